@@ -1,0 +1,157 @@
+"""Hashi and slitherlink as answer set programs for clingo.
+
+Both programs hold connectivity in the usual way of answer set programming: a reachability rule grown from ONE starting
+place. The single start matters: reachability between every pair of places would ground to quadratically many atoms.
+Every atom other than the answer itself is determined by it, so clingo's second model is a
+second answer and never the first one again in other clothes.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+
+import clingo
+
+from . import Cell, Verdict
+
+HASHI = """
+% Facts: island(A) for every island A = (row, column), clue(A, N) where its number is given, root(A) for one island.
+
+% A corridor joins an island to the next one to its right, or below it.
+corridor((R,C), (R,D)) :- island((R,C)), D = #min { X : island((R,X)), X > C }, D != #sup.
+corridor((R,C), (S,C)) :- island((R,C)), S = #min { Y : island((Y,C)), Y > R }, S != #sup.
+
+% It carries no bridge, one, or two.
+{ bridge(A,B) } :- corridor(A,B).
+{ second(A,B) } :- bridge(A,B).
+
+% Bridges do not cross.
+:- bridge((R,C), (R,D)), bridge((Q,X), (S,X)), C < X, X < D, Q < R, R < S.
+
+% The bridges at an island are as many as its number says; without a number there is at least one.
+at(A, A, B) :- corridor(A,B).
+at(B, A, B) :- corridor(A,B).
+:- clue(I,N), not N { bridge(A,B) : at(I,A,B); second(A,B) : at(I,A,B) } N.
+:- island(I), not 1 { bridge(A,B) : at(I,A,B) }.
+
+% All islands are connected: each is reached from the root.
+reached(A) :- root(A).
+reached(B) :- reached(A), bridge(A,B).
+reached(A) :- reached(B), bridge(A,B).
+:- island(A), not reached(A).
+
+% Implied, and what every player knows: 1-1, and 2-2 doubled, would be an archipelago of its own.
+larger :- 3 { island(A) }.
+:- larger, bridge(A,B), clue(A,1), clue(B,1).
+:- larger, second(A,B), clue(A,2), clue(B,2).
+
+#show bridge/2.
+#show second/2.
+"""
+
+SLITHERLINK = """
+% Facts: clue(A, N) for every clue cell A = (row, column); candidate(I, S), I = 1, 2, ..., last: sides of which
+% at least one must be on the loop. Constants: rows, cols, last.
+
+% The side (h,R,C) runs right from the corner point (R,C), with the cells (R-1,C) above and (R,C) below it;
+% the side (v,R,C) runs down from (R,C), with the cells (R,C-1) to the left and (R,C) to the right.
+cell((0..rows-1, 0..cols-1)).
+side((h,R,C), (R,C), (R,C+1)) :- R = 0..rows, C = 0..cols-1.
+side((v,R,C), (R,C), (R+1,C)) :- R = 0..rows-1, C = 0..cols.
+between((h,R,C), (R-1,C), (R,C)) :- side((h,R,C), _, _).
+between((v,R,C), (R,C-1), (R,C)) :- side((v,R,C), _, _).
+around(A, S) :- cell(A), between(S, A, _).
+around(A, S) :- cell(A), between(S, _, A).
+meets(P, S) :- side(S, P, _).
+meets(P, S) :- side(S, _, P).
+
+% Every cell is inside the loop or outside; the loop runs where the two meet. So an even number of lines meets in each
+% point, and it only remains to forbid four.
+{ inside(A) } :- cell(A).
+line(S) :- between(S, A, B), inside(A), not inside(B).
+line(S) :- between(S, A, B), inside(B), not inside(A).
+:- meets(P, _), 3 { line(S) : meets(P,S) }.
+
+% A clue counts the sides of its cell on the loop.
+:- clue(A,N), not N { line(S) : around(A,S) } N.
+
+% There is one loop: all of it is reached from the first candidate that is on it.
+seen(I) :- candidate(I,S), line(S).
+seen(I) :- candidate(I,_), seen(I-1).
+start(S) :- candidate(I,S), line(S), not seen(I-1).
+:- not seen(last).
+reached(P) :- start(S), meets(P,S).
+reached(Q) :- reached(P), side(S,P,Q), line(S).
+reached(P) :- reached(Q), side(S,P,Q), line(S).
+:- line(S), meets(P,S), not reached(P).
+
+#show.
+#show line(P,Q) : line(S), side(S,P,Q).
+"""
+
+
+def hashi(rows: int, cols: int, islands: dict[Cell, int | None], seconds: float) -> Verdict:
+    """Bridges as a sorted list of (row, column, row, column, bridges). The islands say it all; the size is not used."""
+    facts = [f"island({island})." for island in islands]
+    facts += [f"clue({island},{number})." for island, number in islands.items() if number is not None]
+    facts += [f"root({min(islands)})."] if islands else []
+    return _ask(HASHI + "\n".join(facts), {}, _bridges, seconds)
+
+
+def slitherlink(rows: int, cols: int, clues: dict[Cell, int], seconds: float) -> Verdict:
+    """The loop as a frozenset of sides, each a sorted pair of corner points."""
+    candidates = _candidates(rows, cols, clues)
+    facts = [f"clue({cell},{number})." for cell, number in clues.items()]
+    facts += [f"candidate({i},({way},{row},{col}))." for i, (way, row, col) in enumerate(candidates, 1)]
+    sizes = {"rows": rows, "cols": cols, "last": len(candidates)}
+    return _ask(SLITHERLINK + "\n".join(facts), sizes, _loop, seconds)
+
+
+def _candidates(rows: int, cols: int, clues: dict[Cell, int]) -> list[tuple[str, int, int]]:
+    """Sides of which the loop must use one: those round the largest clue, or simply all if no clue asks for a line."""
+    if any(clues.values()):
+        row, col = max(clues, key=lambda cell: clues[cell])
+        return [("h", row, col), ("v", row, col), ("h", row + 1, col), ("v", row, col + 1)]
+    flat = [("h", row, col) for row in range(rows + 1) for col in range(cols)]
+    return flat + [("v", row, col) for row in range(rows) for col in range(cols + 1)]
+
+
+def _ask(
+    program: str, constants: dict[str, int], read: Callable[[Sequence[clingo.Symbol]], object], seconds: float
+) -> Verdict:
+    """Ground, then look for two models. Grounding cannot be interrupted, but it counts towards the limit.
+
+    'crafty' is clingo's own preset for crafted problems; it was some four times faster than none on sparse
+    slitherlinks, and makes no difference to hashi.
+    """
+    end = time.monotonic() + seconds
+    options = ["--models=2", "--configuration=crafty", *(f"--const={name}={n}" for name, n in constants.items())]
+    control = clingo.Control(options, logger=lambda code, message: None)  # hush "no facts for clue/2" and the like
+    control.add("base", [], program)
+    control.ground([("base", [])])
+    answers: list[object] = []
+    with control.solve(on_model=lambda model: answers.append(read(model.symbols(shown=True))), async_=True) as handle:
+        if not handle.wait(max(0.0, end - time.monotonic())):
+            handle.cancel()
+        exhausted = handle.get().exhausted
+    if len(answers) == 2:
+        return Verdict("several", answers[0])
+    if not exhausted:
+        return Verdict("unknown", answers[0] if answers else None)
+    return Verdict("unique", answers[0]) if answers else Verdict("none", None)
+
+
+def _pair(atom: clingo.Symbol) -> tuple[Cell, Cell]:
+    """The two places an atom such as bridge((0,1),(0,4)) speaks of."""
+    (row, col), (other_row, other_col) = ((n.number for n in place.arguments) for place in atom.arguments)
+    return (row, col), (other_row, other_col)
+
+
+def _bridges(atoms: Sequence[clingo.Symbol]) -> list[tuple[int, int, int, int, int]]:
+    count: dict[tuple[Cell, Cell], int] = {}
+    for atom in atoms:  # bridge(A,B) is the first bridge of a corridor, second(A,B) the second
+        count[_pair(atom)] = count.get(_pair(atom), 0) + 1
+    return sorted((*upper, *lower, n) for (upper, lower), n in count.items())
+
+
+def _loop(atoms: Sequence[clingo.Symbol]) -> frozenset[tuple[Cell, Cell]]:
+    return frozenset(_pair(atom) for atom in atoms)

@@ -1,0 +1,154 @@
+"""Kotae against its peers: the same instances, in the same run, the same question (an answer, and is it the only one?).
+
+    python benchmarks/speed.py --corpus DIR [--seconds 30] [--most 15]
+
+prints CPU seconds and ratios. DIR has the layout of the corpus described in README.md beside this file. Peers that are
+not installed (`pip install '.[bench]'`) are reported as missing.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from kotae.answers.solve import solve
+from kotae.board.grid import Grid, cell_at, row_col
+from kotae.formats import read
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.slitherlink import Slitherlink
+
+Ask = Callable[[str, float], str]
+"""Answers a puzzle's text with its status."""
+
+
+class Series(NamedTuple):
+    """Instances of one kind, as texts."""
+
+    name: str
+    texts: list[str]
+
+
+def kotae(text: str, seconds: float) -> str:
+    """Everything is timed: reading, encoding, solving, uniqueness, and the check of every answer."""
+    return solve(read(text), seconds=seconds).status
+
+
+def peer(module: str) -> Ask | None:
+    """A peer from the folder beside this file; None when what it needs is not installed."""
+    try:
+        models = import_module(f"peers.{module}")
+    except ImportError:
+        return None
+
+    def ask(text: str, seconds: float) -> str:
+        puzzle = read(text)
+        clues = {row_col(cell): None if clue == "?" else int(clue) for cell, clue in puzzle.clues.items()}
+        model = models.hashi if puzzle.family == "hashi" else models.slitherlink
+        return str(model(puzzle.grid.rows, puzzle.grid.cols, clues, seconds).status)
+
+    return ask
+
+
+def series(corpus: Path, most: int) -> Iterator[Series]:
+    for islands in (100, 200, 300, 400):
+        files = sorted(corpus.glob(f"hashi/hs/*_{islands}_*.has"))[:most]
+        yield Series(f"hashi Hs, {islands} islands", [file.read_text() for file in files])
+    tatham = (corpus / "hashi/tatham_bridges.jsonl").read_text().splitlines()
+    ids = [game_id for game_id in (json.loads(line)["id"] for line in tatham) if "m2:" in game_id]
+    yield Series("hashi Tatham, 7x7 to 25x25", ids[:: max(1, len(ids) // most)])
+    for name in ("10x10_hard", "25x25_hard", "36x20_hard", "50x50_easy"):
+        yield Series(
+            f"slitherlink Loopy, {name.replace('_', ' ')}",
+            (corpus / f"slitherlink/loopy_{name}.txt").read_text().split()[:most],
+        )
+    yield from olson(corpus, most)
+
+
+def olson(corpus: Path, most: int) -> Iterator[Series]:
+    """Boards without a redundant clue, and a setter's view of the largest: three clues in ten kept."""
+    records = [json.loads(line) for line in (corpus / "slitherlink/olson_squares.jsonl").read_text().splitlines()]
+    for size in ("20x20", "30x30"):
+        boards = [record["rows"] for record in records if record["set"] == f"minimised-{size}"][:most]
+        yield Series(f"slitherlink minimised {size}", ["\n".join(["slitherlink", *rows]) for rows in boards])
+    large = read((corpus / "slitherlink/loopy_50x50_easy.txt").read_text().split()[0])
+    yield Series("slitherlink 50x50, 30 % of its clues", [sparse(large, 0.3)])
+
+
+def sparse(puzzle: Puzzle, share: float) -> str:
+    """The puzzle's text with only a share of its clues, spread evenly."""
+    kept = [cell for number, cell in enumerate(puzzle.clues) if int(number * share) != int((number + 1) * share)]
+    rows = [["."] * puzzle.grid.cols for _ in range(puzzle.grid.rows)]
+    for cell in kept:
+        row, col = row_col(cell)
+        rows[row][col] = str(puzzle.clues[cell])
+    return "\n".join(["slitherlink", *("".join(row) for row in rows)])
+
+
+def measure(ask: Ask, texts: list[str], seconds: float) -> tuple[float, list[str]]:
+    """Mean CPU seconds per instance, and the statuses."""
+    began = time.process_time()
+    statuses = [ask(text, seconds) for text in texts]
+    return (time.process_time() - began) / len(texts), statuses
+
+
+def compare(corpus: Path, seconds: float, most: int) -> bool:
+    """Prints the table; False if anybody disagrees with Kotae."""
+    asks = {"kotae": kotae, "CP-SAT": peer("cpsat"), "clingo": peer("clingo_programs")}
+    print(f"{'mean CPU seconds':<38}{'n':>4}" + "".join(f"{name:>18}" for name in asks))
+    agreed = True
+    for name, texts in series(corpus, most):
+        row, base, expected = f"{name:<38}{len(texts):>4}", 0.0, []
+        for asked, ask in asks.items():
+            if ask is None:
+                row += f"{'not installed':>18}"
+                continue
+            mean, statuses = measure(ask, texts, seconds)
+            if asked == "kotae":
+                base, expected = mean, statuses
+            settled = [(a, b) for a, b in zip(statuses, expected, strict=True) if a != "unknown"]
+            agreed &= all(a == b for a, b in settled)
+            limit = ">" if "unknown" in statuses else " "
+            row += f"{mean:>10.4f}{limit}{mean / base:>6.1f}x"
+        print(row, flush=True)
+    return agreed
+
+
+def start_up(times: int = 20) -> None:
+    """Prints the start-up of `kotae --help` and of a whole `kotae solve`, against bare Python."""
+    example = Path(__file__).parent.parent / "examples/hashi/7x7.txt"
+    module = [sys.executable, "-m", "kotae"]
+    bare = quickest([sys.executable, "-c", "pass"], times)
+    for name, command in (("--help", [*module, "--help"]), ("solve a 7x7", [*module, "solve", str(example)])):
+        took = quickest(command, times)
+        print(
+            f"start-up, kotae {name:<14} {took * 1000:6.1f} ms   {took / bare:4.1f}x bare Python ({bare * 1000:.1f} ms)"
+        )
+
+
+def quickest(command: list[str], times: int) -> float:
+    best = float("inf")
+    for _ in range(times):
+        began = time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        best = min(best, time.perf_counter() - began)
+    return best
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Kotae against its peers")
+    parser.add_argument("--corpus", type=Path, required=True, help="a folder of puzzles")
+    parser.add_argument("--seconds", type=float, default=30, help="limit for each puzzle")
+    parser.add_argument("--most", type=int, default=15, help="at most that many puzzles of a kind")
+    options = parser.parse_args()
+    start_up()
+    solve(Slitherlink(Grid(1, 1), {cell_at(0, 0): 4}))  # loads the solver, which is start-up too
+    return 0 if compare(options.corpus, options.seconds, options.most) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

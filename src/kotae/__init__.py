@@ -1,0 +1,1 @@
+"""Kotae: logic puzzles as propositional logic, with answers that people can trust and understand."""

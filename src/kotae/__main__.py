@@ -1,0 +1,32 @@
+"""`kotae` and `python -m kotae`."""
+
+import sys
+
+OVERVIEW = """\
+usage: kotae VERB PUZZLE... [options]
+
+Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game id, or - for standard input.
+
+  solve PUZZLE...           solve, say whether the answer is unique, draw it
+  check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
+  forced PUZZLE [ANSWER]    what is the same in every answer
+  cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
+  convert PUZZLE --to NAME  another format
+  list                      families, formats, encodings, solvers
+
+`kotae VERB --help` tells more.
+"""
+
+
+def main() -> int:
+    """Starts the program. The overview needs nothing loaded, so that asking for help is instant."""
+    if sys.argv[1:] in ([], ["-h"], ["--help"]):
+        sys.stdout.write(OVERVIEW)
+        return 0 if sys.argv[1:] else 2
+    from kotae.cli import run
+
+    return run(sys.argv[1:])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

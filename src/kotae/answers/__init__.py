@@ -1,0 +1,1 @@
+"""The questions one can ask about a puzzle, one file each."""

@@ -1,0 +1,59 @@
+"""What is the same in every answer.
+
+Start from one answer and ask for another that differs from it in something still thought to be forced; what differs
+is not. When there is no such answer, the rest is forced. Each round rules out many things at once.
+"""
+
+from typing import NamedTuple
+
+from kotae.answers.search import Search
+from kotae.engines import Budget, engine
+from kotae.errors import LimitReached
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle
+
+PROBER = "glucose4"
+"""Many small calls on one solver: Glucose and MiniSat are quicker at that than CaDiCaL."""
+
+
+class Forced(NamedTuple):
+    """The common part of all answers."""
+
+    puzzle: Puzzle
+    status: str
+    """`some` answers exist, there are `none`, or it is `unknown`."""
+    values: Values
+    """What is forced; 0 where answers differ. When the limit was reached, only what is proved."""
+    answers_seen: int
+    complete: bool
+    """Whether everything outside `values` is known to vary."""
+
+
+def forced(
+    puzzle: Puzzle, given: Values | None = None, solver: str = PROBER, *, seconds: float | None = None
+) -> Forced:
+    """What every answer that agrees with the given values has in common."""
+    oracle = engine(solver)
+    search = Search(puzzle, oracle, Budget(seconds))
+    nothing = [0] * (puzzle.variables + 1)
+    assumed = [value for value in given or () if value]
+    fixed = frozenset(assumed)
+    seen = 0
+    try:
+        common = search.answer(assumed)
+        if common is None:
+            return Forced(puzzle, "none", nothing, 0, True)
+        seen = 1
+        while True:
+            opposite = [-value for value in common if value and value not in fixed]
+            oracle.prefer(opposite)
+            other = search.answer(assumed, opposite) if opposite else None
+            if other is None:
+                return Forced(puzzle, "some", common, seen, True)
+            seen += 1
+            common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
+    except LimitReached:
+        proved = given or nothing
+        return Forced(puzzle, "some" if seen else "unknown", proved, seen, False)
+    finally:
+        oracle.close()

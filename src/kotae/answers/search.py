@@ -1,0 +1,107 @@
+"""The search for answers: solve, look, refine, until no lazy rule objects. Every answer is checked before it leaves."""
+
+import gc
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from kotae.engines import Budget, Engine
+from kotae.errors import UnsoundError
+from kotae.logic import Cut, Formula, Values
+from kotae.puzzles.base import Puzzle
+
+
+class Search:
+    """One puzzle in one incremental solver. What it learns about the puzzle stays from question to question."""
+
+    def __init__(self, puzzle: Puzzle, engine: Engine, budget: Budget) -> None:
+        self.puzzle = puzzle
+        self.engine = engine
+        self.budget = budget
+        self.cuts: list[Cut] = []
+        began = time.perf_counter()
+        with garbage_kept():
+            self.formula: Formula = puzzle.formula()
+        self.encode_seconds = time.perf_counter() - began
+        with garbage_kept():
+            engine.add(self.formula.flat)
+
+    def answer(self, assumptions: Iterable[int] = (), clause: Sequence[int] = ()) -> Values | None:
+        """The next answer that is not forbidden, or None when there is none. Raises LimitReached at the limit.
+
+        For this one question the assumptions hold and, if a clause is given, at least one literal of it.
+        """
+        assumed = list(assumptions)
+        if not clause:
+            return self._answer(assumed, assumed, clause)
+        (switch,) = self.formula.fresh(1)
+        self.engine.add([-switch, *clause, 0])
+        try:
+            return self._answer([*assumed, switch], assumed, clause)
+        finally:
+            self.engine.add([-switch, 0])
+
+    def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
+        while self.engine.solve(self.budget, assumptions):
+            values = self._candidate()
+            cuts = [cut for lazy in self.puzzle.lazy for cut in lazy.refine(values)]
+            if not cuts:
+                if not self.puzzle.solved_by(values):
+                    raise UnsoundError(complaint(self.puzzle, self.engine, values))
+                return values
+            for lazy in self.puzzle.lazy:
+                mended = lazy.mend(values)
+                if mended and fits(mended, given, clause) and self.puzzle.solved_by(mended):
+                    return mended
+            self.cuts += cuts
+            self.engine.add([literal for cut in cuts for literal in (*cut.clause, 0)])
+        return None
+
+    def _candidate(self) -> Values:
+        """The model, as far as it is about the puzzle. A variable in no clause at all counts as false."""
+        values = [0, *self.engine.model()[: self.puzzle.variables]]
+        return values + [-variable for variable in range(len(values), self.puzzle.variables + 1)]
+
+    def forbid(self, values: Values) -> None:
+        """Rules this answer out from now on."""
+        self.engine.add([*self.difference(values), 0])
+
+    def difference(self, values: Values) -> list[int]:
+        """A clause that says: not this answer. Every other answer satisfies it."""
+        clause: list[int] = []
+        covered: set[int] = set()
+        for lazy in self.puzzle.lazy:
+            essence = lazy.essence(values)
+            if essence is not None:
+                clause += [-literal for literal in essence]
+                covered.update(lazy.literals)
+        return clause + [-value for value in values[1:] if abs(value) not in covered]
+
+    def near(self, values: Values) -> None:
+        """Asks the solver to look around an answer first: a second one is often close to the first."""
+        self.engine.prefer(values[1:])
+
+
+def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:
+    """Whether the values agree with all the given literals and, if there is a clause, with one of it."""
+    return all(values[abs(literal)] == literal for literal in given) and (
+        not clause or any(values[abs(literal)] == literal for literal in clause)
+    )
+
+
+@contextmanager
+def garbage_kept() -> Iterator[None]:
+    """Pauses the garbage collector: encoding makes many small objects, all of them needed."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def complaint(puzzle: Puzzle, engine: Engine, values: Values) -> str:
+    """A report of an answer that breaks the rules: the solver or the encoding is at fault."""
+    broken = [statement.rule.text(statement.where, puzzle) for statement in puzzle.broken(values)]
+    return f"the solver {engine.name} gave an answer to this {puzzle.family} that breaks: {'; '.join(broken[:3])}"

@@ -1,0 +1,1 @@
+"""Pictures: one description of a board, and pens that draw it."""

@@ -1,0 +1,177 @@
+"""The terminal pen: pictures in box characters, with colour where the terminal has it, or in plain ASCII.
+
+What it draws it can read back, so that a drawing, kept in a file or changed by hand, is an answer to check.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kotae.board.grid import Place
+from kotae.board.layers import Cells, Corridors, Edges
+from kotae.drawing.picture import Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade
+from kotae.errors import ReadError
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle
+
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+
+JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+"""The character for a set of directions, added up."""
+
+CLUE, ANSWER, FAINT = "1", "1;36", "2"
+"""How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
+
+
+class Style(NamedTuple):
+    """How wide a cell is, and which characters there are."""
+
+    wide: bool = True
+    ascii: bool = False
+    colour: bool = False
+
+    @property
+    def scale(self) -> int:
+        """Characters per half cell."""
+        return 2 if self.wide else 1
+
+
+Canvas = dict[tuple[int, int], tuple[str, str]]
+"""At a row and column of characters: the character and its colour."""
+
+
+def draw(picture: Picture, style: Style) -> str:
+    """The picture as lines of text."""
+    canvas: Canvas = {}
+    joints: dict[tuple[int, int], int] = {}
+    for mark in picture.marks:
+        if isinstance(mark, Line) and mark.strands == 1:
+            for at, directions in stroke(mark, style):
+                joints[at] = joints.get(at, 0) | directions
+        else:
+            for at, character, colour in stamp(mark, style):
+                canvas[at] = character, colour
+    for at, directions in joints.items():
+        if at not in canvas or canvas[at][1] == FAINT:
+            canvas[at] = joint(directions, style), ANSWER
+    return "\n".join(lines(canvas, style))
+
+
+def position(place: Place, style: Style) -> tuple[int, int]:
+    return place[0], place[1] * style.scale
+
+
+def stroke(line: Line, style: Style) -> Iterator[tuple[tuple[int, int], int]]:
+    """The characters of a single line and the directions in which it leaves each."""
+    (y, x), (v, w) = position(line.one, style), position(line.other, style)
+    for row in range(y, v + 1) if x == w else ():
+        yield (row, x), (UP if row > y else 0) | (DOWN if row < v else 0)
+    for col in range(x, w + 1) if y == v else ():
+        yield (y, col), (LEFT if col > x else 0) | (RIGHT if col < w else 0)
+
+
+def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]]:
+    """The characters of everything else."""
+    if isinstance(mark, Line):
+        (y, x), (v, w) = position(mark.one, style), position(mark.other, style)
+        across, down = ("=", '"') if style.ascii else ("═", "║")
+        for row in range(y + 1, v):
+            yield (row, x), down, ANSWER
+        for col in range(x + 1, w):
+            yield (y, col), across, ANSWER
+    elif isinstance(mark, Frame):
+        for corner in mark.grid.corners():
+            yield position(corner, style), "." if style.ascii else "·", FAINT
+    elif isinstance(mark, Label):
+        yield position(mark.at, style), mark.text, CLUE
+    elif isinstance(mark, Dot):
+        yield position(mark.at, style), "." if style.ascii else "·", FAINT
+    elif isinstance(mark, Cross | Blank):
+        yield position(mark.at, style), "x" if style.ascii else "×", FAINT
+    elif isinstance(mark, Shade):
+        row, col = position(mark.at, style)
+        for beside in range(-style.scale + 1, style.scale):
+            yield (row, col + beside), "#" if style.ascii else "█", ANSWER
+
+
+def joint(directions: int, style: Style) -> str:
+    if not style.ascii:
+        return JOINTS[directions]
+    return {LEFT | RIGHT: "-", LEFT: "-", RIGHT: "-", UP | DOWN: "|", UP: "|", DOWN: "|"}.get(directions, "+")
+
+
+def lines(canvas: Canvas, style: Style) -> Iterator[str]:
+    """The canvas without its empty rim, row by row."""
+    if not canvas:
+        return
+    top, bottom = min(row for row, _ in canvas), max(row for row, _ in canvas)
+    left, right = min(col for _, col in canvas), max(col for _, col in canvas)
+    for row in range(top, bottom + 1):
+        text, last = "", ""
+        for col in range(left, right + 1):
+            character, colour = canvas.get((row, col), (" ", last))
+            if style.colour and colour != last:
+                text += ("\x1b[0m" if last else "") + (f"\x1b[{colour}m" if colour else "")
+                last = colour
+            text += character
+        yield text.rstrip() + ("\x1b[0m" if last else "")
+
+
+def width(picture: Picture, style: Style) -> int:
+    """How many columns the drawing takes at most."""
+    return 2 * picture.grid.cols * style.scale + 1
+
+
+def fitting(picture: Picture, columns: int | None, style: Style) -> Style | None:
+    """The style, wide or narrow, in which a picture fits that many columns; None if in neither."""
+    for wide in (True, False):
+        if columns is None or width(picture, style._replace(wide=wide)) <= columns:
+            return style._replace(wide=wide)
+    return None
+
+
+STROKES = {1: "─│╴╵╶╷-|", 2: '═║="'}
+"""What a line of so many strands may be drawn with, in a drawing that is read."""
+NOTHING = "×xX"
+
+
+def read_drawing(text: str, puzzle: Puzzle) -> Values:
+    """The values that a drawing of this puzzle shows. Crosses mean nothing is there; empty places are undecided."""
+    rows = board_rows(text, puzzle)
+    values = [0] * (puzzle.variables + 1)
+    for layer in puzzle.layers:
+        for place, variables in probes(layer):
+            seen = rows.get(place, " ")
+            strands = next((n for n, characters in STROKES.items() if seen in characters), 0)
+            if isinstance(layer, Cells):
+                strands = int(seen in "█#")
+            if strands or seen in NOTHING:
+                for k, variable in enumerate(variables, 1):
+                    values[variable] = variable if k <= strands else -variable
+    return values
+
+
+def probes(layer: object) -> Iterator[tuple[Place, list[int]]]:
+    """Where to look for each decision of a layer, and the variables it decides."""
+    if isinstance(layer, Edges | Cells):
+        yield from ((place, [variable]) for place, variable in layer.number.items())
+    elif isinstance(layer, Corridors):
+        yield from ((layer.gate(corridor), list(layer[corridor].chain)) for corridor in layer.places)
+
+
+def board_rows(text: str, puzzle: Puzzle) -> dict[Place, str]:
+    """The characters of a drawing by place. What stands above the board, such as a title, is passed over."""
+    printed = text.replace("\r\n", "\n").rstrip().split("\n")
+    clued = [cell for cell, clue in puzzle.clues.items()]
+    loop = any(isinstance(layer, Edges | Cells) for layer in puzzle.layers)
+    top, left = (0, 0) if loop or not clued else (min(y for y, _ in clued), min(x for _, x in clued))
+    for first in range(len(printed)):
+        for scale in (2, 1):
+            rows = {
+                (top + row, left + col // scale): character
+                for row, line in enumerate(printed[first:])
+                for col, character in enumerate(line)
+                if col % scale == 0
+            }
+            if all(rows.get(cell) == str(puzzle.clues[cell]) for cell in clued):
+                return rows
+    raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")

@@ -1,0 +1,36 @@
+"""SAT solvers: PySAT's in this process, any other as a program."""
+
+import shutil
+import sys
+
+from kotae.engines.base import Budget, Engine
+from kotae.errors import EngineError
+
+DEFAULT = "cadical195"
+PROGRAMS = ("kissat", "cadical", "minisat", "glucose", "clasp", "cryptominisat5", "lingeling", "picosat")
+"""Solver programs worth looking for on the PATH."""
+
+__all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs"]
+
+
+def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
+    """A solver by any of PySAT's names for it, or by the path of a program that reads DIMACS."""
+    from kotae.engines import inprocess  # PySAT takes a while to load
+
+    full = inprocess.full_name(name)
+    if full and inprocess.can_be_limited(full):
+        return inprocess.PySatEngine(full)
+    from kotae.engines.program import ProgramEngine
+
+    if full:
+        return ProgramEngine(full, [sys.executable, "-m", "kotae.engines.child", full], chatter)
+    path = shutil.which(name)
+    if path is None:
+        raise EngineError(f"there is no solver {name!r}", "a name that `kotae list` shows, or the path of a program")
+    return ProgramEngine(name, [path], chatter)
+
+
+def programs() -> dict[str, str]:
+    """The solver programs found on the PATH, with their paths."""
+    found = {name: shutil.which(name) for name in PROGRAMS}
+    return {name: path for name, path in found.items() if path}

@@ -1,0 +1,65 @@
+"""The one small interface to SAT solvers, and the limits they work under."""
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from kotae.errors import LimitReached
+
+
+class Budget:
+    """Time and conflicts that a whole question may use, shared by all the solver calls it makes."""
+
+    def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+        self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.conflicts = conflicts
+
+    def seconds_left(self) -> float | None:
+        """None without a limit; raises when the time is over."""
+        if self.deadline is None:
+            return None
+        left = self.deadline - time.monotonic()
+        if left <= 0:
+            raise LimitReached
+        return left
+
+    def slice(self, conflicts: int) -> int:
+        """As many conflicts as asked for, or as are left; raises when none are, or the time is over."""
+        self.seconds_left()
+        if self.conflicts is None:
+            return conflicts
+        if self.conflicts <= 0:
+            raise LimitReached
+        return min(conflicts, self.conflicts)
+
+    def spend(self, conflicts: int) -> None:
+        if self.conflicts is not None:
+            self.conflicts -= conflicts
+
+
+class Engine(Protocol):
+    """An incremental SAT solver."""
+
+    name: str
+
+    def add(self, flat: Sequence[int]) -> None:
+        """Adds flat clauses: literals, each clause ended by 0."""
+        ...
+
+    def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
+        """Whether the clauses can be satisfied together with the assumptions. Raises LimitReached at the limit."""
+        ...
+
+    def model(self) -> list[int]:
+        """The satisfying literals after a `solve` that said yes: the i-th is i+1 or its negative."""
+        ...
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Asks the solver to try these values first. It may not listen."""
+        ...
+
+    def statistics(self) -> dict[str, int]:
+        """What the solver counted, under its own names."""
+        ...
+
+    def close(self) -> None: ...

@@ -1,0 +1,106 @@
+"""PySAT's solvers, in this process.
+
+They are run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works, and
+a Ctrl-C that reaches it in the middle ruins it; between slices Python looks at the clock and at its signals, and while
+a slice runs Ctrl-C is held back. A slice lasts about a tenth of a second, so that limits hold and Ctrl-C is prompt; a
+solver keeps what it learnt from one slice to the next.
+"""
+
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+
+from pysat.solvers import Solver, SolverNames
+
+from kotae.engines.base import Budget
+
+FIRST_SLICE = 1000
+LONG, SHORT = 0.15, 0.05
+"""Slices that take longer than this many seconds are halved, shorter ones doubled."""
+
+
+class PySatEngine:
+    """Any of PySAT's solvers that can be limited."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._solver = Solver(name=name)
+        self._slice = FIRST_SLICE
+        self._conflicts = 0
+
+    def add(self, flat: Sequence[int]) -> None:
+        add = self._solver.add_clause
+        following: Callable[[], int] = iter(flat).__next__
+        for _ in range(flat.count(0)):
+            add(iter(following, 0))
+
+    def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
+        assumed = list(assumptions)
+        while True:
+            limit = budget.slice(self._slice)
+            began = time.monotonic()
+            with interrupts_held_back():
+                self._solver.conf_budget(limit)
+                outcome: bool | None = self._solver.solve_limited(assumptions=assumed)
+            if budget.conflicts is not None:
+                budget.spend(limit if outcome is None else self._conflicts_since())
+            if outcome is not None:
+                return outcome
+            took = time.monotonic() - began
+            if took > LONG:
+                self._slice = max(100, self._slice // 2)
+            elif took < SHORT and limit == self._slice:
+                self._slice *= 2
+
+    def _conflicts_since(self) -> int:
+        before, self._conflicts = self._conflicts, self.statistics().get("conflicts", 0)
+        return self._conflicts - before
+
+    def model(self) -> list[int]:
+        model: list[int] = self._solver.get_model()
+        return model
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        with suppress(NotImplementedError):  # CaDiCaL 1.0.3 has no phases
+            self._solver.set_phases(list(literals))
+
+    def statistics(self) -> dict[str, int]:
+        return dict(self._solver.accum_stats() or {})
+
+    def close(self) -> None:
+        self._solver.delete()
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Keeps Ctrl-C waiting while native code runs, where the system can do that."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def aliases() -> dict[str, tuple[str, ...]]:
+    """PySAT's own solvers: the name under which it takes each, and all of that solver's names."""
+    groups = sorted((key, group) for key, group in vars(SolverNames).items() if not key.startswith("_"))
+    return {
+        key if key in group else group[-1]: group
+        for key, group in groups
+        if "cms" not in group  # that one is a package of its own
+    }
+
+
+def full_name(name: str) -> str | None:
+    """The name of a PySAT solver, given any of its names; None if there is no such solver."""
+    return next((full for full, group in aliases().items() if name in group), None)
+
+
+def can_be_limited(name: str) -> bool:
+    """Whether the solver works in slices and minds assumptions. Kissat only warns that it does not; Lingeling has no
+    limits."""
+    return not name.startswith(("kissat", "lingeling"))

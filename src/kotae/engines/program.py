@@ -1,0 +1,139 @@
+"""Any SAT solver that is a program: it gets a DIMACS file and answers as the SAT Competition prescribes.
+
+Every call starts it afresh with all clauses, the assumptions as unit clauses. Its model is checked against the clauses;
+nothing it says is taken on trust but "unsatisfiable".
+"""
+
+import os
+import signal
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from kotae.engines.base import Budget
+from kotae.errors import EngineError, LimitReached
+from kotae.logic.formula import dimacs
+
+SATISFIABLE, UNSATISFIABLE = 10, 20
+
+
+class ProgramEngine:
+    """A solver program, by its path or the words of its command line."""
+
+    def __init__(self, name: str, command: Sequence[str], chatter: bool = False) -> None:
+        self.name = name
+        self.command = list(command)
+        self.chatter = chatter
+        self.comments: list[str] = []
+        self._flat: list[int] = []
+        self._model: list[int] = []
+        self._calls = 0
+
+    def add(self, flat: Sequence[int]) -> None:
+        self._flat.extend(flat)
+
+    def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
+        if budget.conflicts is not None:
+            raise EngineError(f"{self.name} is a program, which cannot be limited by conflicts", "--timeout")
+        self._calls += 1
+        flat = self._flat + [literal for assumed in assumptions for literal in (assumed, 0)]
+        with tempfile.TemporaryDirectory(prefix="kotae-") as folder:
+            cnf, out = Path(folder, "formula.cnf"), Path(folder, "model.txt")
+            cnf.write_text(dimacs(flat))
+            code, output = self._run([*self.command, *self._arguments(cnf, out)], budget)
+            if out.exists():
+                output += "\n" + out.read_text(errors="replace")
+        return self._understand(code, output, flat)
+
+    def _arguments(self, cnf: Path, out: Path) -> list[str]:
+        """MiniSat writes its model to a second file, Glucose prints it when asked; all others just print it."""
+        program = Path(self.command[0]).name.lower()
+        if program.startswith("minisat"):
+            return [str(cnf), str(out)]
+        return ["-model", str(cnf)] if program.startswith("glucose") else [str(cnf)]
+
+    def _run(self, command: list[str], budget: Budget) -> tuple[int, str]:
+        """Runs the program, in a process group of its own so that nothing of it is left behind."""
+        left = budget.seconds_left()
+        try:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                errors="replace",
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise EngineError(f"the solver {self.name} does not start: {error.strerror or error}") from error
+        try:
+            output, complaints = process.communicate(timeout=left)
+        except BaseException as error:
+            end(process)
+            if isinstance(error, subprocess.TimeoutExpired):
+                raise LimitReached from None
+            raise
+        if process.returncode not in (0, SATISFIABLE, UNSATISFIABLE):
+            last = (complaints or output).strip().splitlines()[-1:] or ["it said nothing"]
+            raise EngineError(f"the solver {self.name} stopped with code {process.returncode}: {last[0]}")
+        return process.returncode, output
+
+    def _understand(self, code: int, output: str, flat: list[int]) -> bool:
+        """Reads `s` and `v` lines, or MiniSat's SAT and UNSAT."""
+        status, literals = "", []
+        for line in output.splitlines():
+            if line.startswith("s ") or line in ("SAT", "UNSAT", "SATISFIABLE", "UNSATISFIABLE", "INDET"):
+                status = line.split()[-1]
+            elif line.startswith("v") or (status == "SAT" and line[:1] in "-123456789"):
+                literals += line.removeprefix("v").split()
+            elif self.chatter:
+                self.comments.append(line)
+        if status.startswith("UNSAT") and code in (0, UNSATISFIABLE):
+            return False
+        if not status.startswith("SAT") or code == UNSATISFIABLE:
+            raise EngineError(f"the solver {self.name} gave no answer", "a line `s SATISFIABLE` or `s UNSATISFIABLE`")
+        self._model = self._checked(literals, flat)
+        return True
+
+    def _checked(self, words: list[str], flat: list[int]) -> list[int]:
+        """The model as a list over all variables, if it satisfies every clause."""
+        try:
+            true = {int(word) for word in words} - {0}
+        except ValueError as error:
+            raise EngineError(f"the solver {self.name} printed a model that is not made of numbers") from error
+        satisfied = False
+        for literal in flat:
+            if literal == 0:
+                if not satisfied:
+                    raise EngineError(f"the solver {self.name} printed a model that breaks a clause")
+                satisfied = False
+            elif literal in true or (literal < 0 and -literal not in true):
+                satisfied = True
+        top = max(map(abs, flat), default=0)
+        return [v if v in true else -v for v in range(1, top + 1)]
+
+    def model(self) -> list[int]:
+        return self._model
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        """A program starts afresh every time and has no preferences."""
+
+    def statistics(self) -> dict[str, int]:
+        return {"calls": self._calls}
+
+    def close(self) -> None:
+        self._flat = []
+
+
+def end(process: "subprocess.Popen[str]") -> None:
+    """Kills a program and everything it started."""
+    try:
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    except ProcessLookupError:
+        pass
+    process.communicate()

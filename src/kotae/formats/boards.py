@@ -1,0 +1,42 @@
+"""From rows of cells to a puzzle and back, with the limits and checks that every format shares."""
+
+import os
+from collections.abc import Sequence
+
+from kotae.board.grid import Grid, cell_at
+from kotae.errors import ReadError
+from kotae.formats.combinators import Cell
+from kotae.puzzles.base import Puzzle
+
+MOST_CELLS = 250_000
+"""The largest board that is read, unless KOTAE_MAX_CELLS says otherwise."""
+
+
+def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
+    """A grid of that size, if it is one and not beyond the limit."""
+    most = int(os.environ.get("KOTAE_MAX_CELLS", MOST_CELLS))
+    if rows < 1 or cols < 1:
+        raise ReadError(f"a board of {rows} rows and {cols} columns", "at least one of each", line, column)
+    if rows * cols > most:
+        wrong = f"a board of {rows} rows and {cols} columns is too large"
+        raise ReadError(wrong, f"at most {most} cells, or set KOTAE_MAX_CELLS", line, column)
+    return Grid(rows, cols)
+
+
+def to_puzzle(
+    kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], places: Sequence[tuple[int, int]] | None = None
+) -> Puzzle:
+    """The puzzle with these cells in reading order; `places` tells the line and column where each was read."""
+    numbers = kind.clue_rule.numbers
+    for index, cell in enumerate(cells):
+        if isinstance(cell, int) and cell not in numbers:
+            line, column = places[index] if places else (0, 0)
+            wrong = f"the clue {cell} cannot occur in {kind.family}"
+            raise ReadError(wrong, f"{numbers[0]} to {numbers[-1]}, ? or none", line, column)
+    clues = {cell_at(*divmod(index, grid.cols)): cell for index, cell in enumerate(cells) if cell is not None}
+    return kind(grid, clues)
+
+
+def to_cells(puzzle: Puzzle) -> list[Cell]:
+    """The cells of a puzzle in reading order."""
+    return [puzzle.clues.get(cell) for cell in puzzle.grid.cells()]

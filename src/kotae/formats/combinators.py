@@ -1,0 +1,151 @@
+"""Two-way codecs for rows of cells, built from small pieces.
+
+A piece reads some cells at a position of a text, and writes some cells at a position of a list; each says how far it
+got, or that it does not fit there. `OneOf` tries pieces in turn, `Board` repeats one until the board is full. A format
+is then a single expression that both reads and writes.
+
+A cell is a number, "?" for a hidden number, or None when it is empty.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from kotae.board.layers import Clue
+from kotae.errors import ReadError
+
+Cell = Clue | None
+
+
+class Piece(Protocol):
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        """The cells that the text means from `at` on, and where the text goes on."""
+        ...
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        """The text for the cells from `at` on, and which cell comes next."""
+        ...
+
+
+class Numbers(NamedTuple):
+    """One character for a number, counted from `least`, and so many empty cells after it.
+
+    Beyond the end of the board everything is empty.
+    """
+
+    symbols: str
+    least: int = 0
+    followed_by: int = 0
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        index = self.symbols.find(text[at])
+        return None if index < 0 else ([index + self.least, *[None] * self.followed_by], at + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell, after = cells[at], at + 1 + self.followed_by
+        if not isinstance(cell, int) or any_clue(cells[at + 1 : after]):
+            return None
+        index = cell - self.least
+        return (self.symbols[index], after) if 0 <= index < len(self.symbols) else None
+
+
+class Hidden(NamedTuple):
+    """One character for a hidden number."""
+
+    symbol: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        return (["?"], at + 1) if text[at] == self.symbol else None
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        return (self.symbol, at + 1) if cells[at] == "?" else None
+
+
+class Runs(NamedTuple):
+    """One letter for a run of empty cells: the first for one cell, the last for as many as there are letters."""
+
+    letters: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        index = self.letters.find(text[at])
+        return None if index < 0 else ([None] * (index + 1), at + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        length = 0
+        while length < len(self.letters) and at + length < len(cells) and cells[at + length] is None:
+            length += 1
+        return (self.letters[length - 1], at + length) if length else None
+
+
+class Hexadecimal(NamedTuple):
+    """A number in so many hexadecimal digits after a mark, counted from `base`."""
+
+    mark: str
+    digits: int
+    base: int = 0
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        if text[at] != self.mark:
+            return None
+        digits = text[at + 1 : at + 1 + self.digits]
+        if len(digits) < self.digits or not all(digit in "0123456789abcdefABCDEF" for digit in digits):
+            return None
+        return [int(digits, 16) + self.base], at + 1 + self.digits
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell = cells[at]
+        if not isinstance(cell, int) or not 16 ** (self.digits - 1) <= cell - self.base < 16**self.digits:
+            return None
+        return f"{self.mark}{cell - self.base:0{self.digits}x}", at + 1
+
+
+class OneOf:
+    """The first piece that fits."""
+
+    def __init__(self, *pieces: Piece) -> None:
+        self.pieces = pieces
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        return next((found for piece in self.pieces if (found := piece.read(text, at))), None)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        return next((found for piece in self.pieces if (found := piece.write(cells, at))), None)
+
+
+class Board(NamedTuple):
+    """A whole board, cell by cell in reading order."""
+
+    piece: Piece
+
+    def read(self, text: str, size: int) -> tuple[list[Cell], list[int]]:
+        """The cells and, for each, where in the text it was read."""
+        cells: list[Cell] = []
+        positions: list[int] = []
+        at = 0
+        while at < len(text):
+            if len(cells) >= size:
+                raise ReadError("there is more after the last cell", f"{size} cells", column=at + 1)
+            found = self.piece.read(text, at)
+            if found is None:
+                raise ReadError(f"{text[at]!r} means nothing here", "the code of a clue or of a run", column=at + 1)
+            cells += found[0]
+            positions += [at] * len(found[0])
+            at = found[1]
+        if len(cells) < size:
+            raise ReadError(f"the board ends after {len(cells)} cells", f"{size} cells", column=len(text) + 1)
+        if any_clue(cells[size:]):
+            raise ReadError("there is more after the last cell", f"{size} cells", column=len(text))
+        return cells[:size], positions[:size]
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        text, at = "", 0
+        while at < len(cells):
+            found = self.piece.write(cells, at)
+            if found is None:
+                raise ReadError(f"a clue {cells[at]!r} cannot be written in this format")
+            text += found[0]
+            at = found[1]
+        return text
+
+
+def any_clue(cells: Sequence[Cell]) -> bool:
+    return any(cell is not None for cell in cells)

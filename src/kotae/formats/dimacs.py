@@ -1,0 +1,27 @@
+"""DIMACS with meaning: the formula of a puzzle, its variables and rules named in comments."""
+
+from collections.abc import Iterator
+
+from kotae.logic import Formula
+from kotae.logic.formula import dimacs
+from kotae.puzzles.base import Puzzle
+
+
+def write_dimacs(puzzle: Puzzle, formula: Formula) -> str:
+    """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment."""
+    return "\n".join([*comments(puzzle, formula), dimacs(formula.flat, formula.variables)])
+
+
+def comments(puzzle: Puzzle, formula: Formula) -> Iterator[str]:
+    yield f"c kotae {puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
+    lazy = dict.fromkeys(s.rule.sentence for s in puzzle.statements if s.constraint in puzzle.lazy)
+    for sentence in lazy:
+        yield f'c relaxation: "{sentence}" is not complete here; kotae adds clauses for it after looking at a model'
+    for variable in range(1, formula.puzzle_variables + 1):
+        yield f"c var {variable} {puzzle.title(variable)}"
+    if formula.variables > formula.puzzle_variables:
+        yield f"c auxiliary variables {formula.puzzle_variables + 1}-{formula.variables}"
+    for number, (statement, (first, after)) in enumerate(zip(puzzle.statements, formula.spans(), strict=True), 1):
+        clauses = f"clauses {first}-{after - 1}" if after > first else "no clauses"
+        kind = "lemma" if statement.rule.lemma else "rule"
+        yield f'c {kind} {number} "{statement.rule.text(statement.where, puzzle)}": {clauses}'

@@ -1,0 +1,89 @@
+"""What a constraint is: a value with three faces.
+
+`literals` says what it talks about, `clauses` says it to a SAT solver, and `holds` is its plain meaning, written
+independently of the clauses, so that each can be tested against the other and no answer rests on the encoding alone.
+
+Variables are numbers from 1, a literal is a variable or its negative. Clauses are kept flat: the literals of one after
+those of another, each clause ended by 0, as in a DIMACS file.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from typing import NamedTuple, Protocol
+
+Values = list[int]
+"""An assignment: at index v stands v (true), -v (false) or 0 (not decided). Index 0 is unused."""
+
+Fresh = Callable[[int], range]
+"""Hands out that many auxiliary variables."""
+
+
+class Constraint(Protocol):
+    @property
+    def literals(self) -> Sequence[int]: ...
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """The constraint as flat clauses."""
+        ...
+
+    def holds(self, values: Values) -> bool | None:
+        """True or False when the values settle it, None while it is still open."""
+        ...
+
+
+class Cut(NamedTuple):
+    """A clause that a lazy constraint adds after seeing a candidate that breaks it, with the reason for it."""
+
+    clause: list[int]
+    because: str
+    """The reason, with `{where}` for the places."""
+    where: Sequence[Hashable]
+
+    def reason(self, name: Callable[..., str] = str) -> str:
+        """The reason in words, the places called by `name`; a long list of places is cut short."""
+        shown = [name(place) for place in self.where[:4]]
+        if len(self.where) > 4:
+            shown.append(f"{len(self.where) - 4} more")
+        *first, last = shown
+        return self.because.format(where=f"{', '.join(first)} and {last}" if first else last)
+
+
+class Lazy(ABC):
+    """A constraint whose clauses are too many to write down: it cuts off wrong candidates one round at a time."""
+
+    literals: Sequence[int]
+
+    @abstractmethod
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """What is worth saying beforehand."""
+
+    @abstractmethod
+    def holds(self, values: Values) -> bool | None: ...
+
+    @abstractmethod
+    def refine(self, values: Values) -> list[Cut]:
+        """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""
+
+    def mend(self, values: Values) -> Values | None:
+        """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule."""
+        return None
+
+    def essence(self, values: Values) -> Sequence[int] | None:
+        """True literals that no other answer has all of, or None when nothing shorter than all literals is known."""
+        return None
+
+
+class Known(NamedTuple):
+    """A constraint that is decided before any variable is: a count that cannot come out, for example."""
+
+    truth: bool
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return ()
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return () if self.truth else (0,)
+
+    def holds(self, values: Values) -> bool | None:
+        return self.truth

@@ -1,0 +1,175 @@
+"""Counting: how many of some literals are true, or what some small numbers add up to.
+
+A small number is a chain of literals "at least 1", "at least 2", …, each of which implies the one before, so that its
+value is the number of its true literals and a sum of numbers is again a count of literals.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from kotae.logic.constraints import Fresh, Values
+from kotae.logic.templates import Template
+
+MOST_PRIME_CLAUSES = 150
+"""Up to about this many clauses a count is written as its prime implicates, beyond it by a counter with auxiliaries."""
+
+
+class Number(NamedTuple):
+    """A number from 0 to the length of its chain: the k-th literal says "at least k"."""
+
+    chain: tuple[int, ...]
+
+    def at_least(self, k: int) -> int:
+        """The literal that says so."""
+        return self.chain[k - 1]
+
+    def is_not(self, k: int) -> "Count":
+        return Sum(self.chain, (len(self.chain),)).isin(set(range(len(self.chain) + 1)) - {k})
+
+    def value(self, values: Values) -> int:
+        return sum(values[literal] > 0 for literal in self.chain)
+
+
+class Count(NamedTuple):
+    """As many of the literals are true as one of the allowed numbers says."""
+
+    literals: tuple[int, ...]
+    chains: tuple[int, ...]
+    """How the literals fall into chains, by length: 1, 1, 1 for plain literals, 2, 2 for two numbers up to 2."""
+    allowed: frozenset[int]
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return counting_template(self.chains, self.allowed).stamp(self.literals, fresh)
+
+    def holds(self, values: Values) -> bool | None:
+        true = undecided = 0
+        for literal in self.literals:
+            value = values[literal] if literal > 0 else -values[-literal]
+            if value > 0:
+                true += 1
+            elif value == 0:
+                undecided += 1
+        if undecided == 0:
+            return true in self.allowed
+        possible = [true + more in self.allowed for more in range(undecided + 1)]
+        return None if any(possible) and not all(possible) else possible[0]
+
+
+class Sum(NamedTuple):
+    """An expression: the number of true literals. Compare it to get a constraint, or evaluate it."""
+
+    literals: tuple[int, ...]
+    chains: tuple[int, ...]
+
+    def isin(self, allowed: Iterable[int]) -> Count:
+        return Count(self.literals, self.chains, frozenset(allowed))
+
+    def equals(self, k: int) -> Count:
+        return Count(self.literals, self.chains, frozenset((k,)))
+
+    def value(self, values: Values) -> int:
+        return sum(values[literal] > 0 if literal > 0 else values[-literal] < 0 for literal in self.literals)
+
+
+def count(literals: Iterable[int]) -> Sum:
+    """How many of the literals are true."""
+    literals = tuple(literals)
+    return Sum(literals, (1,) * len(literals))
+
+
+def total(numbers: Iterable[Number]) -> Sum:
+    """What the numbers add up to."""
+    numbers = tuple(numbers)
+    return Sum(
+        tuple(literal for number in numbers for literal in number.chain),
+        tuple(len(number.chain) for number in numbers),
+    )
+
+
+def at_most_one(*literals: int) -> Count:
+    return count(literals).isin((0, 1))
+
+
+@cache
+def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
+    """The clauses for "the sum of numbers with these maxima is allowed"."""
+    runs = forbidden_runs(sum(chains), allowed)
+    if sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) > MOST_PRIME_CLAUSES:
+        return counter(sum(chains), allowed)
+    return Template(clause for low, high in runs for clause in run_clauses(chains, low, high))
+
+
+def forbidden_runs(most: int, allowed: frozenset[int]) -> list[tuple[int, int]]:
+    """The maximal runs of sums from 0 to `most` that are not allowed."""
+    fences = [-1, *sorted(k for k in allowed if 0 <= k <= most), most + 1]
+    return [(a + 1, b - 1) for a, b in pairwise(fences) if a + 1 < b]
+
+
+def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[int]]:
+    """All prime implicates of "the sum is not in low … high", given that every chain is a chain.
+
+    Each says: not every number lies between its own lower and upper bound, where the lower bounds add up to `low` and
+    the upper bounds to `high`. Weaker bounds would not follow, stronger ones would not be prime.
+    """
+    starts = [sum(chains[:i]) for i in range(len(chains))]
+    for lower in vectors(chains, low):
+        for upper in vectors(chains, high):
+            if all(a <= b for a, b in zip(lower, upper, strict=True)):
+                yield [-(start + a) for start, a in zip(starts, lower, strict=True) if a] + [
+                    start + b + 1 for start, b, most in zip(starts, upper, chains, strict=True) if b < most
+                ]
+
+
+def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
+    """All ways to pick a number up to each maximum so that they add up to the target."""
+    if not maxima:
+        if target == 0:
+            yield ()
+        return
+    for first in range(max(0, target - sum(maxima[1:])), min(maxima[0], target) + 1):
+        for rest in vectors(maxima[1:], target - first):
+            yield (first, *rest)
+
+
+def ways(maxima: tuple[int, ...], target: int) -> int:
+    """How many vectors there are, without listing them."""
+    sums = [1]
+    for most in maxima:
+        sums = [sum(sums[max(0, k - most) : k + 1]) for k in range(len(sums) + most)]
+    return sums[target]
+
+
+def counter(size: int, allowed: frozenset[int]) -> Template:
+    """A sequential counter: after each literal, unary digits say how many were true so far, in both directions.
+
+    Only digits up to one beyond the greatest allowed number are needed.
+    """
+    width = min(size, max(allowed, default=0) + 1)
+    clauses: list[list[int]] = []
+    digits: list[int] = []
+    used = size
+    for literal in range(1, size + 1):
+        before, digits = digits, []
+        for k in range(min(literal, width)):
+            used += 1
+            digits.append(used)
+            same = before[k] if k < len(before) else None
+            less = before[k - 1] if k else None
+            clauses += digit_clauses(used, literal, same, less)
+    for k in set(range(width + 1)) - allowed:
+        too_few = [digits[k]] if k < len(digits) else []
+        clauses.append(too_few + ([-digits[k - 1]] if k else []))
+    return Template(clauses, used - size)
+
+
+def digit_clauses(digit: int, literal: int, same: int | None, less: int | None) -> list[list[int]]:
+    """digit = same or (literal and less), where no `same` is false and no `less` is true."""
+    clauses = [[-digit, *([same] if same else []), literal]]
+    if less:
+        clauses.append([-digit, *([same] if same else []), less])
+    if same:
+        clauses.append([-same, digit])
+    clauses.append([-literal, *([-less] if less else []), digit])
+    return clauses

@@ -1,0 +1,53 @@
+"""The formula: all constraints of a puzzle as one flat list of clauses, remembering which came from where."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from kotae.logic.constraints import Constraint
+
+
+class Formula:
+    """Clauses over puzzle variables 1 … `puzzle_variables`, and auxiliary variables after them."""
+
+    def __init__(self, puzzle_variables: int) -> None:
+        self.puzzle_variables = puzzle_variables
+        self.variables = puzzle_variables
+        self.flat: list[int] = []
+        self.starts: list[int] = []
+        """Where the clauses of each constraint begin in `flat`, in the order they were added. What stands before the
+        first are axioms: clauses that make the variables mean what they say."""
+
+    def fresh(self, number: int) -> range:
+        """New auxiliary variables."""
+        first = self.variables + 1
+        self.variables += number
+        return range(first, first + number)
+
+    def add(self, constraint: Constraint) -> None:
+        self.starts.append(len(self.flat))
+        self.flat.extend(constraint.clauses(self.fresh))
+
+    @property
+    def size(self) -> int:
+        """The number of clauses."""
+        return self.flat.count(0)
+
+    def spans(self) -> Iterator[tuple[int, int]]:
+        """For every constraint the numbers of its first clause and of the one after its last, counted from 1."""
+        clause = 1 + self.flat[: self.starts[0] if self.starts else None].count(0)
+        for start, end in zip(self.starts, [*self.starts[1:], len(self.flat)], strict=True):
+            after = clause + self.flat[start:end].count(0)
+            yield clause, after
+            clause = after
+
+    def clauses(self) -> Iterator[list[int]]:
+        """The clauses one by one."""
+        following: Callable[[], int] = iter(self.flat).__next__
+        for _ in range(self.size):
+            yield list(iter(following, 0))
+
+
+def dimacs(flat: Sequence[int], variables: int = 0) -> str:
+    """Flat clauses as the lines of a DIMACS file, after a header."""
+    top = max(variables, max(map(abs, flat), default=0))
+    body = " ".join(map(str, flat)).replace(" 0 ", " 0\n")
+    return f"p cnf {top} {flat.count(0)}\n{body}\n"

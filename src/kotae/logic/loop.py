@@ -1,0 +1,249 @@
+"""One closed loop on a planar graph.
+
+Lazy, like connectedness. Two things make it fast where "not this loop again" alone takes thousands of rounds:
+
+- every face is inside or outside, and an edge is on the loop exactly when its two faces differ. These auxiliary
+  variables carry far-reaching consequences on boards with few clues;
+- a candidate of several loops is cut along the plane: between a loop and what lies on one side of it, some edge that
+  leaves the loop on that side must be used. Nothing is said about the longest loop: its cuts are long and its
+  neighbours' cuts say the same.
+
+A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, or else
+an edge of the candidate, whose negation joins the clause.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import NamedTuple
+
+from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.counting import count
+
+TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
+LEAVE = "the loop must lead on from {where} to what lies beside it"
+
+
+class Border(NamedTuple):
+    """An edge of a planar graph: the corners it joins, the faces it parts (None: outside), its variable."""
+
+    ends: tuple[Hashable, Hashable]
+    faces: tuple[Hashable | None, Hashable | None]
+    literal: int
+
+
+class Loops(NamedTuple):
+    """The loops of a candidate, as lists of edge numbers, and which loop each corner is on (-1: none)."""
+
+    edges: list[list[int]]
+    at_corner: list[int]
+
+
+class SingleLoop(Lazy):
+    """The edges whose literal is true form exactly one closed loop.
+
+    Expects the edges to be consecutive variables, and a separate rule that gives every corner two loop edges or none.
+    `touched` are faces that are known, from
+    other rules, to have a loop edge among their sides.
+    """
+
+    def __init__(self, borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> None:
+        borders = list(borders)
+        self.literals = [border.literal for border in borders]
+        if self.literals != list(range(self.literals[0], self.literals[0] + len(borders))):
+            raise ValueError("the edges of a loop must be consecutive variables")
+        corners: dict[Hashable, int] = {}
+        faces: dict[Hashable | None, int] = {None: 0}
+        for border in borders:
+            for corner in border.ends:
+                corners.setdefault(corner, len(corners))
+            for face in border.faces:
+                faces.setdefault(face, len(faces))
+        self.corner_names = list(corners)
+        self.ends = [(corners[border.ends[0]], corners[border.ends[1]]) for border in borders]
+        self.faces = [(faces[border.faces[0]], faces[border.faces[1]]) for border in borders]
+        self.spokes: list[list[tuple[int, int]]] = [[] for _ in corners]
+        for edge, (a, b) in enumerate(self.ends):
+            self.spokes[a].append((edge, b))
+            self.spokes[b].append((edge, a))
+        self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
+        for edge, (f, g) in enumerate(self.faces):
+            self.sides[f].append((edge, g))
+            self.sides[g].append((edge, f))
+        self.across = [a + b for a, b in self.ends]
+        """The sum of an edge's corners: one corner taken from it gives the other."""
+        self.touched = frozenset(faces[face] for face in touched)
+        self._seen: tuple[Values, Loops] = [], Loops([], [])
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Inside and outside, and that there is a loop at all."""
+        inside = (0, *fresh(len(self.sides) - 1))
+        flat: list[int] = [] if self.touched else [*self.literals, 0]
+        for literal, (f, g) in zip(self.literals, self.faces, strict=True):
+            parted = (literal, inside[f], inside[g]) if f and g else (literal, inside[f or g])
+            flat.extend(count(parted).isin((0, 2)).clauses(fresh))
+        return flat
+
+    def holds(self, values: Values) -> bool | None:
+        """Follows the drawn edges from one of them: all must be met; while undecided, only a closed loop is final."""
+        beside: dict[int, list[int]] = {}
+        undecided = drawn = 0
+        for literal, (a, b) in zip(self.literals, self.ends, strict=True):
+            if values[literal] > 0:
+                beside.setdefault(a, []).append(b)
+                beside.setdefault(b, []).append(a)
+                drawn += 1
+            undecided += values[literal] == 0
+        pieces = pieces_of(beside)
+        if undecided == 0:
+            return len(pieces) == 1 and all(len(around) == 2 for around in beside.values())
+        closed = any(all(len(beside[corner]) == 2 for corner in piece) for piece in pieces)
+        return False if closed and len(pieces) > 1 else None
+
+    def refine(self, values: Values) -> list[Cut]:
+        loops = self._loops(values)
+        if len(loops.edges) < 2:
+            return []
+        region = self._regions(values)
+        bordering: dict[int, list[int]] = {}
+        for k, loop in enumerate(loops.edges):
+            for face in self.faces[loop[0]]:
+                bordering.setdefault(region[face], []).append(k)
+        touched = [{face for edge in loop for face in self.faces[edge] if face in self.touched} for loop in loops.edges]
+        longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
+        cuts: list[Cut] = []
+        for k, loop in enumerate(loops.edges):
+            if k != longest:
+                cuts.append(self._not_closed(loops, touched, k, longest))
+                cuts.extend(
+                    self._way_out(loops, touched, region, k, side, longest if longest in others else others[0])
+                    for side in {region[face] for face in self.faces[loop[0]]}
+                    if (others := [other for other in bordering[side] if other != k])
+                )
+        return cuts
+
+    def mend(self, values: Values) -> Values | None:
+        """Only the loop that touches what must be touched, or the longest when nothing must."""
+        loops = self._loops(values).edges
+        needed = [loop for loop in loops if not self.touched.isdisjoint(f for e in loop for f in self.faces[e])]
+        if len(needed) > 1:
+            return None
+        kept = needed[0] if needed else max(loops, key=len)
+        mended = values.copy()
+        for loop in loops:
+            if loop is not kept:
+                for edge in loop:
+                    mended[self.literals[edge]] = -self.literals[edge]
+        return mended
+
+    def essence(self, values: Values) -> Sequence[int] | None:
+        """The loop's own edges: no other single loop contains them all."""
+        return [literal for literal in self.literals if values[literal] > 0]
+
+    def _loops(self, values: Values) -> Loops:
+        """Splits a candidate, in which every corner has two edges or none, into its loops."""
+        if values is not self._seen[0]:
+            self._seen = values, self._trace(values)
+        return self._seen[1]
+
+    def _trace(self, values: Values) -> Loops:
+        drawn = self._drawn(values)
+        crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
+        for edge in drawn:
+            a, b = self.ends[edge]
+            crossing[a] ^= edge
+            crossing[b] ^= edge
+        at_corner = [-1] * len(self.spokes)
+        found: list[list[int]] = []
+        for edge in drawn:
+            corner = self.ends[edge][0]
+            if at_corner[corner] < 0:
+                loop: list[int] = []
+                while at_corner[corner] < 0:
+                    at_corner[corner] = len(found)
+                    loop.append(edge)
+                    corner = self.across[edge] - corner
+                    edge ^= crossing[corner]
+                found.append(loop)
+        return Loops(found, at_corner)
+
+    def _drawn(self, values: Values) -> list[int]:
+        """The edges that are drawn, by number."""
+        first = self.literals[0]
+        return [value - first for value in values[first : first + len(self.literals)] if value > 0]
+
+    def _regions(self, values: Values) -> list[int]:
+        """The part of the plane that each face lies in, when the drawn edges are walls."""
+        wall = [False] * len(self.literals)
+        for edge in self._drawn(values):
+            wall[edge] = True
+        region = [-1] * len(self.sides)
+        for start in range(len(region)):
+            if region[start] >= 0:
+                continue
+            region[start] = start
+            frontier = [start]
+            while frontier:
+                for edge, face in self.sides[frontier.pop()]:
+                    if region[face] < 0 and not wall[edge]:
+                        region[face] = start
+                        frontier.append(face)
+        return region
+
+    def _not_closed(self, loops: Loops, touched: list[set[int]], k: int, other: int) -> Cut:
+        """Not all of this loop, since another place must be touched too."""
+        clause = [-self.literals[edge] for edge in loops.edges[k]]
+        if not touched[other] - touched[k]:
+            clause.append(-self.literals[loops.edges[other][0]])
+        return Cut(clause, TOUCH, self._where(loops, k))
+
+    def _way_out(self, loops: Loops, touched: list[set[int]], region: list[int], k: int, side: int, other: int) -> Cut:
+        """Some edge leads from loop k into the region beside it, in which the other loop lies."""
+        at_corner, loop = loops.at_corner, loops.edges[k]
+        clause = []
+        for edge in loop:
+            for corner in self.ends[edge]:
+                for spoke, beyond in self.spokes[corner]:
+                    if at_corner[beyond] != k and region[self.faces[spoke][0]] == side:
+                        clause.append(self.literals[spoke])
+        clause = list(dict.fromkeys(clause))
+        if not any(self._lies_within(face, at_corner, k, region[face] != side) for face in touched[k]):
+            clause.append(-self.literals[loop[0]])
+        if not any(self._lies_beyond(face, at_corner, k) for face in touched[other]):
+            clause.append(-self.literals[loops.edges[other][0]])
+        return Cut(clause, LEAVE, self._where(loops, k))
+
+    def _lies_within(self, face: int, at_corner: list[int], k: int, behind: bool) -> bool:
+        """Whether each side of a face that touches loop k has an end on the loop, or all of it is behind the loop."""
+        return behind or all(at_corner[a] == k or at_corner[b] == k for a, b in self._side_ends(face))
+
+    def _lies_beyond(self, face: int, at_corner: list[int], k: int) -> bool:
+        """Whether each side of a face on the far side has an end off loop k."""
+        return all(at_corner[a] != k or at_corner[b] != k for a, b in self._side_ends(face))
+
+    def _side_ends(self, face: int) -> list[tuple[int, int]]:
+        return [self.ends[edge] for edge, _ in self.sides[face]]
+
+    def _where(self, loops: Loops, k: int) -> list[Hashable]:
+        return [self.corner_names[self.ends[edge][0]] for edge in loops.edges[k]]
+
+
+def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:
+    """The connected pieces of a drawing, given who is beside whom."""
+    pieces: list[set[int]] = []
+    met: set[int] = set()
+    for start in beside:
+        if start in met:
+            continue
+        piece, frontier = {start}, [start]
+        while frontier:
+            for corner in beside[frontier.pop()]:
+                if corner not in piece:
+                    piece.add(corner)
+                    frontier.append(corner)
+        met |= piece
+        pieces.append(piece)
+    return pieces
+
+
+def single_loop(borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> SingleLoop:
+    """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it."""
+    return SingleLoop(borders, touched)

@@ -1,0 +1,19 @@
+"""The puzzle families. A new one is a file beside this one and a line in the list below."""
+
+from kotae.errors import KotaeError
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.null import Null
+from kotae.puzzles.slitherlink import Slitherlink
+
+FAMILIES: tuple[type[Puzzle], ...] = (Hashi, Slitherlink)
+TEMPLATE: type[Puzzle] = Null
+
+
+def family(name: str) -> type[Puzzle]:
+    """The family of that name or alias."""
+    wanted = name.strip().lower()
+    for kind in (*FAMILIES, TEMPLATE):
+        if wanted in (kind.family, *kind.aliases, *kind.puzzlink):
+            return kind
+    raise KotaeError(f"there is no family {name!r}", "one of " + ", ".join(kind.family for kind in FAMILIES))

@@ -1,0 +1,190 @@
+"""What a puzzle family is: layers to decide, clues, and rules, each stated once.
+
+- A layer (`Edges`, `Corridors`, `Cells`) says what is to be decided.
+- A **clue** is a function of the solution: what the number at a cell counts. On unknowns it constrains, on an answer
+  it verifies, on a known solution it computes the clue.
+- A **rule** is the sentence that the player reads, with the constraints that it means, place by place.
+- A **lemma** is a rule that follows from the others. It helps the solver and the reader; no answer depends on it, and
+  the tests prove that it removes none.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple, Self
+
+from kotae.board.grid import Grid, Place, name
+from kotae.board.layers import Clue, Layer
+from kotae.errors import KotaeError
+from kotae.logic import Constraint, Formula, Lazy, Sum, Values
+
+Where = Place | tuple[Place, ...] | None
+"""The place or places a statement is about; None for the whole board."""
+
+everywhere: Where = None
+
+
+class Rule:
+    """A rule of the game: its sentence, and how it is made into constraints."""
+
+    def __init__(self, sentence: str, method: Callable[[Any], Iterable[tuple[Where, Constraint]]], lemma: bool) -> None:
+        self.sentence = sentence
+        self.method = method
+        self.lemma = lemma
+
+    def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
+        return (Statement(self, where, constraint) for where, constraint in self.method(puzzle))
+
+    def text(self, where: Where, puzzle: "Puzzle") -> str:
+        return f"{self.sentence}, at {place_names(where)}" if where else self.sentence
+
+
+class ClueRule:
+    """What the number in a cell means: an expression over the solution, whose value the number is."""
+
+    lemma = False
+
+    def __init__(self, sentence: str, numbers: range, method: Callable[[Any, Place], Sum]) -> None:
+        self.sentence = sentence
+        self.numbers = numbers
+        self.method = method
+
+    def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
+        for cell, clue in puzzle.clues.items():
+            expression = self.method(puzzle, cell)
+            yield Statement(self, cell, expression.isin(self.numbers if clue == "?" else (int(clue),)))
+
+    def text(self, where: Where, puzzle: "Puzzle") -> str:
+        clue = puzzle.clues[where]  # type: ignore[index]
+        return f"the {clue} at {place_names(where)}: {self.sentence}"
+
+
+class Statement(NamedTuple):
+    """One rule at one place: the unit of checking, explaining and commenting."""
+
+    rule: Rule | ClueRule
+    where: Where
+    constraint: Constraint
+
+
+def place_names(where: Where) -> str:
+    """`r3c4` for a place, `r3c4-r3c8` for a few."""
+    if where is None:
+        return "the board"
+    places: Iterable[Any] = where if isinstance(where[0], tuple) else (where,)
+    return "-".join(map(name, places))
+
+
+def rule(sentence: str) -> Callable[[Callable[[Any], Iterable[tuple[Where, Constraint]]]], Rule]:
+    """Marks a method that yields (place, constraint) as the meaning of this sentence."""
+    return lambda method: Rule(sentence, method, lemma=False)
+
+
+def lemma(sentence: str) -> Callable[[Callable[[Any], Iterable[tuple[Where, Constraint]]]], Rule]:
+    """Marks a consequence of the rules that is worth stating."""
+    return lambda method: Rule(sentence, method, lemma=True)
+
+
+def clue(sentence: str, numbers: range) -> Callable[[Callable[[Any, Place], Sum]], ClueRule]:
+    """Marks what the numbers in cells count, and which numbers may occur. A hidden number, `?`, may be any of them."""
+    return lambda method: ClueRule(sentence, numbers, method)
+
+
+class Puzzle:
+    """One puzzle of a family: a grid and its clues. Immutable."""
+
+    family: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    puzzlink: ClassVar[tuple[str, ...]] = ()
+    """The family's names in puzz.link addresses; the first is the one written."""
+
+    rules: ClassVar[tuple[Rule | ClueRule, ...]]
+    clue_rule: ClassVar[ClueRule]
+    layer_kinds: ClassVar[dict[str, Layer]]
+
+    def __init_subclass__(cls) -> None:
+        """Collects what the class and its parents state, in the order of their text."""
+        stated = {label: item for parent in reversed(cls.__mro__) for label, item in vars(parent).items()}
+        stated.pop("clue_rule", None)  # collected by a parent
+        cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
+        cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
+        (cls.clue_rule,) = (item for item in cls.rules if isinstance(item, ClueRule))
+
+    def __init__(self, grid: Grid, clues: Mapping[Place, Clue]) -> None:
+        self.grid = grid
+        self.clues: Mapping[Place, Clue] = dict(sorted(clues.items()))
+        for cell, number in self.clues.items():
+            if number != "?" and number not in self.clue_rule.numbers:
+                low, high = self.clue_rule.numbers[0], self.clue_rule.numbers[-1]
+                raise KotaeError(f"the clue {number} at {name(cell)} cannot occur", f"{low} to {high}, or ?")
+        self.layers: list[Layer] = []
+        first = 1
+        for label, kind in self.layer_kinds.items():
+            layer = kind.laid(label, grid, self.clues, first)
+            setattr(self, label, layer)
+            self.layers.append(layer)
+            first = layer.after
+        self.variables = first - 1
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and (self.grid, self.clues) == (other.grid, other.clues)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.grid, tuple(self.clues.items())))
+
+    @cached_property
+    def statements(self) -> list[Statement]:
+        """Every rule at every place."""
+        return [statement for rule in self.rules for statement in rule.statements(self)]
+
+    @cached_property
+    def lazy(self) -> list[Lazy]:
+        """The constraints that look at candidates."""
+        return [statement.constraint for statement in self.statements if isinstance(statement.constraint, Lazy)]
+
+    def formula(self) -> Formula:
+        """The rules as clauses. Lazy rules put in what they know beforehand, so on its own this is a relaxation."""
+        formula = Formula(self.variables)
+        for layer in self.layers:
+            formula.flat += layer.axioms()
+        for statement in self.statements:
+            formula.add(statement.constraint)
+        return formula
+
+    def broken(self, values: Values) -> Iterator[Statement]:
+        """The statements that these values break. Lemmas follow from the rules, so they are not asked."""
+        return (
+            statement
+            for statement in self.statements
+            if not statement.rule.lemma and statement.constraint.holds(values) is False
+        )
+
+    def solved_by(self, values: Values) -> bool:
+        """Whether these values are an answer: every rule holds, nothing is open."""
+        return all(layer.sound(values) for layer in self.layers) and all(
+            statement.constraint.holds(values) for statement in self.statements if not statement.rule.lemma
+        )
+
+    def with_clues_of(self, values: Values, cells: Iterable[Place]) -> Self:
+        """The puzzle in which these cells carry the clues that an answer gives them."""
+        return type(self)(self.grid, {cell: self.clue_rule.method(self, cell).value(values) for cell in cells})
+
+    def layer_of(self, variable: int) -> Layer:
+        return next(layer for layer in self.layers if variable < layer.after)
+
+    def title(self, variable: int) -> str:
+        """What a puzzle variable means."""
+        return self.layer_of(variable).title(variable)
+
+    def to_json(self, values: Values) -> Any:
+        """An answer as JSON: its layer's shape, or an object of them when there are several."""
+        if len(self.layers) == 1:
+            return self.layers[0].to_json(values)
+        return {layer.label: layer.to_json(values) for layer in self.layers}
+
+    def from_json(self, data: Any) -> Values:
+        """The values that the JSON of a complete or partial answer states."""
+        values = [0] * (self.variables + 1)
+        for layer in self.layers:
+            for literal in layer.from_json(data if len(self.layers) == 1 else data[layer.label]):
+                values[abs(literal)] = literal
+        return values

@@ -1,0 +1,144 @@
+"""What the answers look like: as JSON for scripts, as lines and drawings for people."""
+
+import os
+import shutil
+import sys
+from typing import Any, TextIO
+
+from kotae.answers.check import Report
+from kotae.answers.forced import Forced
+from kotae.answers.solve import Answer
+from kotae.drawing.picture import picture
+from kotae.drawing.terminal import Style, draw, fitting, width
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle, Statement, place_names
+
+
+def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float) -> dict[str, Any]:
+    """The object that `solve --json` prints."""
+    puzzle = answer.puzzle
+    solutions = [puzzle.to_json(values) for values in answer.solutions[:2]]
+    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
+    record["solution"] = solutions[0] if solutions else None
+    if len(solutions) > 1:
+        record["second"] = solutions[1]
+    total = read_seconds + answer.encode_seconds + answer.solve_seconds
+    return record | {
+        "solver": answer.solver,
+        "encoding": encoding,
+        "formula": {"variables": answer.variables, "clauses": answer.clauses, "cuts": answer.cuts},
+        "seconds": {
+            "read": round(read_seconds, 6),
+            "encode": round(answer.encode_seconds, 6),
+            "solve": round(answer.solve_seconds, 6),
+            "total": round(total, 6),
+        },
+    }
+
+
+def headline(source: str, answer: Answer) -> str:
+    """The verdict in one line."""
+    verdict = {
+        "unique": "one answer, and no other",
+        "several": "several answers",
+        "none": "no answer",
+        "unknown": "an answer; whether it is the only one is not known" if answer.solutions else "not known",
+    }[answer.status]
+    took = answer.encode_seconds + answer.solve_seconds
+    return f"{source}: {title(answer.puzzle)}: {verdict} ({took:.3f} s)"
+
+
+def title(puzzle: Puzzle) -> str:
+    return f"{puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
+
+
+def differences(answer: Answer, most: int = 8) -> str:
+    """Where two answers part, by place."""
+    puzzle = answer.puzzle
+    parts = dict.fromkeys(puzzle.layer_of(abs(literal)).part(abs(literal)) for literal in answer.differences())
+    shown = [place_names(part) for part in list(parts)[:most]]
+    more = f" and {len(parts) - most} more" if len(parts) > most else ""
+    return f"they differ at {', '.join(shown)}{more}"
+
+
+def contradictions(puzzle: Puzzle) -> list[Statement]:
+    """The statements that cannot hold whatever is drawn."""
+    nothing = [0] * (puzzle.variables + 1)
+    return [statement for statement in puzzle.statements if statement.constraint.holds(nothing) is False]
+
+
+def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
+    """The board as this output can show it."""
+    board = picture(puzzle, values)
+    terminal = out.isatty()
+    columns = shutil.get_terminal_size().columns if terminal else None
+    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    style = fitting(board, columns, Style(ascii=ascii_only or not shows_boxes(out), colour=colour))
+    if style is None:
+        needed = width(board, Style(wide=False))
+        return f"(the drawing needs {needed} columns, the terminal has {columns})"
+    return draw(board, style)
+
+
+def shows_boxes(out: TextIO) -> bool:
+    try:
+        "─│·×█".encode(out.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def statement_json(statement: Statement, puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "rule": statement.rule.sentence,
+        "at": None if statement.where is None else place_names(statement.where),
+        "text": statement.rule.text(statement.where, puzzle),
+    }
+
+
+def check_json(source: str, puzzle: Puzzle, report: Report) -> dict[str, Any]:
+    """The object that `check --json` prints."""
+    return {
+        "family": puzzle.family,
+        "source": source,
+        "status": report.verdict,
+        "broken": [statement_json(statement, puzzle) for statement in report.broken],
+        "decided": report.decided,
+        "of": puzzle.variables,
+    }
+
+
+def check_lines(puzzle: Puzzle, report: Report) -> list[str]:
+    if report.verdict == "right":
+        return ["right: every rule holds"]
+    if report.verdict == "open":
+        return [f"nothing wrong so far ({report.decided} of {puzzle.variables} decisions made)"]
+    if report.verdict == "stuck":
+        return ["wrong: no rule is broken yet, but no answer continues this"]
+    return [f"wrong: {statement.rule.text(statement.where, puzzle)}" for statement in report.broken]
+
+
+def forced_json(source: str, result: Forced) -> dict[str, Any]:
+    """The object that `forced --json` prints."""
+    return {
+        "family": result.puzzle.family,
+        "source": source,
+        "status": result.status,
+        "forced": result.puzzle.to_json(result.values),
+        "decided": sum(value != 0 for value in result.values),
+        "of": result.puzzle.variables,
+        "complete": result.complete,
+    }
+
+
+def forced_line(source: str, result: Forced) -> str:
+    if result.status == "none":
+        return f"{source}: {title(result.puzzle)}: no answer"
+    if not result.complete:
+        return f"{source}: {title(result.puzzle)}: the limit was reached before anything was proved"
+    decided = sum(value != 0 for value in result.values)
+    return f"{source}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
+
+
+def warn(message: str) -> None:
+    print(f"kotae: {message}", file=sys.stderr)

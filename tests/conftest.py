@@ -1,0 +1,74 @@
+"""Shared helpers: building puzzles from rows, and answers in the brute force's own terms."""
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+from kotae.board.grid import Grid, cell_at, row_col
+from kotae.board.layers import Clue
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.slitherlink import Slitherlink
+
+settings.register_profile("kotae", deadline=None)  # a busy machine is not a failure
+settings.load_profile("kotae")
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def board(kind: type[Puzzle], *rows: str) -> Puzzle:
+    """A puzzle from its rows, a character a cell."""
+    clues: dict[tuple[int, int], Clue] = {
+        cell_at(r, c): "?" if mark == "?" else int(mark)
+        for r, row in enumerate(rows)
+        for c, mark in enumerate(row)
+        if mark != "."
+    }
+    return kind(Grid(len(rows), len(rows[0])), clues)
+
+
+def slitherlink(*rows: str) -> Slitherlink:
+    made = board(Slitherlink, *rows)
+    assert isinstance(made, Slitherlink)
+    return made
+
+
+def hashi(*rows: str) -> Hashi:
+    made = board(Hashi, *rows)
+    assert isinstance(made, Hashi)
+    return made
+
+
+def loop_of(puzzle: Slitherlink, values: Values) -> frozenset[tuple[tuple[int, int], tuple[int, int]]]:
+    """The drawn edges as pairs of corner points."""
+    ends = (puzzle.grid.ends(edge) for edge, variable in puzzle.line.number.items() if values[variable] > 0)
+    return frozenset(((a // 2, b // 2), (c // 2, d // 2)) for (a, b), (c, d) in ends)
+
+
+def drawing_of(puzzle: Slitherlink, loop: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> Values:
+    """The values in which exactly these edges are drawn."""
+    values = [-variable for variable in range(puzzle.variables + 1)]
+    for (a, b), (c, d) in loop:
+        variable = puzzle.line[a + c, b + d]
+        values[variable] = variable
+    return values
+
+
+def bridges_of(puzzle: Hashi, values: Values) -> dict[tuple[tuple[int, int], tuple[int, int]], int]:
+    """The number of bridges in every corridor."""
+    return {
+        (row_col(one), row_col(other)): puzzle.bridges[one, other].value(values) for one, other in puzzle.bridges.places
+    }
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of real puzzles that KOTAE_CORPUS names. Tests that need it fail without it: they carry a marker."""
+    folder = os.environ.get("KOTAE_CORPUS")
+    assert folder, "set KOTAE_CORPUS to the folder of puzzles"
+    assert Path(folder).is_dir()
+    return Path(folder)

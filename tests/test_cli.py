@@ -1,0 +1,285 @@
+"""The command line, as scripts call it: JSON, exit codes, one-line errors."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+
+from kotae.formats import read
+
+
+def kotae(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kotae", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | environment,
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one line of an error, after checking that it is one, with exit code 2 and nothing on standard output."""
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("kotae: ")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.removeprefix("kotae: ").rstrip("\n")
+
+
+SEVEN = str(EXAMPLES / "slitherlink/7x7.txt")
+
+
+def test_solve_json() -> None:
+    done = kotae("solve", SEVEN, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    record = json.loads(done.stdout)
+    assert list(record) == ["family", "source", "status", "solution", "solver", "encoding", "formula", "seconds"]
+    assert (record["family"], record["source"], record["status"]) == ("slitherlink", SEVEN, "unique")
+    assert (record["solver"], record["encoding"]) == ("cadical195", "default")
+    assert [len(row) for row in record["solution"]["horizontal"]] == [7] * 8
+    assert [len(row) for row in record["solution"]["vertical"]] == [8] * 7
+    assert set(record["formula"]) == {"variables", "clauses", "cuts"}
+    assert set(record["seconds"]) == {"read", "encode", "solve", "total"}
+
+
+def test_solve_hashi_json() -> None:
+    done = kotae("solve", "--json", "-", stdin="hashi\n2.3\n...\n3.4\n")
+    record = json.loads(done.stdout)
+    assert record["solution"] == [[0, 0, 0, 2, 1], [0, 0, 2, 0, 1], [0, 2, 2, 2, 2], [2, 0, 2, 2, 2]]
+    assert record["source"] == "-"
+
+
+def test_several_and_none() -> None:
+    several = kotae("solve", "-", "--json", stdin="slitherlink\n23\n32\n")
+    record = json.loads(several.stdout)
+    assert (several.returncode, record["status"]) == (0, "several")
+    assert record["solution"] != record["second"]
+    assert "differ" in kotae("solve", "-", stdin="slitherlink\n23\n32\n").stdout
+    none = kotae("solve", "-", "--json", stdin="hashi\n1.1\n1.1\n")
+    assert (none.returncode, json.loads(none.stdout)["status"]) == (1, "none")
+    assert json.loads(none.stdout)["solution"] is None
+    assert "the 7 at r1c1" in kotae("solve", "-", stdin="hashi\n7.1\n").stdout
+
+
+def test_exit_codes(tmp_path: Path) -> None:
+    hard = tmp_path / "hard.txt"
+    hard.write_text(lattices(15))
+    assert kotae("solve", str(hard), "--timeout", "0.3").returncode == 3
+    assert kotae("solve", str(hard), "--timeout", "0.3", "--sat-codes").returncode == 0
+    assert kotae("solve", SEVEN, "--sat-codes").returncode == 10
+    assert kotae("solve", "-", "--sat-codes", stdin="hashi\n7\n").returncode == 20
+    assert kotae("solve", "-", "--sat-codes", stdin="hashi\nx\n").returncode == 2
+
+
+def lattices(size: int) -> str:
+    rows = (
+        "".join("2" if (r < size and c < size) or (r >= size - 1 and c > size) else "." for c in range(2 * size + 1))
+        for r in range(2 * size - 1)
+    )
+    return "\n".join(["hashi", *rows])
+
+
+def test_all_and_count() -> None:
+    blank = "slitherlink\n..\n..\n"
+    record = json.loads(kotae("solve", "-", "--all", "5", "--json", stdin=blank).stdout)
+    assert len(record["solutions"]) == 5
+    assert len({json.dumps(solution) for solution in record["solutions"]}) == 5
+    assert len(json.loads(kotae("solve", "-", "--all", "99", "--json", stdin=blank).stdout)["solutions"]) == 13
+    one = json.loads(kotae("solve", "-", "--all", "1", "--json", stdin=blank).stdout)
+    assert (one["status"], len(one["solutions"])) == ("several", 1)
+    counted = json.loads(kotae("solve", "-", "--count", "--json", stdin=blank).stdout)
+    assert (counted["count"], counted["complete"]) == (13, True)
+    assert "13 answers" in kotae("solve", "-", "--count", stdin=blank).stdout
+    first = json.loads(kotae("solve", SEVEN, "--no-unique", "--json").stdout)
+    assert first["status"] == "unknown"
+    assert first["solution"]
+
+
+def test_many_puzzles_at_once() -> None:
+    files = [str(file) for file in sorted(EXAMPLES.glob("*/*.txt"))]
+    done = kotae("solve", *files, "--json")
+    assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == files
+    assert {json.loads(line)["status"] for line in done.stdout.splitlines()} == {"unique"}
+    mixed = kotae("solve", SEVEN, "nothing.txt", SEVEN, "--json")
+    assert mixed.returncode == 2
+    assert len(mixed.stdout.splitlines()) == 2
+
+
+def test_the_founding_switches(tmp_path: Path) -> None:
+    cnf = tmp_path / "formula.cnf"
+    done = kotae("solve", "-i", SEVEN, "-o", str(cnf), "-s", "glucose4", "-v", "1", "--json")
+    assert json.loads(done.stdout)["solver"] == "glucose4"
+    assert "conflicts" in done.stderr
+    assert cnf.read_text().startswith("c kotae slitherlink 7x7\n")
+
+
+def test_the_puzzle_itself_is_never_overwritten(tmp_path: Path) -> None:
+    puzzle = tmp_path / "puzzle.txt"
+    puzzle.write_text("hashi\n1.1\n")
+    assert "is the puzzle itself" in refused(kotae("solve", str(puzzle), "-o", str(puzzle)))
+    assert "is the puzzle itself" in refused(kotae("cnf", str(puzzle), "-o", str(puzzle)))
+    assert puzzle.read_text() == "hashi\n1.1\n"
+    assert "cannot be written" in refused(kotae("cnf", str(puzzle), "-o", str(tmp_path / "no/such/folder")))
+    assert sorted(tmp_path.iterdir()) == [puzzle]
+
+
+def test_cnf_says_what_it_means() -> None:
+    done = kotae("cnf", "-", stdin="hashi\n2.3\n...\n3.4\n")
+    lines = done.stdout.splitlines()
+    assert "c var 1 bridges r1c1-r1c3 at least 1" in lines
+    assert 'c relaxation: "the bridges join all islands into one network" is not complete here; ' in done.stdout
+    assert any(
+        line.startswith('c rule 1 "the 2 at r1c1: the island has that many bridges": clauses ') for line in lines
+    )
+    header = next(line for line in lines if line.startswith("p cnf "))
+    variables, clauses = map(int, header.split()[2:])
+    body = lines[lines.index(header) + 1 :]
+    assert len(body) == clauses
+    literals = [int(word) for line in body for word in line.split()]
+    assert max(map(abs, literals)) <= variables
+    assert all(line.endswith(" 0") for line in body)
+    slither = kotae("cnf", SEVEN).stdout
+    assert "c var 1 line r1c1 north\n" in slither
+    assert "c auxiliary variables 113-161\n" in slither
+
+
+def test_check(tmp_path: Path) -> None:
+    record = json.loads(kotae("solve", SEVEN, "--json").stdout)
+    answer = tmp_path / "answer.json"
+    answer.write_text(json.dumps(record))
+    right = kotae("check", SEVEN, str(answer))
+    assert (right.returncode, right.stdout) == (0, "right: every rule holds\n")
+    row = record["solution"]["horizontal"][0]
+    record["solution"]["horizontal"][0] = ("1" if row[0] == "0" else "0") + row[1:]
+    answer.write_text(json.dumps(record["solution"]))
+    wrong = kotae("check", SEVEN, str(answer))
+    assert wrong.returncode == 1
+    assert "the loop never ends, branches or crosses, at r1c1 northwest" in wrong.stdout
+    broken = json.loads(kotae("check", SEVEN, str(answer), "--json").stdout)
+    assert broken["status"] == "wrong"
+    assert {"rule", "at", "text"} == set(broken["broken"][0])
+    record["solution"]["horizontal"][0] = "?" * 7
+    answer.write_text(json.dumps(record))
+    partial = kotae("check", SEVEN, str(answer))
+    assert partial.returncode == 0
+    assert partial.stdout.startswith("nothing wrong so far")
+
+
+def test_check_takes_what_solve_draws(tmp_path: Path) -> None:
+    drawn = tmp_path / "answer.txt"
+    for file in sorted(EXAMPLES.glob("*/*.txt")):
+        drawn.write_text(kotae("solve", str(file)).stdout)
+        assert kotae("check", str(file), str(drawn)).stdout == "right: every rule holds\n"
+
+
+BAD_ANSWERS = {
+    "": "it is empty",
+    "{": "1:2: it is not JSON",
+    "[1, 2": "it is not JSON",
+    "[" * 100_000: "nested too deeply",
+    "[[0, 0, 0, 2]]": "[row, column, row, column, bridges]",
+    "[[0, 0, 1, 1, 1]]": "there is no corridor",
+    "[[0, 0, 0, 2, 3]]": "0 to 2",
+    "[[0, 0, 0, 2, 1], [0, 2, 0, 0, 1]]": "occurs twice",
+    '[[0, 0, 0, 2, "x"]]': "a number or [least, most]",
+    '{"solution": null}': "not a list",
+    "what is this": "does not show this puzzle",
+}
+
+
+@pytest.mark.parametrize(("text", "complaint"), BAD_ANSWERS.items(), ids=range(len(BAD_ANSWERS)))
+def test_bad_answers(tmp_path: Path, text: str, complaint: str) -> None:
+    answer, puzzle = tmp_path / "answer", tmp_path / "puzzle"
+    answer.write_text(text)
+    puzzle.write_text("hashi\n2.3\n...\n3.4\n")
+    assert complaint in refused(kotae("check", str(puzzle), str(answer)))
+
+
+def test_forced() -> None:
+    done = kotae("forced", "-", "--json", stdin="hashi\n?.?\n...\n2.1\n")
+    record = json.loads(done.stdout)
+    assert done.returncode == 0
+    half = [[0, 0, 0, 2, [1, 2]], [0, 0, 2, 0, [1, 2]], [0, 2, 2, 2, [0, 1]], [2, 0, 2, 2, [0, 1]]]
+    assert record["forced"] == half
+    assert record["complete"] is True
+    assert kotae("forced", "-", stdin="hashi\n7\n").returncode == 1
+    assert "decisions are forced" in kotae("forced", SEVEN).stdout
+
+
+def test_list() -> None:
+    record = json.loads(kotae("list", "--json").stdout)
+    assert set(record["families"]) == {"hashi", "slitherlink"}
+    assert "cadical195" in record["solvers"]
+    assert "slitherlink" in kotae("list").stdout
+
+
+def test_convert() -> None:
+    address = kotae("convert", SEVEN, "--to", "puzzlink").stdout.strip()
+    assert address.startswith("https://puzz.link/p?slither/7/7/")
+    assert read(kotae("convert", address, "--to", "text").stdout) == read(Path(SEVEN).read_text())
+    assert "there is no format" in refused(kotae("convert", SEVEN, "--to", "papyrus"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("solve",), "there is no puzzle"),
+        (("solve", "no/such/file.txt"), "no/such/file.txt: it cannot be read: No such file"),
+        (("solve", "."), "Is a directory"),
+        (("solve", SEVEN, "--solver", "nosuch"), "there is no solver 'nosuch'"),
+        (("solve", SEVEN, "--timeout", "-1"), "--timeout"),
+        (("solve", SEVEN, "--timeout", "nan"), "--timeout"),
+        (("solve", SEVEN, "--all", "0"), "--all"),
+        (("solve", SEVEN, "--encoding", "nosuch"), "--encoding"),
+        (("solve", SEVEN, "--family", "chess"), "there is no family 'chess'"),
+        (("solve", SEVEN, "--family", "hashi"), "this is a slitherlink (a hashi)"),
+        (("solve", "https://puzz.link/p?slither/-1/3/1"), ":1:29: the size is not two numbers"),
+        (("solve", "slither/1000000/1000000/a"), "too large"),
+        (("dance",), "invalid choice: 'dance'"),
+        (("check", SEVEN), "ANSWER"),
+    ],
+)
+def test_bad_calls(arguments: tuple[str, ...], complaint: str) -> None:
+    assert complaint in refused(kotae(*arguments))
+
+
+def test_bad_input_names_file_line_and_column(tmp_path: Path) -> None:
+    file = tmp_path / "p.txt"
+    file.write_text("hashi\n1.1\n1.x\n")
+    assert refused(kotae("solve", str(file))) == f"{file}:3:3: 'x' is not a cell of hashi (a digit, ? or .)"
+    assert refused(kotae("solve", "-", stdin="hashi\n1.1\n1\n")).startswith("-:3:1: this row has 1 cells")
+
+
+def test_the_family_can_be_given() -> None:
+    done = kotae("solve", "-", "--family", "Bridges", "--json", stdin="1.1\n")
+    assert json.loads(done.stdout)["status"] == "unique"
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    files = " ".join(str(file) for file in sorted(EXAMPLES.glob("*/*.txt")))
+    done = subprocess.run(
+        f"{sys.executable} -m kotae solve {files} | head -1", shell=True, capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_plain_output_where_boxes_cannot_be_shown() -> None:
+    done = kotae("solve", SEVEN, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert "+---" in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_help_and_overview() -> None:
+    for arguments in (("--help",), ("solve", "--help"), ("check", "-h")):
+        done = kotae(*arguments)
+        assert done.returncode == 0
+        assert done.stdout.startswith("usage: kotae")
+    assert kotae().returncode == 2

@@ -1,0 +1,104 @@
+"""Real puzzles, from the folder that KOTAE_CORPUS names: status, published answers, and agreement with the rules."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import slitherlink
+
+from kotae.answers.check import check
+from kotae.answers.forced import forced
+from kotae.answers.solve import solve
+from kotae.errors import ReadError
+from kotae.formats import read, write
+from kotae.formats.sources import read_source
+
+pytestmark = pytest.mark.corpus
+
+
+def tatham_bridges(corpus: Path) -> Iterator[tuple[str, list[list[int]]]]:
+    for line in (corpus / "hashi/tatham_bridges.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        yield record["id"], sorted([*sorted([[y1, x1], [y2, x2]])[0], *sorted([[y1, x1], [y2, x2]])[1], n]
+                                   for x1, y1, x2, y2, n in record["solution"])  # fmt: skip
+
+
+def test_bridges_by_tatham(corpus: Path) -> None:
+    solved = 0
+    for game_id, expected in tatham_bridges(corpus):
+        if not re.match(r"\d+x\d+m2:", game_id):
+            with pytest.raises(ReadError, match="variant"):
+                read(game_id)
+            continue
+        puzzle = read(game_id)
+        answer = solve(puzzle)
+        assert answer.status == "unique"
+        assert puzzle.to_json(answer.solutions[0]) == expected
+        assert write(puzzle, "tatham") == game_id
+        solved += 1
+    assert solved > 50
+
+
+def test_hashi_benchmark(corpus: Path) -> None:
+    files = sorted(corpus.glob("hashi/hs/*.has"))
+    assert len(files) >= 60
+    for file in files:
+        puzzle = read(file.read_text())
+        answer = solve(puzzle)
+        assert answer.status == "several"
+        for values in answer.solutions:
+            assert check(puzzle, values).verdict == "right"
+
+
+def test_hashi_addresses(corpus: Path) -> None:
+    lines = (corpus / "hashi/puzzlink_urls.txt").read_text().splitlines()
+    addresses = [line.split("\t")[0] for line in lines if line.strip()]
+    statuses = []
+    for address in addresses[:-1]:
+        puzzle = read(address)
+        statuses.append(solve(puzzle).status)
+        body = address.split("?")[1].split("/", 1)[1]
+        assert write(puzzle, "puzzlink") == f"https://puzz.link/p?hashi/{body}"
+    assert statuses == ["unique"] * 6 + ["several"]
+    with pytest.raises(ReadError, match="the clue 16 cannot occur"):
+        read(addresses[-1])
+
+
+def test_loopy(corpus: Path) -> None:
+    seen = 0
+    for file in sorted(corpus.glob("slitherlink/loopy_*.txt")):
+        for named in read_source(str(file)):
+            answer = solve(named.puzzle)
+            assert answer.status == "unique"
+            assert check(named.puzzle, answer.solutions[0]).verdict == "right"
+            assert read(write(named.puzzle, "puzzlink")) == named.puzzle
+            seen += 1
+    assert seen > 20
+
+
+def test_minimised_slitherlinks(corpus: Path) -> None:
+    """No clue of the minimised boards can go: without any one of them there are several answers."""
+    for number, line in enumerate((corpus / "slitherlink/olson_squares.jsonl").read_text().splitlines()):
+        record = json.loads(line)
+        puzzle = slitherlink(*record["rows"])
+        assert solve(puzzle).status == "unique"
+        if record["set"] == "minimised-10x10" and number % 5 == 0:
+            for cell in list(puzzle.clues)[::7]:
+                fewer = type(puzzle)(puzzle.grid, {c: n for c, n in puzzle.clues.items() if c != cell})
+                assert solve(fewer).status == "several"
+
+
+def test_forced_is_the_answer_when_it_is_unique(corpus: Path) -> None:
+    for named in read_source(str(corpus / "slitherlink/loopy_10x10_hard.txt")):
+        assert forced(named.puzzle).values == solve(named.puzzle).solutions[0]
+
+
+def test_forced_is_common_to_all_answers_seen(corpus: Path) -> None:
+    for file in sorted(corpus.glob("hashi/hs/Hs_16_100_*.has")):
+        puzzle = read(file.read_text())
+        certain = forced(puzzle)
+        assert certain.complete
+        for values in solve(puzzle, at_most=20).solutions:
+            assert all(value in (0, other) for value, other in zip(certain.values, values, strict=True))

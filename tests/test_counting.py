@@ -1,0 +1,129 @@
+"""Counts as clauses: right on every assignment, prime when small, by a counter when large."""
+
+from itertools import combinations, product
+
+import pytest
+from pysat.solvers import Solver
+
+from kotae.logic import Formula, Number, Values, count, total
+from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, counter, counting_template, forbidden_runs
+
+
+def values_of(bits: tuple[bool, ...]) -> Values:
+    return [0, *(v if bit else -v for v, bit in enumerate(bits, 1))]
+
+
+def satisfying(formula: Formula, size: int) -> set[tuple[bool, ...]]:
+    """All assignments to the first variables that the clauses allow, whatever the auxiliaries are."""
+    with Solver(name="minisat22", bootstrap_with=list(formula.clauses())) as solver:
+        return {bits for bits in product((False, True), repeat=size) if solver.solve(assumptions=values_of(bits)[1:])}
+
+
+@pytest.mark.parametrize("size", range(6))
+def test_every_count_of_every_set_of_numbers(size: int) -> None:
+    for chosen in product((False, True), repeat=size + 1):
+        allowed = {k for k, taken in enumerate(chosen) if taken}
+        constraint = count(range(1, size + 1)).isin(allowed)
+        formula = Formula(size)
+        formula.add(constraint)
+        right = {bits for bits in product((False, True), repeat=size) if sum(bits) in allowed}
+        assert satisfying(formula, size) == right
+        assert {bits for bits in product((False, True), repeat=size) if constraint.holds(values_of(bits))} == right
+
+
+@pytest.mark.parametrize("chains", [(2,), (2, 2), (2, 2, 2), (2, 2, 2, 2), (3, 1, 2), (4, 3)])
+def test_sums_of_small_numbers(chains: tuple[int, ...]) -> None:
+    size, firsts = sum(chains), [sum(chains[:i]) for i in range(len(chains))]
+    numbers = [Number(tuple(range(f + 1, f + n + 1))) for f, n in zip(firsts, chains, strict=True)]
+    ordered = {
+        tuple(k < n for n, most in zip(choice, chains, strict=True) for k in range(most))
+        for choice in product(*(range(most + 1) for most in chains))
+    }
+    for k in range(size + 2):
+        formula = Formula(size)
+        formula.add(total(numbers).equals(k))
+        assert satisfying(formula, size) & ordered == {bits for bits in ordered if sum(bits) == k}
+
+
+@pytest.mark.parametrize("size", range(1, 7))
+def test_the_counter_on_every_assignment(size: int) -> None:
+    for chosen in product((False, True), repeat=size + 1):
+        allowed = frozenset(k for k, taken in enumerate(chosen) if taken)
+        formula = Formula(size)
+        formula.flat.extend(counter(size, allowed).stamp(range(1, size + 1), formula.fresh))
+        right = {bits for bits in product((False, True), repeat=size) if sum(bits) in allowed}
+        assert satisfying(formula, size) == right
+
+
+@pytest.mark.parametrize(("size", "allowed"), [(12, {6}), (20, {0, 10}), (40, {13, 14}), (30, set(range(3, 30)))])
+def test_large_counts_keep_auxiliaries_apart(size: int, allowed: set[int]) -> None:
+    formula = Formula(size)
+    formula.add(count(range(1, size + 1)).isin(allowed))
+    assert formula.variables > formula.puzzle_variables == size
+    with Solver(name="cadical153", bootstrap_with=list(formula.clauses())) as solver:
+        for true in range(size + 1):
+            for start in (1, size // 2):
+                chosen = {(start + k) % size + 1 for k in range(true)}
+                literals = [v if v in chosen else -v for v in range(1, size + 1)]
+                assert solver.solve(assumptions=literals) == (true in allowed)
+
+
+def test_counter_is_used_beyond_the_limit_and_only_there() -> None:
+    assert counting_template((1,) * 20, frozenset({10})).auxiliaries > 0
+    small = counting_template((2, 2, 2, 2), frozenset({4}))
+    assert small.auxiliaries == 0
+    assert len(small.clauses) == 32 <= MOST_PRIME_CLAUSES
+
+
+@pytest.mark.parametrize(("chains", "allowed"), [((1, 1, 1, 1), {0, 2}), ((1, 1, 1, 1), {3}), ((2, 2, 2), {4})])
+def test_clauses_are_prime(chains: tuple[int, ...], allowed: set[int]) -> None:
+    """No literal can be left out of any clause, given that the chains are chains."""
+    template = counting_template(chains, frozenset(allowed))
+    starts = [sum(chains[:i]) for i in range(len(chains))]
+    axioms = [[-(s + k + 1), s + k] for s, n in zip(starts, chains, strict=True) for k in range(1, n)]
+    with Solver(name="minisat22", bootstrap_with=[*axioms, *map(list, template.clauses)]) as solver:
+        for clause in template.clauses:
+            assert not solver.solve(assumptions=[-literal for literal in clause])
+            for shorter in combinations(clause, len(clause) - 1):
+                assert solver.solve(assumptions=[-literal for literal in shorter])
+
+
+def test_unit_propagation_is_complete_on_a_small_count() -> None:
+    """Whatever follows from a partial assignment and one count, unit propagation finds."""
+    formula = Formula(4)
+    formula.add(count(range(1, 5)).isin({0, 2}))
+    with Solver(name="minisat22", bootstrap_with=list(formula.clauses())) as solver:
+        for states in product((-1, 0, 1), repeat=4):
+            given = [v * s for v, s in enumerate(states, 1) if s]
+            consistent, found = solver.propagate(assumptions=given)
+            if not solver.solve(assumptions=given):
+                assert not consistent
+                continue
+            both = [literal for v in range(1, 5) for literal in (v, -v)]
+            implied = {literal for literal in both if not solver.solve(assumptions=[*given, -literal])}
+            assert set(found) >= implied
+
+
+@pytest.mark.parametrize("states", list(product((-1, 0, 1), repeat=4)))
+def test_partial_values_are_judged_by_what_they_allow(states: tuple[int, ...]) -> None:
+    values = [0, *(v * s for v, s in enumerate(states, 1))]
+    completions = [
+        bits
+        for bits in product((False, True), repeat=4)
+        if all(s == 0 or bit == (s > 0) for bit, s in zip(bits, states, strict=True))
+    ]
+    for allowed in ({0, 2}, {1}, {4}, set(range(5))):
+        outcomes = {sum(bits) in allowed for bits in completions}
+        expected = outcomes.pop() if len(outcomes) == 1 else None
+        assert count(range(1, 5)).isin(allowed).holds(values) is expected
+
+
+def test_negative_literals_count_too() -> None:
+    assert count((1, -2)).equals(2).holds([0, 1, -2]) is True
+    assert Sum((1, -2), (1, 1)).value([0, -1, 2]) == 0
+
+
+def test_forbidden_runs() -> None:
+    assert forbidden_runs(4, frozenset({0, 2})) == [(1, 1), (3, 4)]
+    assert forbidden_runs(2, frozenset({5})) == [(0, 2)]
+    assert forbidden_runs(0, frozenset({0})) == []

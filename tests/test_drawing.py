@@ -1,0 +1,105 @@
+"""Drawings: what they look like, and that they are read back as the answers they show."""
+
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES, hashi, slitherlink
+
+from kotae.answers.forced import forced
+from kotae.answers.solve import solve
+from kotae.drawing.picture import picture
+from kotae.drawing.terminal import Style, draw, fitting, read_drawing, width
+from kotae.errors import ReadError
+from kotae.formats import read
+
+LOOP = """\
+┌───┐   ·
+│ 3 │
+│   └───┐
+│ 2   3 │
+└───────┘"""
+
+LOOP_ASCII = """\
++---+   .
+| 3 |
+|   +---+
+| 2   3 |
++-------+"""
+
+BRIDGES = """\
+2───────3
+│       ║
+│   ·   ║
+│       ║
+3═══════4""".replace("·", " ")
+
+BRIDGES_NARROW = """\
+2---3
+|   "
+|   "
+|   "
+3===4"""
+
+
+def test_a_loop() -> None:
+    puzzle = slitherlink("3.", "23")
+    values = puzzle.from_json({"horizontal": ["10", "01", "11"], "vertical": ["110", "101"]})
+    assert puzzle.solved_by(values)
+    assert draw(picture(puzzle, values), Style()) == LOOP
+    assert draw(picture(puzzle, values), Style(ascii=True)) == LOOP_ASCII
+
+
+def test_bridges() -> None:
+    puzzle = hashi("2.3", "...", "3.4")
+    values = solve(puzzle).solutions[0]
+    assert draw(picture(puzzle, values), Style()) == BRIDGES
+    assert draw(picture(puzzle, values), Style(wide=False, ascii=True)) == BRIDGES_NARROW
+
+
+def test_what_is_certain_and_what_is_not() -> None:
+    puzzle = slitherlink("3..", "...", ".0.")
+    drawn = draw(picture(puzzle, forced(puzzle).values), Style(ascii=True))
+    assert drawn.splitlines()[0].startswith("+---")
+    assert drawn.splitlines()[-3:] == [".   . x .   .", "x   x 0 x   x", ". x . x . x ."]
+
+
+def test_colour_changes_nothing_else() -> None:
+    puzzle = read((EXAMPLES / "slitherlink/7x7.txt").read_text())
+    board = picture(puzzle, solve(puzzle).solutions[0])
+    coloured = draw(board, Style(colour=True))
+    assert "\x1b[1;36m" in coloured
+    plain = coloured
+    for code in ("\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[1;36m"):
+        plain = plain.replace(code, "")
+    assert [line.rstrip() for line in plain.splitlines()] == draw(board, Style()).splitlines()
+
+
+@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize("plain", [True, False])
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*/*.txt")), ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_a_drawing_is_read_back(file: Path, wide: bool, plain: bool) -> None:
+    puzzle = read(file.read_text())
+    values = solve(puzzle).solutions[0]
+    style = Style(wide=wide, ascii=plain)
+    seen = read_drawing(f"a title\n\n{draw(picture(puzzle, values), style)}\n", puzzle)
+    assert [value or -v for v, value in enumerate(seen)] == values
+    partial = [value if v % 3 else 0 for v, value in enumerate(values)]
+    for first in getattr(puzzle.layers[0], "number", {}).values():  # bridges are decided by corridor
+        if puzzle.family == "hashi":
+            partial[first + 1] = values[first + 1] if partial[first] else 0
+            partial[first] = partial[first] if partial[first + 1] else 0
+    assert read_drawing(draw(picture(puzzle, partial), style), puzzle) == partial
+
+
+def test_a_drawing_of_something_else_is_refused() -> None:
+    with pytest.raises(ReadError, match="does not show this puzzle"):
+        read_drawing("1───2", hashi("2.3", "...", "3.4"))
+
+
+def test_the_drawing_fits_the_terminal_or_is_not_made() -> None:
+    board = picture(slitherlink("." * 25))
+    assert width(board, Style()) == 101
+    assert fitting(board, 120, Style()) == Style(wide=True)
+    assert fitting(board, 60, Style()) == Style(wide=False)
+    assert fitting(board, 40, Style()) is None
+    assert fitting(board, None, Style()) == Style(wide=True)

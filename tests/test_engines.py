@@ -1,0 +1,173 @@
+"""Engines: every PySAT solver, any program, limits that hold, and solvers that misbehave."""
+
+import os
+import signal
+import stat
+import subprocess
+import sys
+import time
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES, hashi
+
+from kotae.answers.solve import solve
+from kotae.engines import Budget, engine
+from kotae.engines.inprocess import aliases
+from kotae.errors import EngineError, LimitReached
+from kotae.formats import read
+
+
+def pigeons(holes: int) -> list[int]:
+    """One pigeon too many: short to state, and exponentially long to refute."""
+    hole = lambda pigeon, h: pigeon * holes + h + 1  # noqa: E731
+    flat = [x for p in range(holes + 1) for x in (*(hole(p, h) for h in range(holes)), 0)]
+    for h in range(holes):
+        for p, q in combinations(range(holes + 1), 2):
+            flat += [-hole(p, h), -hole(q, h), 0]
+    return flat
+
+
+def two_lattices(size: int) -> tuple[str, ...]:
+    """Two odd squares of 2s joined by one corridor: infeasible, hard to refute, and balanced on the whole."""
+    return tuple(
+        "".join("2" if (r < size and c < size) or (r >= size - 1 and c > size) else "." for c in range(2 * size + 1))
+        for r in range(2 * size - 1)
+    )
+
+
+@pytest.mark.parametrize("name", sorted(aliases()))
+def test_every_pysat_solver(name: str) -> None:
+    puzzle = read((EXAMPLES / "slitherlink/7x7.txt").read_text())
+    answer = solve(puzzle, name)
+    assert (answer.status, answer.solver) == ("unique", name)
+    assert solve(hashi("1.1", "1.1"), name).status == "none"
+
+
+def test_short_names() -> None:
+    assert engine("cd195").name == "cadical195"
+    assert engine("m22").name == "minisat22"
+
+
+@pytest.mark.parametrize("name", ["cadical195", "minisat22", "glucose4", "lingeling"])
+def test_time_limits_hold(name: str) -> None:
+    oracle = engine(name)
+    oracle.add(pigeons(13))
+    began = time.monotonic()
+    with pytest.raises(LimitReached):
+        oracle.solve(Budget(seconds=0.7))
+    assert time.monotonic() - began < 0.7 + 0.5
+    oracle.close()
+
+
+def test_conflict_limits_hold() -> None:
+    oracle = engine("cadical195")
+    oracle.add(pigeons(10))
+    with pytest.raises(LimitReached):
+        oracle.solve(Budget(conflicts=3000))
+    assert 2900 < oracle.statistics()["conflicts"] < 3200
+
+
+def test_a_solver_can_go_on_after_its_limit() -> None:
+    oracle = engine("cadical195")
+    oracle.add(pigeons(8))
+    with pytest.raises(LimitReached):
+        oracle.solve(Budget(conflicts=10))
+    assert oracle.solve(Budget()) is False
+
+
+def test_a_limit_leaves_the_status_unknown() -> None:
+    answer = solve(hashi(*two_lattices(13)), conflicts=500)
+    assert (answer.status, answer.solutions) == ("unknown", [])
+
+
+def test_assumptions() -> None:
+    for name in ("cadical195", "glucose4", "lingeling"):
+        oracle = engine(name)
+        oracle.add([1, 2, 0])
+        assert oracle.solve(Budget(), [-1])
+        assert oracle.model()[:2] == [-1, 2]
+        assert not oracle.solve(Budget(), [-1, -2])
+        assert oracle.solve(Budget())
+        oracle.close()
+
+
+def script(folder: Path, body: str) -> str:
+    """A solver program made of a few lines of Python."""
+    path = folder / "solver"
+    path.write_text(f"#!{sys.executable}\nimport sys, time\n{body}\n")
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+    return str(path)
+
+
+HONEST = """
+from pysat.formula import CNF
+from pysat.solvers import Solver
+solver = Solver(name="minisat22", bootstrap_with=CNF(from_file=sys.argv[1]))
+print("c an honest solver")
+if solver.solve():
+    print("s SATISFIABLE")
+    for literal in solver.get_model():
+        print("v", literal)
+    print("v 0")
+    sys.exit(10)
+print("s UNSATISFIABLE")
+sys.exit(20)
+"""
+
+
+def test_a_program(tmp_path: Path) -> None:
+    answer = solve(hashi("2.2", "...", "2.2"), script(tmp_path, HONEST))
+    assert answer.status == "unique"
+
+
+MISBEHAVING = {
+    "print('s SATISFIABLE'); print('v 1 2 3 4 5 6 7 8 0'); sys.exit(10)": "breaks a clause",
+    "print('s SATISFIABLE'); print('v one two 0'); sys.exit(10)": "not made of numbers",
+    "print('s SATISFIABLE'); sys.exit(20)": "gave no answer",
+    "print('hello')": "gave no answer",
+    "print('s UNKNOWN')": "gave no answer",
+    "sys.exit(1)": "stopped with code 1: it said nothing",
+    "raise SystemError('boom')": "stopped with code 1: SystemError: boom",
+}
+
+
+@pytest.mark.parametrize(("body", "complaint"), MISBEHAVING.items())
+def test_programs_that_misbehave(tmp_path: Path, body: str, complaint: str) -> None:
+    with pytest.raises(EngineError, match=complaint):
+        solve(hashi("2.2", "...", "2.2"), script(tmp_path, body))
+
+
+def test_a_program_that_is_none(tmp_path: Path) -> None:
+    with pytest.raises(EngineError, match="there is no solver"):
+        engine(str(tmp_path / "nothing"))
+    broken = tmp_path / "broken"
+    broken.write_bytes(b"\x00\x01")
+    broken.chmod(0o755)
+    with pytest.raises(EngineError, match="does not start"):
+        solve(hashi("1.1"), str(broken))
+
+
+def test_a_program_that_hangs_is_killed(tmp_path: Path) -> None:
+    mark = tmp_path / "pid"
+    hanging = script(tmp_path, f"import os; open({str(mark)!r}, 'w').write(str(os.getpid())); time.sleep(60)")
+    began = time.monotonic()
+    assert solve(hashi("1.1"), hanging, seconds=1.0).status == "unknown"
+    assert time.monotonic() - began < 1.5
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(mark.read_text()), 0)
+
+
+@pytest.mark.parametrize("solver", ["cadical195", "minisat22", "lingeling"])
+def test_ctrl_c_is_prompt_and_clean(tmp_path: Path, solver: str) -> None:
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text("\n".join(["hashi", *two_lattices(15)]))
+    command = [sys.executable, "-m", "kotae", "solve", str(puzzle), "-s", solver]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    began = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    output, complaints = process.communicate(timeout=10)
+    assert time.monotonic() - began < 0.7
+    assert (process.returncode, complaints.strip(), output) == (130, "kotae: interrupted", "")

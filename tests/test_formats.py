@@ -1,0 +1,203 @@
+"""Formats: what is written is read back the same, and what is wrong is said with its place."""
+
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES, hashi, slitherlink
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kotae.board.grid import Grid, cell_at
+from kotae.errors import KotaeError, ReadError
+from kotae.formats import WRITERS, read, write
+from kotae.formats.combinators import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.formats.sources import read_source
+from kotae.puzzles import FAMILIES
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.slitherlink import Slitherlink
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    kind = draw(st.sampled_from(FAMILIES))
+    rows, cols = draw(st.integers(1, 12)), draw(st.integers(1, 30))
+    clue = st.one_of(st.none(), st.none(), st.none(), st.sampled_from([*kind.clue_rule.numbers, "?"]))
+    cells = draw(st.lists(clue, min_size=rows * cols, max_size=rows * cols))
+    return kind(Grid(rows, cols), {cell_at(*divmod(i, cols)): c for i, c in enumerate(cells) if c is not None})
+
+
+@given(puzzles(), st.sampled_from(sorted(WRITERS)))
+def test_round_trip(puzzle: Puzzle, to: str) -> None:
+    try:
+        text = write(puzzle, to)
+    except KotaeError as error:
+        assert "cannot carry" in str(error) or "only hashi" in str(error)  # noqa: PT017
+        return
+    again = read(text)
+    assert again == puzzle
+    assert write(again, to) == text
+
+
+def test_text() -> None:
+    text = "# mine\r\n\r\n  hashi\r\n\r\n1.?\r\n...\r\n# between\r\n2.8\r\n\r\n"
+    assert read(text) == hashi("1.?", "...", "2.8")
+    assert write(hashi("1.?", "...", "2.8"), "text") == "hashi\n1.?\n...\n2.8\n"
+    assert read("\ufeffLoopy\n3.\n") == slitherlink("3.")
+    assert read("3.\n.1\n", Slitherlink) == slitherlink("3.", ".1")
+
+
+@pytest.mark.parametrize(
+    ("address", "rows"),
+    [
+        ("https://puzz.link/p?slither/4/4/dgdh2c7b", ("3...", "3...", ".22.", ".2.1")),
+        ("https://puzz.link/p?slither/4/4/dgdh2c71", ("3...", "3...", ".22.", ".2.1")),
+        ("http://pzv.jp/p.html?slither/2/2/0123", ("01", "23")),
+        ("https://puzz.link/p?slitherlink_edit/2/2/01.4", ("01", "?4")),
+        ("https://puzz.link/p?type=editor&slither/3/1/b/", ("1..",)),
+        ("p?slither/3/1/6g", ("1..",)),
+        ("slither/3/1/1h", ("1..",)),
+    ],
+)
+def test_puzzlink_slitherlink(address: str, rows: tuple[str, ...]) -> None:
+    assert read(address) == slitherlink(*rows)
+
+
+def test_puzzlink_writes_what_puzz_link_writes() -> None:
+    assert write(slitherlink("1"), "puzzlink") == "https://puzz.link/p?slither/1/1/b"
+    assert write(slitherlink("1.2", "?.3"), "puzzlink") == "https://puzz.link/p?slither/3/2/62.gd"
+    assert write(hashi("1...2", "?...."), "puzzlink") == "https://puzz.link/p?hashi/5/2/1i2.j"
+    assert write(hashi(*["." * 25]), "puzzlink") == "https://puzz.link/p?hashi/25/1/zk"
+
+
+@pytest.mark.parametrize("pid", ["hashi", "hashikake", "bridges", "hashi_play"])
+def test_puzzlink_hashi(pid: str) -> None:
+    assert read(f"https://puzz.link/p?{pid}/5/2/1i2.j") == hashi("1...2", "?....")
+
+
+def test_game_ids() -> None:
+    assert read("3x2t0de:3a1b0") == slitherlink("3.1", "..0")
+    assert read("3x2m2:3a1b2") == hashi("3.1", "..2")
+    assert read("3i30e10m2d1:3a1b2c") == hashi("3.1", "..2", "...")
+    assert write(slitherlink("3.1", "..0"), "tatham") == "3x2t0:3a1b0"
+
+
+def test_has() -> None:
+    text = "2 3 2\r\n 1 0 1 \r\n 0 0 0 \r\n"
+    assert read(text) == hashi("1.1", "...")
+    assert write(hashi("1.1", "..."), "has") == "2 3 2\n1 0 1\n0 0 0\n"
+
+
+BAD = {
+    "": "no family is called ''",
+    "sudoku\n1..\n": "1:1: no family is called 'sudoku'",
+    "hashi\n": "1:1: there is no board",
+    "hashi\n1.1\n1.\n": "3:1: this row has 2 cells (3, as in the first row)",
+    "hashi\n1.1\n1.x\n": "3:3: 'x' is not a cell of hashi (a digit, ? or .)",
+    "hashi\n  1.1\n  1x1\n": "3:4: 'x' is not a cell of hashi (a digit, ? or .)",
+    "hashi\n1.9\n": "2:3: the clue 9 cannot occur in hashi (1 to 8, ? or none)",
+    "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi (1 to 8, ? or none)",
+    "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink (0 to 4, ? or none)",
+    "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
+    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (hashi, slither)",
+    "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers (COLS/ROWS/BODY)",
+    "https://puzz.link/p?slither/3": "1:29: the size is not two numbers",
+    "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",
+    "https://puzz.link/p?slither/999999999/999999999/1": "1:29: a board of 999999999 rows and 999999999 columns is too",
+    "https://puzz.link/p?slither/99999999999/2/1": "1:29: the size is not two numbers",
+    "https://puzz.link/p?slither/f/3/3/1": "1:29: the variant 'f' is not known",
+    "https://puzz.link/p?slither/2/2/1": "1:34: the board ends after 1 cells (4 cells)",
+    "https://puzz.link/p?slither/2/2/11112": "1:37: there is more after the last cell (4 cells)",
+    "https://puzz.link/p?slither/2/2/11!1": "1:35: '!' means nothing here",
+    "https://puzz.link/p?hashi/2/2/1-1f1g": "1:32: the clue 31 cannot occur in hashi",
+    "https://puzz.link/p?hashi/2/2/1-zz1": "1:32: '-' means nothing here",
+    "3x3t5:3a": "1:5: tiling 5 is not known",
+    "3x3m4:3a": "1:4: Bridges with up to 4",
+    "3x3m2L:3a": "1:4: Bridges without loops",
+    "3x3t0:3a": "1:9: the board ends after 2 cells (9 cells)",
+    "2 2 1\n1 0\n0 x\n": "3:3: 'x' is not a number",
+    "2 2 1\n1 0\n0\n": "1:1: the board has 3 cells (4, as the first line says)",
+    "2 2 2\n1 0\n0 0\n": "1:1: the board has 1 islands (2, as the first line says)",
+    "2 2 1\n9 0\n0 0\n": "2:1: the clue 9 cannot occur in hashi",
+}
+
+
+@pytest.mark.parametrize(("text", "complaint"), BAD.items())
+def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None:
+    with pytest.raises(ReadError) as caught:
+        read(text)
+    assert complaint in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (b"", "it is empty"),
+        (b"  \n\n", "it is empty"),
+        (b"\x89PNG\r\n\x1a\n", ":1:1: it is not text (UTF-8)"),
+        (b"hashi\n1.\x001", ":2:3: it is not text (no zero bytes)"),
+        (b"hashi\n1.\xff1", ":2:3: it is not text (UTF-8)"),
+    ],
+)
+def test_files_that_are_not_text(tmp_path: Path, data: bytes, complaint: str) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_bytes(data)
+    with pytest.raises(ReadError) as caught:
+        list(read_source(str(file)))
+    assert str(caught.value).startswith(str(file)[:70])
+    assert complaint in str(caught.value)
+
+
+def test_files_that_are_not_there(tmp_path: Path) -> None:
+    for name in (tmp_path / "none.txt", tmp_path, "a\0b", "x" * 5000):
+        with pytest.raises(ReadError, match="it cannot be read"):
+            list(read_source(str(name)))
+
+
+def test_a_huge_file_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "huge.txt"
+    with file.open("wb") as out:
+        out.write(b"hashi\n")
+        out.truncate(50_000_000)
+    with pytest.raises(ReadError, match="too long"):
+        list(read_source(str(file)))
+
+
+def test_a_file_of_addresses(tmp_path: Path) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text("# two puzzles\nslither/2/2/0123\n3x2m2:3a1b2\n")
+    found = list(read_source(str(file)))
+    assert [named.source for named in found] == [f"{file}:2", f"{file}:3"]
+    assert [named.puzzle.family for named in found] == ["slitherlink", "hashi"]
+
+
+def test_the_wrong_family_is_refused() -> None:
+    with pytest.raises(ReadError, match="this is a slitherlink"):
+        read("slitherlink\n1\n", Hashi)
+    with pytest.raises(ReadError, match="this is a slitherlink"):
+        read("slither/2/2/0123", Hashi)
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for prefix in ("", "hashi\n", "slither/3/3/", "3x3m2:", "2 2 1\n"):
+        try:
+            read(prefix + text)
+        except ReadError as error:
+            assert "\n" not in str(error)  # noqa: PT017
+
+
+def test_combinators_fit_or_say_so() -> None:
+    board = Board(OneOf(Numbers("01"), Hidden("?"), Runs("ab"), Hexadecimal("-", 2)))
+    assert board.read("0b?-ff", 5)[0] == [0, None, None, "?", 255]
+    assert board.write([0, None, None, "?", 255]) == "0b?-ff"
+    with pytest.raises(ReadError):
+        board.write([7])
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*/*.txt")), ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_every_example_survives_every_format(file: Path) -> None:
+    puzzle = read(file.read_text())
+    assert puzzle.family == file.parent.name
+    for to in ("text", "puzzlink", "tatham"):
+        assert read(write(puzzle, to)) == puzzle

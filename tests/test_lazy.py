@@ -1,0 +1,125 @@
+"""Lazy rules: every cut is kept by every right answer and broken by the candidate that caused it."""
+
+import random
+from itertools import product
+
+import pytest
+from brute_force import slitherlink_loops
+from conftest import drawing_of, hashi, slitherlink
+
+from kotae.board.grid import Grid, name
+from kotae.logic import Connected, Cut, Link, Values
+from kotae.puzzles.slitherlink import Slitherlink
+
+
+def kept(cut: Cut, values: Values) -> bool:
+    return any(values[abs(literal)] == literal for literal in cut.clause)
+
+
+def even_drawings(rows: int, cols: int) -> list[Values]:
+    """Every drawing in which each corner has two edges or none: any number of loops."""
+    puzzle = Slitherlink(Grid(rows, cols), {})
+    found = []
+    for inside in product((0, 1), repeat=rows * cols):
+        colour = dict(zip(puzzle.grid.cells(), inside, strict=True))
+        values = [0]
+        for edge, variable in puzzle.line.number.items():
+            one, other = puzzle.grid.faces(edge)
+            differ = colour.get(one, 0) != colour.get(other, 0)  # type: ignore[arg-type]
+            values.append(variable if differ else -variable)
+        corners = [s.constraint.holds(values) for s in puzzle.statements if s.rule is puzzle.rules[1]]
+        if all(corners):
+            found.append(values)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_loop_cuts_are_sound_and_cut(seed: int) -> None:
+    """With the clues of a real loop, cuts may use those clues as witnesses: the loop must survive all of them."""
+    chance = random.Random(seed)
+    empty = Slitherlink(Grid(3, 4), {})
+    for loop in chance.sample(slitherlink_loops(3, 4), 12):
+        target = drawing_of(empty, loop)
+        cells = [cell for cell in empty.grid.cells() if chance.random() < 0.4]
+        puzzle = empty.with_clues_of(target, cells)
+        right = [
+            values
+            for values in (drawing_of(empty, other) for other in slitherlink_loops(3, 4))
+            if puzzle.solved_by(values)
+        ]
+        for candidate in chance.sample(EVEN, 120):
+            fits = all(s.constraint.holds(candidate) for s in puzzle.statements if s.rule is puzzle.rules[0])
+            if not fits or not any(value > 0 for value in candidate):
+                continue
+            (rule,) = puzzle.lazy
+            cuts = rule.refine(candidate)
+            assert bool(cuts) == (rule.holds(candidate) is False)
+            for cut in cuts:
+                assert not kept(cut, candidate)
+                assert all(kept(cut, values) for values in right)
+
+
+EVEN = even_drawings(3, 4)
+
+
+def test_every_loop_but_the_longest_is_cut() -> None:
+    puzzle = slitherlink("4.4.3", "....2")
+    values = puzzle.from_json({"horizontal": ["10101", "10100", "00001"], "vertical": ["111111", "000011"]})
+    cuts = puzzle.lazy[0].refine(values)
+    places = {cut.where[0] for cut in cuts}
+    assert places == {(0, 0), (0, 4)}
+    assert "r1c1 northwest" in cuts[0].reason(name)
+
+
+def test_a_candidate_with_one_needed_loop_is_mended() -> None:
+    puzzle = slitherlink("4.?")
+    values = puzzle.from_json({"horizontal": ["101", "101"], "vertical": ["1111"]})
+    assert puzzle.lazy[0].refine(values)
+    mended = puzzle.lazy[0].mend(values)
+    assert mended is not None
+    assert puzzle.solved_by(mended)
+    assert slitherlink("4.4").lazy[0].mend(values) is None
+
+
+def test_islands_get_a_cut_for_every_component() -> None:
+    puzzle = hashi("1.1.1", ".....", "1.1.1")
+    values = [-variable for variable in range(puzzle.variables + 1)]
+    for corridor in puzzle.bridges.places:
+        if corridor[0][1] == corridor[1][1]:
+            values[puzzle.bridges.number[corridor]] *= -1
+    (rule,) = puzzle.lazy
+    cuts = rule.refine(values)
+    assert sorted(tuple(cut.where) for cut in cuts) == [((1, x), (5, x)) for x in (1, 5, 9)]
+    assert all(not kept(cut, values) for cut in cuts)
+    assert cuts[0].reason(name) == "r1c1 and r3c1 must be joined to the rest"
+
+
+def test_two_components_give_one_cut() -> None:
+    rule = Connected("abc", [Link("a", "b", 1), Link("b", "c", 2)])
+    (cut,) = rule.refine([0, 1, -2])
+    assert (cut.clause, cut.where) == ([2], ["c"])
+    assert rule.refine([0, 1, 2]) == []
+
+
+@pytest.mark.parametrize("states", list(product((-1, 0, 1), repeat=4)))
+def test_connectedness_of_partial_values(states: tuple[int, ...]) -> None:
+    links = [Link(0, 1, 1), Link(1, 2, 2), Link(2, 3, 3), Link(3, 0, 4)]
+    rule = Connected(range(4), links)
+    outcomes = {
+        sum(bits) >= 3
+        for bits in product((0, 1), repeat=4)
+        if all(s == 0 or bit == (s > 0) for bit, s in zip(bits, states, strict=True))
+    }
+    expected = outcomes.pop() if len(outcomes) == 1 else None
+    assert rule.holds([0, *(v * s for v, s in enumerate(states, 1))]) is expected
+
+
+def test_nothing_to_connect() -> None:
+    assert Connected([], []).holds([0]) is True
+    assert Connected(["a"], []).holds([0]) is True
+    assert Connected(["a"], []).refine([0]) == []
+
+
+def test_long_reasons_are_cut_short() -> None:
+    assert Cut([1], "{where} must go", list("abcdefg")).reason() == "a, b, c, d and 3 more must go"
+    assert Cut([1], "{where} must go", ["a"]).reason() == "a must go"
