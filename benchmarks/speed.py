@@ -8,6 +8,7 @@ not installed (`pip install '.[bench]'`) are reported as missing.
 
 import argparse
 import json
+import random
 import subprocess
 import sys
 import time
@@ -19,6 +20,7 @@ from typing import NamedTuple
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.formats import read
+from kotae.formats.nonograms import plain_clues_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.slitherlink import Slitherlink
 
@@ -38,18 +40,20 @@ def kotae(text: str, seconds: float) -> str:
     return solve(read(text), seconds=seconds).status
 
 
-def peer(module: str) -> Ask | None:
-    """A peer from the folder beside this file; None when what it needs is not installed."""
+def peer(*modules: str) -> Ask | None:
+    """A peer's models from the folder beside this file, by family; None when what they need is not installed."""
     try:
-        models = import_module(f"peers.{module}")
+        models = {name: model for module in modules for name, model in vars(import_module(f"peers.{module}")).items()}
     except ImportError:
         return None
 
     def ask(text: str, seconds: float) -> str:
         puzzle = read(text)
-        clues = {row_col(cell): None if clue == "?" else int(clue) for cell, clue in puzzle.clues.items()}
-        model = models.hashi if puzzle.family == "hashi" else models.slitherlink
-        return str(model(puzzle.grid.rows, puzzle.grid.cols, clues, seconds).status)
+        if puzzle.family == "nonogram":
+            rows, columns = plain_clues_of(puzzle, "the peer's model")
+            return str(models["nonogram"](rows, columns, seconds).status)
+        clues = {row_col(cell): None if clue == "?" else int(str(clue)) for cell, clue in puzzle.clues.items()}
+        return str(models[puzzle.family](puzzle.grid.rows, puzzle.grid.cols, clues, seconds).status)
 
     return ask
 
@@ -67,6 +71,43 @@ def series(corpus: Path, most: int) -> Iterator[Series]:
             (corpus / f"slitherlink/loopy_{name}.txt").read_text().split()[:most],
         )
     yield from olson(corpus, most)
+    for folder in ("survey", "minizinc"):
+        files = [file for file in sorted(corpus.glob(f"nonogram/{folder}/*.nin")) if file.stem != "knotty"]
+        yield Series(f"nonogram {folder}", [file.read_text() for file in files[:most]])
+    yield from nawabari(corpus, most)
+
+
+def nawabari(corpus: Path, most: int) -> Iterator[Series]:
+    """Boards with one answer by size, and open boards with few numbers, a third of them hidden."""
+    lines = (corpus / "nawabari/generated.jsonl").read_text().splitlines()
+    boards = ["\n".join(["nawabari", *json.loads(line)["rows"]]) for line in lines]
+    for size in (10, 17, 24, 30):
+        chosen = [text for text in boards if text.count("\n") == size]
+        yield Series(f"nawabari {size}x{size}", chosen[:most])
+    for size, areas in ((20, 22), (30, 40), (40, 400), (50, 600)):
+        yield Series(f"nawabari {size}x{size}, {areas} numbers", [random_division(size, areas)])
+
+
+def random_division(size: int, areas: int) -> str:
+    """A square cut into rectangles at random, each with a number somewhere, every third one hidden."""
+    chance = random.Random(size)
+    rectangles = [(0, 0, size, size)]
+    while len(rectangles) < areas:
+        row, col, height, width = rectangles.pop(chance.randrange(len(rectangles)))
+        if height > 1 and (width == 1 or chance.random() < height / (height + width)):
+            cut = chance.randint(1, height - 1)
+            rectangles += [(row, col, cut, width), (row + cut, col, height - cut, width)]
+        elif width > 1:
+            cut = chance.randint(1, width - 1)
+            rectangles += [(row, col, height, cut), (row, col + cut, height, width - cut)]
+        else:
+            rectangles.append((row, col, height, width))
+    rows = [["."] * size for _ in range(size)]
+    for number, (row, col, height, width) in enumerate(rectangles):
+        y, x = chance.randrange(row, row + height), chance.randrange(col, col + width)
+        borders = (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
+        rows[y][x] = "?" if number % 3 == 0 else str(borders)
+    return "\n".join(["nawabari", *("".join(line) for line in rows)])
 
 
 def olson(corpus: Path, most: int) -> Iterator[Series]:
@@ -98,7 +139,11 @@ def measure(ask: Ask, texts: list[str], seconds: float) -> tuple[float, list[str
 
 def compare(corpus: Path, seconds: float, most: int) -> bool:
     """Prints the table; False if anybody disagrees with Kotae."""
-    asks = {"kotae": kotae, "CP-SAT": peer("cpsat"), "clingo": peer("clingo_programs")}
+    asks = {
+        "kotae": kotae,
+        "CP-SAT": peer("cpsat", "cpsat_areas"),
+        "clingo": peer("clingo_programs", "clingo_areas"),
+    }
     print(f"{'mean CPU seconds':<38}{'n':>4}" + "".join(f"{name:>18}" for name in asks))
     agreed = True
     for name, texts in series(corpus, most):

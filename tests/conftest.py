@@ -10,6 +10,7 @@ from hypothesis import settings
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.board.layers import Clue
 from kotae.logic import Values
+from kotae.puzzles import FAMILIES
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.slitherlink import Slitherlink
@@ -29,6 +30,11 @@ def board(kind: type[Puzzle], *rows: str) -> Puzzle:
         if mark != "."
     }
     return kind(Grid(len(rows), len(rows[0])), clues)
+
+
+def cell_puzzles() -> list[type[Puzzle]]:
+    """The families whose clues are numbers in cells."""
+    return [kind for kind in FAMILIES if len(kind.clue_rule.numbers)]
 
 
 def slitherlink(*rows: str) -> Slitherlink:
@@ -63,6 +69,14 @@ def bridges_of(puzzle: Hashi, values: Values) -> dict[tuple[tuple[int, int], tup
     return {
         (row_col(one), row_col(other)): puzzle.bridges[one, other].value(values) for one, other in puzzle.bridges.places
     }
+
+
+def two_lattices(size: int) -> tuple[str, ...]:
+    """Two odd squares of 2s joined by one corridor: infeasible, hard to refute, and balanced on the whole."""
+    return tuple(
+        "".join("2" if (r < size and c < size) or (r >= size - 1 and c > size) else "." for c in range(2 * size + 1))
+        for r in range(2 * size - 1)
+    )
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import EXAMPLES
+from conftest import EXAMPLES, two_lattices
 
 from kotae.formats import read
 
@@ -19,7 +19,7 @@ def kotae(*arguments: str, stdin: str = "", **environment: str) -> subprocess.Co
         capture_output=True,
         text=True,
         timeout=60,
-        env=os.environ | environment,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"} | environment,
     )
 
 
@@ -69,20 +69,12 @@ def test_several_and_none() -> None:
 
 def test_exit_codes(tmp_path: Path) -> None:
     hard = tmp_path / "hard.txt"
-    hard.write_text(lattices(15))
+    hard.write_text("\n".join(["hashi", *two_lattices(15)]))
     assert kotae("solve", str(hard), "--timeout", "0.3").returncode == 3
     assert kotae("solve", str(hard), "--timeout", "0.3", "--sat-codes").returncode == 0
     assert kotae("solve", SEVEN, "--sat-codes").returncode == 10
     assert kotae("solve", "-", "--sat-codes", stdin="hashi\n7\n").returncode == 20
     assert kotae("solve", "-", "--sat-codes", stdin="hashi\nx\n").returncode == 2
-
-
-def lattices(size: int) -> str:
-    rows = (
-        "".join("2" if (r < size and c < size) or (r >= size - 1 and c > size) else "." for c in range(2 * size + 1))
-        for r in range(2 * size - 1)
-    )
-    return "\n".join(["hashi", *rows])
 
 
 def test_all_and_count() -> None:
@@ -106,9 +98,30 @@ def test_many_puzzles_at_once() -> None:
     done = kotae("solve", *files, "--json")
     assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == files
     assert {json.loads(line)["status"] for line in done.stdout.splitlines()} == {"unique"}
-    mixed = kotae("solve", SEVEN, "nothing.txt", SEVEN, "--json")
-    assert mixed.returncode == 2
-    assert len(mixed.stdout.splitlines()) == 2
+    for order in ((SEVEN, "nothing.txt", SEVEN), ("nothing.txt", SEVEN, SEVEN)):
+        mixed = kotae("solve", *order, "--json")
+        assert mixed.returncode == 2
+        assert len(mixed.stdout.splitlines()) == 2
+
+
+def test_a_bad_line_does_not_spoil_the_others(tmp_path: Path) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text("3x2m2:3a1b2\n3x2m2:3a1b\nslither/2/2/0123\n")
+    done = kotae("solve", str(file), "--json")
+    assert done.returncode == 2
+    assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == [f"{file}:1", f"{file}:3"]
+    assert done.stderr.startswith(f"kotae: {file}"[:70])
+    assert ":2:11: the board ends after 5 cells" in done.stderr
+
+
+def test_a_file_wins_over_an_address(tmp_path: Path) -> None:
+    folder = tmp_path / "hashi"
+    folder.mkdir()
+    (folder / "mine.txt").write_text("hashi\n1.1\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "kotae", "solve", "hashi/mine.txt"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_founding_switches(tmp_path: Path) -> None:
@@ -127,6 +140,26 @@ def test_the_puzzle_itself_is_never_overwritten(tmp_path: Path) -> None:
     assert puzzle.read_text() == "hashi\n1.1\n"
     assert "cannot be written" in refused(kotae("cnf", str(puzzle), "-o", str(tmp_path / "no/such/folder")))
     assert sorted(tmp_path.iterdir()) == [puzzle]
+
+
+def test_the_formula_goes_where_it_should(tmp_path: Path) -> None:
+    real, link = tmp_path / "real.cnf", tmp_path / "link.cnf"
+    real.write_text("")
+    link.symlink_to(real)
+    assert kotae("cnf", SEVEN, "-o", str(link)).returncode == 0
+    assert link.is_symlink()
+    assert real.read_text().startswith("c kotae")
+    long_id = "20x20t0:" + "a" * 400
+    for _ in range(2):
+        assert kotae("cnf", long_id, "-o", str(real)).returncode == 0
+    assert "one puzzle" in refused(kotae("solve", SEVEN, SEVEN, "-o", str(real)))
+    assert "cannot be written" in refused(kotae("cnf", SEVEN, "-o", "x" * 300))
+
+
+def test_cnf_of_the_impossible(tmp_path: Path) -> None:
+    lines = kotae("cnf", "-", stdin="hashi\n7.2\n...\n2.2\n").stdout.splitlines()
+    assert "0" in lines
+    assert all(line == "0" or line.endswith(" 0") for line in lines if line[0] in "-0123456789")
 
 
 def test_cnf_says_what_it_means() -> None:
@@ -178,6 +211,24 @@ def test_check_takes_what_solve_draws(tmp_path: Path) -> None:
         assert kotae("check", str(file), str(drawn)).stdout == "right: every rule holds\n"
 
 
+def test_check_names_the_rule_of_a_finished_answer(tmp_path: Path) -> None:
+    """Corridors that are not listed have no bridges, once every island has its number."""
+    done = kotae("check", "-", "[[0, 0, 0, 2, 1], [1, 0, 1, 2, 1]]", stdin="hashi\n1.1\n1.1\n")
+    assert (done.returncode, done.stdout) == (1, "wrong: the bridges join all islands into one network\n")
+
+
+def test_check_takes_what_forced_says(tmp_path: Path) -> None:
+    puzzle, said = tmp_path / "p.txt", tmp_path / "f"
+    for text in ("hashi\n?.?\n...\n2.1\n", "slitherlink\n.\n", "slitherlink\n3..\n...\n", "nawabari\n.?.\n?..\n"):
+        puzzle.write_text(text)
+        first = json.loads(kotae("forced", str(puzzle), "--json").stdout)
+        said.write_text(json.dumps(first))
+        assert json.loads(kotae("forced", str(puzzle), str(said), "--json").stdout)["decided"] == first["decided"]
+        said.write_text(kotae("forced", str(puzzle)).stdout)
+        assert json.loads(kotae("forced", str(puzzle), str(said), "--json").stdout)["decided"] == first["decided"]
+        assert kotae("check", str(puzzle), str(said)).returncode == 0
+
+
 BAD_ANSWERS = {
     "": "it is empty",
     "{": "1:2: it is not JSON",
@@ -189,6 +240,8 @@ BAD_ANSWERS = {
     "[[0, 0, 0, 2, 1], [0, 2, 0, 0, 1]]": "occurs twice",
     '[[0, 0, 0, 2, "x"]]': "a number or [least, most]",
     '{"solution": null}': "not a list",
+    f"[[{'9' * 5000}, 0, 0, 2, 1]]": "too long",
+    f'["{"x" * 200_000}"]': "an entry is",
     "what is this": "does not show this puzzle",
 }
 
@@ -214,7 +267,7 @@ def test_forced() -> None:
 
 def test_list() -> None:
     record = json.loads(kotae("list", "--json").stdout)
-    assert set(record["families"]) == {"hashi", "slitherlink"}
+    assert set(record["families"]) == {"hashi", "nawabari", "nonogram", "slitherlink"}
     assert "cadical195" in record["solvers"]
     assert "slitherlink" in kotae("list").stdout
 
@@ -224,6 +277,43 @@ def test_convert() -> None:
     assert address.startswith("https://puzz.link/p?slither/7/7/")
     assert read(kotae("convert", address, "--to", "text").stdout) == read(Path(SEVEN).read_text())
     assert "there is no format" in refused(kotae("convert", SEVEN, "--to", "papyrus"))
+
+
+HOSTILE = {
+    "no cells": ({"KOTAE_MAX_CELLS": "garbage"}, ("solve", SEVEN), "KOTAE_MAX_CELLS is 'garbage'"),
+    "new lines": ({}, ("solve", "no\nfile"), r"no\nfile: it cannot be read"),
+    "no name": ({}, ("solve", ""), "it has no name"),
+    "arabic digits": ({}, ("solve", "slither/٢/٢/0123"), "is not known (COLS/ROWS/BODY)"),
+    "old lines": ({}, ("solve", "-"), "it is empty"),
+}
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_hostile_calls(case: str) -> None:
+    environment, arguments, complaint = HOSTILE[case]
+    assert complaint in refused(kotae(*arguments, **environment))
+
+
+def test_streams_that_are_closed_or_full() -> None:
+    run = f"{sys.executable} -m kotae"
+    for command, code, complaint in (
+        (f"{run} solve - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
+        (f"{run} solve {SEVEN} >&-", 0, ""),
+        (f"{run} list >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (f"{run} solve {SEVEN} >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+    ):
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+        done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=30)
+        assert (done.returncode, done.stderr.strip().split(" (")[0]) == (code, complaint)
+
+
+def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
+    file = tmp_path / "答え.txt"
+    file.write_text("hashi\n1.1\n")
+    done = kotae("solve", str(file), PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert r"\u7b54" in done.stdout
+    assert kotae("solve", str(tmp_path / "答.txt"), PYTHONIOENCODING="ascii").returncode == 2
 
 
 @pytest.mark.parametrize(
@@ -236,7 +326,8 @@ def test_convert() -> None:
         (("solve", SEVEN, "--timeout", "-1"), "--timeout"),
         (("solve", SEVEN, "--timeout", "nan"), "--timeout"),
         (("solve", SEVEN, "--all", "0"), "--all"),
-        (("solve", SEVEN, "--encoding", "nosuch"), "--encoding"),
+        (("solve", SEVEN, "--encoding", "nosuch"), "slitherlink has no encoding 'nosuch' (one of default)"),
+        (("cnf", SEVEN, "--json"), "unrecognized arguments: --json"),
         (("solve", SEVEN, "--family", "chess"), "there is no family 'chess'"),
         (("solve", SEVEN, "--family", "hashi"), "this is a slitherlink (a hashi)"),
         (("solve", "https://puzz.link/p?slither/-1/3/1"), ":1:29: the size is not two numbers"),

@@ -11,9 +11,10 @@ from conftest import slitherlink
 from kotae.answers.check import check
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
+from kotae.encodings import names
 from kotae.errors import ReadError
 from kotae.formats import read, write
-from kotae.formats.sources import read_source
+from kotae.formats.sources import Named, read_source
 
 pytestmark = pytest.mark.corpus
 
@@ -70,6 +71,7 @@ def test_loopy(corpus: Path) -> None:
     seen = 0
     for file in sorted(corpus.glob("slitherlink/loopy_*.txt")):
         for named in read_source(str(file)):
+            assert isinstance(named, Named)
             answer = solve(named.puzzle)
             assert answer.status == "unique"
             assert check(named.puzzle, answer.solutions[0]).verdict == "right"
@@ -92,6 +94,7 @@ def test_minimised_slitherlinks(corpus: Path) -> None:
 
 def test_forced_is_the_answer_when_it_is_unique(corpus: Path) -> None:
     for named in read_source(str(corpus / "slitherlink/loopy_10x10_hard.txt")):
+        assert isinstance(named, Named)
         assert forced(named.puzzle).values == solve(named.puzzle).solutions[0]
 
 
@@ -102,3 +105,32 @@ def test_forced_is_common_to_all_answers_seen(corpus: Path) -> None:
         assert certain.complete
         for values in solve(puzzle, at_most=20).solutions:
             assert all(value in (0, other) for value, other in zip(certain.values, values, strict=True))
+
+
+def test_nonogram_files(corpus: Path) -> None:
+    """The survey's and MiniZinc's puzzles, and number-loom's in colour: each with its uniqueness settled."""
+    files = sorted(corpus.glob("nonogram/*/*.nin")) + sorted(corpus.glob("nonogram/*/*.xml"))
+    several = {"non_micro", "non_med_3"}
+    seen = 0
+    for file in files:
+        (item,) = read_source(str(file))
+        if file.stem == "wake_up":
+            assert isinstance(item, ReadError)
+            assert "triddler" in str(item)
+        elif file.stem != "knotty":  # that one takes seconds, and luck: it is in the benchmark
+            assert isinstance(item, Named)
+            assert solve(item.puzzle).status == ("several" if file.stem in several else "unique"), file
+            assert read(write(item.puzzle, "text")) == item.puzzle
+            seen += 1
+    assert seen > 60
+
+
+def test_nawabari_by_generator(corpus: Path) -> None:
+    for line in (corpus / "nawabari/generated.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        puzzle = read("\n".join(["nawabari", *record["rows"]]))
+        assert write(puzzle, "puzzlink") == record["url"]
+        for encoding in names("nawabari"):
+            answer = solve(puzzle, encoding=encoding)
+            assert answer.status == "unique"
+            assert puzzle.to_json(answer.solutions[0]) == record["solution"]

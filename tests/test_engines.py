@@ -8,15 +8,20 @@ import sys
 import time
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 
 import pytest
-from conftest import EXAMPLES, hashi
+from conftest import EXAMPLES, hashi, two_lattices
 
+from kotae.__main__ import main
 from kotae.answers.solve import solve
+from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
 from kotae.engines.inprocess import aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.formats import read
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.slitherlink import Slitherlink
 
 
 def pigeons(holes: int) -> list[int]:
@@ -29,20 +34,14 @@ def pigeons(holes: int) -> list[int]:
     return flat
 
 
-def two_lattices(size: int) -> tuple[str, ...]:
-    """Two odd squares of 2s joined by one corridor: infeasible, hard to refute, and balanced on the whole."""
-    return tuple(
-        "".join("2" if (r < size and c < size) or (r >= size - 1 and c > size) else "." for c in range(2 * size + 1))
-        for r in range(2 * size - 1)
-    )
-
-
 @pytest.mark.parametrize("name", sorted(aliases()))
 def test_every_pysat_solver(name: str) -> None:
     puzzle = read((EXAMPLES / "slitherlink/7x7.txt").read_text())
     answer = solve(puzzle, name)
     assert (answer.status, answer.solver) == ("unique", name)
     assert solve(hashi("1.1", "1.1"), name).status == "none"
+    assert solve(hashi("7.2", "...", "2.2"), name).status == "none"
+    assert solve(Hashi(Grid(1, 1), {}), name).status == "unique"
 
 
 def test_short_names() -> None:
@@ -67,6 +66,29 @@ def test_conflict_limits_hold() -> None:
     with pytest.raises(LimitReached):
         oracle.solve(Budget(conflicts=3000))
     assert 2900 < oracle.statistics()["conflicts"] < 3200
+
+
+def test_two_solvers_in_turn() -> None:
+    oracle = engine("minisat22+glucose3")
+    assert oracle.name == "minisat22+glucose3"
+    oracle.add(pigeons(8))
+    assert oracle.solve(Budget()) is False
+    oracle.add([])
+    hard = engine("minisat22+glucose3")
+    hard.add(pigeons(13))
+    with pytest.raises(LimitReached):
+        hard.solve(Budget(seconds=0.7))
+    free = engine("minisat22+glucose3")
+    free.add([1, 2, 0])
+    assert free.solve(Budget(), [-1])
+    assert free.model()[:2] == [-1, 2]
+
+
+def test_the_time_limit_covers_the_encoding_too() -> None:
+    began = time.monotonic()
+    answer = solve(Slitherlink(Grid(300, 300), {}), seconds=0.5)
+    assert (answer.status, answer.solutions) == ("unknown", [])
+    assert time.monotonic() - began < 1.0
 
 
 def test_a_solver_can_go_on_after_its_limit() -> None:
@@ -157,6 +179,31 @@ def test_a_program_that_hangs_is_killed(tmp_path: Path) -> None:
     assert time.monotonic() - began < 1.5
     with pytest.raises(ProcessLookupError):
         os.kill(int(mark.read_text()), 0)
+
+
+def test_a_program_whose_child_outlives_it(tmp_path: Path) -> None:
+    body = "import subprocess; subprocess.Popen(['setsid', 'sleep', '20']); time.sleep(20)"
+    began = time.monotonic()
+    assert solve(hashi("1.1"), script(tmp_path, body), seconds=0.5).status == "unknown"
+    assert time.monotonic() - began < 1.5
+
+
+def test_a_program_that_talks_without_end(tmp_path: Path) -> None:
+    body = "print('v is for verbose\\n' * 1000000); print('s UNSATISFIABLE'); sys.exit(20)"
+    assert solve(hashi("1.1"), script(tmp_path, body)).status == "none"
+
+
+def test_ctrl_c_while_starting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also while the modules are still being loaded, as soon as the program has begun."""
+
+    class Interrupted(ModuleType):
+        def __getattr__(self, name: str) -> None:
+            raise KeyboardInterrupt
+
+    monkeypatch.setitem(sys.modules, "kotae.cli", Interrupted("kotae.cli"))
+    monkeypatch.setattr(sys, "argv", ["kotae", "list"])
+    assert main() == 130
+    assert capsys.readouterr().err == "kotae: interrupted\n"
 
 
 @pytest.mark.parametrize("solver", ["cadical195", "minisat22", "lingeling"])

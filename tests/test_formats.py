@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from conftest import EXAMPLES, hashi, slitherlink
+from conftest import EXAMPLES, cell_puzzles, hashi, slitherlink
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,8 +11,7 @@ from kotae.board.grid import Grid, cell_at
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import WRITERS, read, write
 from kotae.formats.combinators import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
-from kotae.formats.sources import read_source
-from kotae.puzzles import FAMILIES
+from kotae.formats.sources import read_one, read_source
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.slitherlink import Slitherlink
@@ -20,7 +19,7 @@ from kotae.puzzles.slitherlink import Slitherlink
 
 @st.composite
 def puzzles(draw: st.DrawFn) -> Puzzle:
-    kind = draw(st.sampled_from(FAMILIES))
+    kind = draw(st.sampled_from(cell_puzzles()))
     rows, cols = draw(st.integers(1, 12)), draw(st.integers(1, 30))
     clue = st.one_of(st.none(), st.none(), st.none(), st.sampled_from([*kind.clue_rule.numbers, "?"]))
     cells = draw(st.lists(clue, min_size=rows * cols, max_size=rows * cols))
@@ -32,7 +31,7 @@ def test_round_trip(puzzle: Puzzle, to: str) -> None:
     try:
         text = write(puzzle, to)
     except KotaeError as error:
-        assert "cannot carry" in str(error) or "only hashi" in str(error)  # noqa: PT017
+        assert any(reason in str(error) for reason in ("cannot carry", "is for", "has no game id"))  # noqa: PT017
         return
     again = read(text)
     assert again == puzzle
@@ -99,7 +98,7 @@ BAD = {
     "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi (1 to 8, ? or none)",
     "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink (0 to 4, ? or none)",
     "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
-    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (hashi, slither)",
+    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (hashi, ",
     "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers (COLS/ROWS/BODY)",
     "https://puzz.link/p?slither/3": "1:29: the size is not two numbers",
     "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",
@@ -111,10 +110,15 @@ BAD = {
     "https://puzz.link/p?slither/2/2/11!1": "1:35: '!' means nothing here",
     "https://puzz.link/p?hashi/2/2/1-1f1g": "1:32: the clue 31 cannot occur in hashi",
     "https://puzz.link/p?hashi/2/2/1-zz1": "1:32: '-' means nothing here",
+    "slither/٢/٢/0123": "1:9: the variant '٢' is not known",
+    "slitherlink\n4\u20284\n": "2:2: '\\u2028' is not a cell",
+    "nawabari/2/2/17b": "1:15: '7' means nothing here",
     "3x3t5:3a": "1:5: tiling 5 is not known",
     "3x3m4:3a": "1:4: Bridges with up to 4",
     "3x3m2L:3a": "1:4: Bridges without loops",
     "3x3t0:3a": "1:9: the board ends after 2 cells (9 cells)",
+    "1 2 2\n1 " + "1" * 5000: "2:3: '11111111111111111111' is not a number",
+    "2 2 1\n1 0\n0 \u0661\n": "3:3: '\u0661' is not a number",
     "2 2 1\n1 0\n0 x\n": "3:3: 'x' is not a number",
     "2 2 1\n1 0\n0\n": "1:1: the board has 3 cells (4, as the first line says)",
     "2 2 2\n1 0\n0 0\n": "1:1: the board has 1 islands (2, as the first line says)",
@@ -134,7 +138,7 @@ def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None
     [
         (b"", "it is empty"),
         (b"  \n\n", "it is empty"),
-        (b"\x89PNG\r\n\x1a\n", ":1:1: it is not text (UTF-8)"),
+        (b"\x93NUMPY", ":1:1: it is not text (UTF-8)"),
         (b"hashi\n1.\x001", ":2:3: it is not text (no zero bytes)"),
         (b"hashi\n1.\xff1", ":2:3: it is not text (UTF-8)"),
     ],
@@ -143,7 +147,7 @@ def test_files_that_are_not_text(tmp_path: Path, data: bytes, complaint: str) ->
     file = tmp_path / "puzzle.txt"
     file.write_bytes(data)
     with pytest.raises(ReadError) as caught:
-        list(read_source(str(file)))
+        read_one(str(file))
     assert str(caught.value).startswith(str(file)[:70])
     assert complaint in str(caught.value)
 
@@ -151,7 +155,7 @@ def test_files_that_are_not_text(tmp_path: Path, data: bytes, complaint: str) ->
 def test_files_that_are_not_there(tmp_path: Path) -> None:
     for name in (tmp_path / "none.txt", tmp_path, "a\0b", "x" * 5000):
         with pytest.raises(ReadError, match="it cannot be read"):
-            list(read_source(str(name)))
+            read_one(str(name))
 
 
 def test_a_huge_file_is_refused(tmp_path: Path) -> None:
@@ -160,7 +164,7 @@ def test_a_huge_file_is_refused(tmp_path: Path) -> None:
         out.write(b"hashi\n")
         out.truncate(50_000_000)
     with pytest.raises(ReadError, match="too long"):
-        list(read_source(str(file)))
+        read_one(str(file))
 
 
 def test_a_file_of_addresses(tmp_path: Path) -> None:
@@ -199,5 +203,10 @@ def test_combinators_fit_or_say_so() -> None:
 def test_every_example_survives_every_format(file: Path) -> None:
     puzzle = read(file.read_text())
     assert puzzle.family == file.parent.name
-    for to in ("text", "puzzlink", "tatham"):
-        assert read(write(puzzle, to)) == puzzle
+    for to in WRITERS:
+        try:
+            text = write(puzzle, to)
+        except KotaeError as error:
+            assert "for nonograms" in str(error) or "cannot carry" in str(error) or puzzle.family in str(error)  # noqa: PT017
+            continue
+        assert read(text) == puzzle

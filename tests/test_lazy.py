@@ -7,7 +7,7 @@ import pytest
 from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
-from kotae.board.grid import Grid, name
+from kotae.board.grid import Grid, name, row_col
 from kotae.logic import Connected, Cut, Link, Values
 from kotae.puzzles.slitherlink import Slitherlink
 
@@ -72,13 +72,35 @@ def test_every_loop_but_the_longest_is_cut() -> None:
 
 
 def test_a_candidate_with_one_needed_loop_is_mended() -> None:
-    puzzle = slitherlink("4.?")
-    values = puzzle.from_json({"horizontal": ["101", "101"], "vertical": ["1111"]})
+    """The needed loop is kept although the other is longer; without needs, the longest is."""
+    drawn = {"horizontal": ["1011", "1011"], "vertical": ["11101"]}
+    puzzle = slitherlink("4.??")
+    values = puzzle.from_json(drawn)
     assert puzzle.lazy[0].refine(values)
     mended = puzzle.lazy[0].mend(values)
     assert mended is not None
     assert puzzle.solved_by(mended)
-    assert slitherlink("4.4").lazy[0].mend(values) is None
+    longest = slitherlink("....").lazy[0].mend(values)
+    assert longest == puzzle.from_json({"horizontal": ["0011", "0011"], "vertical": ["00101"]})
+    assert slitherlink("4.4.").lazy[0].mend(values) is None
+
+
+def test_a_clue_beside_a_loop_is_no_witness_beyond_it() -> None:
+    """Under a U lies a 1 whose upper corners are both on the U, and under that a row with a loop of its own. The 1 is
+    touched by that loop, but it need not be: filling the U up is an answer, which the cuts must keep."""
+    puzzle = slitherlink("......", "......", ".1....", "......")
+
+    def outline(inside: set[tuple[int, int]]) -> Values:
+        sides = ([face is not None and row_col(face) in inside for face in faces] for faces in edge_faces)
+        return [0, *(v if one != other else -v for v, (one, other) in enumerate(sides, 1))]
+
+    edge_faces = [puzzle.grid.faces(edge) for edge in puzzle.line.places]
+    u_shape = {(0, 0), (0, 1), (0, 2), (1, 0), (1, 2)}
+    right = outline(u_shape | {(1, 1)})
+    cuts = puzzle.lazy[0].refine(outline(u_shape | {(3, col) for col in range(6)}))
+    assert puzzle.solved_by(right)
+    assert cuts
+    assert all(kept(cut, right) for cut in cuts)
 
 
 def test_islands_get_a_cut_for_every_component() -> None:

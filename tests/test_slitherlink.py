@@ -19,11 +19,11 @@ from kotae.puzzles.slitherlink import Slitherlink
 ALPHABET = (None, 0, 1, 2, 3, 4)
 
 
-def agree(rows: int, cols: int, numbers: tuple[int | None, ...]) -> None:
+def agree(rows: int, cols: int, numbers: tuple[int | None, ...], solver: str = "glucose4") -> None:
     """The formula's answers are exactly the brute force's."""
     clues = {divmod(i, cols): n for i, n in enumerate(numbers) if n is not None}
     puzzle = Slitherlink(Grid(rows, cols), {cell_at(*cell): n for cell, n in clues.items()})
-    found = [loop_of(puzzle, values) for values in solve(puzzle, "glucose4", at_most=None).solutions]
+    found = [loop_of(puzzle, values) for values in solve(puzzle, solver, at_most=None).solutions]
     expected = slitherlink_answers(rows, cols, clues)
     assert len(found) == len(expected)
     assert set(found) == set(expected)
@@ -33,6 +33,12 @@ def agree(rows: int, cols: int, numbers: tuple[int | None, ...]) -> None:
 def test_every_board(rows: int, cols: int) -> None:
     for numbers in product(ALPHABET, repeat=rows * cols):
         agree(rows, cols, numbers)
+
+
+def test_the_default_solver_says_the_same() -> None:
+    chance = random.Random(0)
+    for _ in range(200):
+        agree(3, 2, tuple(chance.choice((None, None, 0, 1, 2, 3)) for _ in range(6)), "cadical195")
 
 
 @pytest.mark.exhaustive
@@ -188,6 +194,11 @@ def test_what_is_forced_is_the_common_part(rows: tuple[str, ...]) -> None:
     agreeing = [a for a in answers if a[puzzle.line[0, 1]] > 0]
     expected = [a if all(other[i] == a for other in agreeing) else 0 for i, a in enumerate(agreeing[0])]
     assert forced(puzzle, given).values == expected
+
+
+def test_nothing_is_forced_on_a_blank_board() -> None:
+    """Also where the solver's candidates are mended: a mended one must still differ as asked."""
+    assert not any(forced(Slitherlink(Grid(8, 4), {})).values)
 
 
 def test_a_clue_out_of_range_is_refused() -> None:

@@ -20,12 +20,16 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
 
 def main() -> int:
     """Starts the program. The overview needs nothing loaded, so that asking for help is instant."""
-    if sys.argv[1:] in ([], ["-h"], ["--help"]):
-        sys.stdout.write(OVERVIEW)
-        return 0 if sys.argv[1:] else 2
-    from kotae.cli import run
+    try:
+        if sys.argv[1:] in ([], ["-h"], ["--help"]):
+            print(OVERVIEW, end="", flush=True)
+            return 0 if sys.argv[1:] else 2
+        from kotae.cli import run
 
-    return run(sys.argv[1:])
+        return run(sys.argv[1:])
+    except KeyboardInterrupt:
+        print("kotae: interrupted", file=sys.stderr)
+        return 130
 
 
 if __name__ == "__main__":

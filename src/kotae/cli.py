@@ -1,6 +1,7 @@
 """The command line: argument parsing, and one short function a verb. Everything is done elsewhere."""
 
 import argparse
+import io
 import json
 import os
 import signal
@@ -10,21 +11,23 @@ from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
 from kotae import report
-from kotae.answers.check import check
+from kotae.answers.check import check, contradictions, refused
 from kotae.answers.forced import forced
-from kotae.answers.solve import Answer, solve
-from kotae.engines import DEFAULT, engine, programs
-from kotae.errors import KotaeError, UnsoundError
+from kotae.answers.solve import Answer, best_solver, solve
+from kotae.encodings import encode, names
+from kotae.engines import engine, programs
+from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
 from kotae.formats import WRITERS, write
 from kotae.formats.answers import read_answer
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import write_whole
-from kotae.formats.sources import Named, read_source
+from kotae.formats.sources import Named, read_one, read_source
 from kotae.puzzles import FAMILIES, family
 
-OK, NONE, BAD, LIMIT, INTERRUPTED = 0, 1, 2, 3, 130
+OK, NONE, BAD, LIMIT = 0, 1, 2, 3
 SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0}
-ENCODINGS = ("default",)
+WORST_FIRST = (BAD, LIMIT, NONE, OK)
+"""Which code is returned when several puzzles end differently."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -39,23 +42,36 @@ def run(arguments: list[str]) -> int:
     """Runs one command and returns its exit code. Only KOTAE_DEBUG=1 shows a traceback."""
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `kotae … | head` ends quietly
+    prepare_output()
     options = parser().parse_args(arguments)
     try:
         code: int = options.verb(options)
+        sys.stdout.flush()
         return code
-    except KeyboardInterrupt:
-        report.warn("interrupted")
-        return INTERRUPTED
-    except KotaeError as error:
+    except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
             raise
-        report.warn(str(error))
+        report.warn(explained(error))
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what could not be written is not tried again at exit
         return BAD
-    except (UnsoundError, OSError, MemoryError, RecursionError) as error:
-        if os.environ.get("KOTAE_DEBUG"):
-            raise
-        report.warn(f"internal error: {error or type(error).__name__}; KOTAE_DEBUG=1 shows where")
-        return BAD
+
+
+def prepare_output() -> None:
+    """Output that is closed is swallowed, and characters that it cannot show are escaped."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def explained(error: Exception) -> str:
+    """An error in one line: ours as they are, anything else as a fault of the program."""
+    if isinstance(error, KotaeError):
+        return str(error)
+    if isinstance(error, OSError) and error.filename is None and error.strerror:
+        return f"the output cannot be written: {error.strerror}"
+    return f"internal error: {type(error).__name__}: {shortened(error, 200)} (KOTAE_DEBUG=1 shows where)"
 
 
 def parser() -> Parser:
@@ -63,8 +79,9 @@ def parser() -> Parser:
     verbs = top.add_subparsers(required=True, metavar="VERB")
     one = Parser(add_help=False)
     one.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
-    common = Parser(add_help=False)
-    common.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
+    familiar = Parser(add_help=False)
+    familiar.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
+    common = Parser(add_help=False, parents=[familiar])
     common.add_argument("--json", action="store_true", help="one JSON object a line")
     common.add_argument("--ascii", action="store_true", help="draw without box characters")
     timed = Parser(add_help=False)
@@ -81,10 +98,10 @@ def parser() -> Parser:
     checking.add_argument("answer", metavar="ANSWER", help="JSON as `solve --json` prints it, or a drawing; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
-    writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, common)
+    writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     add_encoding(writing)
-    converting = verb("convert", do_convert, "write the puzzle in another format", one, common)
+    converting = verb("convert", do_convert, "write the puzzle in another format", one, familiar)
     converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(WRITERS))
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
@@ -95,7 +112,7 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="files, addresses, game ids, or -")
     solving.add_argument("-i", "--input", metavar="FILE", action="append", default=[], help="the same as PUZZLE")
     solving.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
-    solving.add_argument("-s", "--solver", metavar="NAME", default=DEFAULT, help="a PySAT name, or a program's path")
+    solving.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
     solving.add_argument("-v", "--verb", dest="chatter", type=int, choices=(0, 1), default=0, help="solver's chatter")
     add_encoding(solving)
     wanted = solving.add_mutually_exclusive_group()
@@ -107,14 +124,14 @@ def add_solve_options(solving: Parser) -> None:
 
 
 def add_encoding(verb: Parser) -> None:
-    verb.add_argument("--encoding", choices=ENCODINGS, default="default", help="how the rules become clauses")
+    verb.add_argument("--encoding", metavar="NAME", default="default", help="how the rules become clauses")
 
 
 def positive(text: str) -> float:
     number = float(text)
     if not 0 < number < float("inf"):
         raise ValueError
-    return number
+    return min(number, 1e7)  # some clocks overflow beyond
 
 
 def whole(text: str) -> int:
@@ -131,45 +148,46 @@ def kind(name: str) -> type[Any]:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def single(options: Any) -> Named:
-    """The one puzzle that a verb is about."""
-    found = list(read_source(options.puzzle, options.family))
-    if len(found) > 1:
-        raise KotaeError(f"{options.puzzle} holds {len(found)} puzzles", "one")
-    return found[0]
-
-
 def do_solve(options: Any) -> int:
     arguments = options.puzzles + options.input
     if not arguments:
         raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
-    worst = OK
-    for argument in arguments:
-        try:
-            for named, read_seconds in timed_reading(argument, options.family):
-                worst = max(worst, solve_one(options, named, read_seconds))
-        except KotaeError as error:
-            if len(arguments) == 1:
-                raise
-            report.warn(str(error))
-            worst = max(worst, BAD) if worst != LIMIT else BAD
+    codes = set()
+    for item, read_seconds in timed_reading(arguments, options.family):
+        if isinstance(item, ReadError):
+            report.warn(str(item))
+            codes.add(BAD)
+        else:
+            codes.add(solve_one(options, item, read_seconds))
+    worst = next(code for code in WORST_FIRST if code in codes)
     return SAT_CODES[worst] if options.sat_codes else worst
 
 
-def timed_reading(argument: str, wanted: type[Any] | None) -> Iterator[tuple[Named, float]]:
-    began = time.perf_counter()
-    for named in read_source(argument, wanted):
-        yield named, time.perf_counter() - began
+def timed_reading(arguments: list[str], wanted: type[Any] | None) -> Iterator[tuple[Named | ReadError, float]]:
+    for argument in arguments:
         began = time.perf_counter()
+        for item in read_source(argument, wanted):
+            yield item, time.perf_counter() - began
+            began = time.perf_counter()
 
 
 def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     source, puzzle = named
     if options.output:
-        write_whole(options.output, write_dimacs(puzzle, puzzle.formula()), options.puzzles + options.input)
+        inputs = options.puzzles + options.input
+        if len(inputs) > 1 or source != inputs[0]:
+            raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+        write_whole(options.output, write_dimacs(puzzle, encode(puzzle, options.encoding)), inputs)
     at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
-    oracle = engine(options.solver, chatter=options.chatter == 1)
-    answer = solve(puzzle, oracle, at_most=at_most, seconds=options.timeout, conflicts=options.conflicts)
+    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
+    answer = solve(
+        puzzle,
+        oracle,
+        encoding=options.encoding,
+        at_most=at_most,
+        seconds=options.timeout,
+        conflicts=options.conflicts,
+    )
     if options.chatter:
         for line in getattr(oracle, "comments", []):
             print(line, file=sys.stderr)
@@ -193,7 +211,7 @@ def print_answer(options: Any, source: str, answer: Answer) -> None:
     print(report.headline(source, answer))
     if options.count:
         print(f"{'' if answer.exhausted else 'at least '}{len(answer.solutions)} answers")
-    for statement in report.contradictions(puzzle) if answer.status == "none" else ():
+    for statement in contradictions(puzzle) if answer.status == "none" else ():
         print(f"impossible by itself: {statement.rule.text(statement.where, puzzle)}")
     shown = 1 if options.count or options.no_unique else options.all or 2
     for number, values in enumerate(answer.solutions[:shown], 1):
@@ -203,8 +221,11 @@ def print_answer(options: Any, source: str, answer: Answer) -> None:
 
 
 def do_check(options: Any) -> int:
-    source, puzzle = single(options)
-    result = check(puzzle, read_answer(options.answer, puzzle))
+    source, puzzle = read_one(options.puzzle, options.family)
+    try:
+        result = check(puzzle, read_answer(options.answer, puzzle))
+    except WrongAnswer as wrong:
+        result = refused(wrong)
     if options.json:
         print(json.dumps(report.check_json(source, puzzle, result)))
     else:
@@ -213,7 +234,7 @@ def do_check(options: Any) -> int:
 
 
 def do_forced(options: Any) -> int:
-    source, puzzle = single(options)
+    source, puzzle = read_one(options.puzzle, options.family)
     given = read_answer(options.answer, puzzle) if options.answer else None
     result = forced(puzzle, given, seconds=options.timeout)
     if options.json:
@@ -226,8 +247,8 @@ def do_forced(options: Any) -> int:
 
 
 def do_cnf(options: Any) -> int:
-    _, puzzle = single(options)
-    text = write_dimacs(puzzle, puzzle.formula())
+    puzzle = read_one(options.puzzle, options.family).puzzle
+    text = write_dimacs(puzzle, encode(puzzle, options.encoding))
     if options.output:
         write_whole(options.output, text, [options.puzzle])
     else:
@@ -236,7 +257,7 @@ def do_cnf(options: Any) -> int:
 
 
 def do_convert(options: Any) -> int:
-    print(write(single(options).puzzle, options.to).rstrip("\n"))
+    print(write(read_one(options.puzzle, options.family).puzzle, options.to).rstrip("\n"))
     return OK
 
 
@@ -246,7 +267,7 @@ def do_list(options: Any) -> int:
     found = {
         "families": {kind.family: list(kind.aliases) for kind in FAMILIES},
         "formats": list(WRITERS),
-        "encodings": {kind.family: list(ENCODINGS) for kind in FAMILIES},
+        "encodings": {kind.family: names(kind.family) for kind in FAMILIES},
         "solvers": list(aliases()),
         "programs": programs(),
     }
@@ -255,7 +276,7 @@ def do_list(options: Any) -> int:
         return OK
     for kind in FAMILIES:
         print(f"{kind.family:<12} {kind.__doc__}")
-        print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(ENCODINGS)}")
+        print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
     print(f"{'formats':<12} {', '.join(WRITERS)}")
     print(f"{'solvers':<12} {', '.join(aliases())}")
     on_path = ", ".join(f"{name} ({path})" for name, path in programs().items())

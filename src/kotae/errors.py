@@ -1,13 +1,19 @@
 """What can be wrong with what a user gave us, each said in one line: what is wrong, and what was expected."""
 
 
+def shortened(text: object, most: int = 80) -> str:
+    """A text as it may appear inside a one-line message."""
+    line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(text)[: most + 1])
+    return line if len(line) <= most else line[: most - 3] + "..."
+
+
 class KotaeError(Exception):
     """Something that the user can put right. Its text is shown as it is, without a traceback."""
 
     def __init__(self, wrong: str, expected: str = "") -> None:
-        self.wrong = wrong
+        self.wrong = shortened(wrong, 300)
         self.expected = expected
-        super().__init__(f"{wrong} ({expected})" if expected else wrong)
+        super().__init__(f"{self.wrong} ({expected})" if expected else self.wrong)
 
 
 class ReadError(KotaeError):
@@ -20,7 +26,7 @@ class ReadError(KotaeError):
         self.source = source
 
     def __str__(self) -> str:
-        where = [self.source] if self.source else []
+        where = [shortened(self.source)] if self.source else []
         if self.line:
             where.append(str(self.line))
             if self.column:
@@ -30,6 +36,14 @@ class ReadError(KotaeError):
 
 class AnswerError(KotaeError):
     """An answer that does not have the shape of one."""
+
+
+class WrongAnswer(KotaeError):
+    """An answer that breaks rules in a way that cannot even be drawn: the sentence of each, and where."""
+
+    def __init__(self, broken: "list[tuple[str, tuple[int, int] | None]]") -> None:
+        self.broken = broken
+        super().__init__("; ".join(sentence for sentence, _ in broken))
 
 
 class EngineError(KotaeError):

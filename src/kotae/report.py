@@ -9,7 +9,9 @@ from kotae.answers.check import Report
 from kotae.answers.forced import Forced
 from kotae.answers.solve import Answer
 from kotae.drawing.picture import picture
-from kotae.drawing.terminal import Style, draw, fitting, width
+from kotae.drawing.style import Style
+from kotae.drawing.terminal import draw, fitting, width
+from kotae.errors import shortened
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, Statement, place_names
 
@@ -22,6 +24,8 @@ def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float)
     record["solution"] = solutions[0] if solutions else None
     if len(solutions) > 1:
         record["second"] = solutions[1]
+    if answer.by_lines:
+        record["by"] = "line solving"
     total = read_seconds + answer.encode_seconds + answer.solve_seconds
     return record | {
         "solver": answer.solver,
@@ -45,7 +49,8 @@ def headline(source: str, answer: Answer) -> str:
         "unknown": "an answer; whether it is the only one is not known" if answer.solutions else "not known",
     }[answer.status]
     took = answer.encode_seconds + answer.solve_seconds
-    return f"{source}: {title(answer.puzzle)}: {verdict} ({took:.3f} s)"
+    how = ", by line solving alone" if answer.by_lines else ""
+    return f"{shortened(source)}: {title(answer.puzzle)}: {verdict}{how} ({took:.3f} s)"
 
 
 def title(puzzle: Puzzle) -> str:
@@ -59,12 +64,6 @@ def differences(answer: Answer, most: int = 8) -> str:
     shown = [place_names(part) for part in list(parts)[:most]]
     more = f" and {len(parts) - most} more" if len(parts) > most else ""
     return f"they differ at {', '.join(shown)}{more}"
-
-
-def contradictions(puzzle: Puzzle) -> list[Statement]:
-    """The statements that cannot hold whatever is drawn."""
-    nothing = [0] * (puzzle.variables + 1)
-    return [statement for statement in puzzle.statements if statement.constraint.holds(nothing) is False]
 
 
 def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
@@ -133,11 +132,11 @@ def forced_json(source: str, result: Forced) -> dict[str, Any]:
 
 def forced_line(source: str, result: Forced) -> str:
     if result.status == "none":
-        return f"{source}: {title(result.puzzle)}: no answer"
+        return f"{shortened(source)}: {title(result.puzzle)}: no answer"
     if not result.complete:
-        return f"{source}: {title(result.puzzle)}: the limit was reached before anything was proved"
+        return f"{shortened(source)}: {title(result.puzzle)}: the limit was reached before anything was proved"
     decided = sum(value != 0 for value in result.values)
-    return f"{source}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
+    return f"{shortened(source)}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
 
 
 def warn(message: str) -> None:

@@ -3,10 +3,11 @@
 from typing import Literal, NamedTuple
 
 from kotae.answers.search import Search
-from kotae.engines import DEFAULT, Budget, engine
-from kotae.errors import LimitReached
-from kotae.logic import Values
-from kotae.puzzles.base import Puzzle, Statement
+from kotae.answers.solve import best_solver
+from kotae.engines import Budget, engine
+from kotae.errors import LimitReached, WrongAnswer
+from kotae.logic import Known, Values
+from kotae.puzzles.base import Puzzle, Rule, Statement
 
 Verdict = Literal["right", "wrong", "open", "stuck"]
 """`open`: nothing is wrong so far. `stuck`: no rule is broken yet, but no answer continues this."""
@@ -24,7 +25,8 @@ class Report(NamedTuple):
 def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     """Names every broken rule. An answer that leaves things open is right if it is complete with nothing added to it.
 
-    If no rule is broken and something is open, a solver looks for an answer that continues it.
+    If no rule is broken and something is open, a solver looks for an answer that continues it. If there is none and
+    every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
     """
     decided = sum(value != 0 for value in values)
     finished = [value or -variable for variable, value in enumerate(values)]
@@ -33,15 +35,32 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     broken = list(puzzle.broken(values))
     if broken:
         return Report("wrong", broken, decided)
-    return Report("open" if continues(puzzle, values, seconds) else "stuck", [], decided)
+    if continues(puzzle, values, seconds):
+        return Report("open", [], decided)
+    broken = list(puzzle.broken(finished))
+    clues_met = not any(statement.rule is puzzle.clue_rule for statement in broken)
+    return Report("wrong", broken, decided) if clues_met else Report("stuck", [], decided)
+
+
+def refused(answer: WrongAnswer) -> Report:
+    """The report on an answer whose parts break rules by themselves, so that it has no values to check."""
+    broken = [Statement(Rule(sentence, lambda _: (), False), where, Known(False)) for sentence, where in answer.broken]
+    return Report("wrong", broken, 0)
 
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
     """Whether some answer agrees with these values; yes when there was no time to find out."""
-    oracle = engine(DEFAULT)
+    oracle, budget = engine(best_solver(puzzle)), Budget(seconds)
     try:
-        return Search(puzzle, oracle, Budget(seconds)).answer([value for value in values if value]) is not None
+        with budget.enforced():
+            return Search(puzzle, oracle, budget).answer([value for value in values if value]) is not None
     except LimitReached:
         return True
     finally:
         oracle.close()
+
+
+def contradictions(puzzle: Puzzle) -> list[Statement]:
+    """The statements that cannot hold whatever is drawn."""
+    nothing = [0] * (puzzle.variables + 1)
+    return [statement for statement in puzzle.statements if statement.constraint.holds(nothing) is False]

@@ -33,27 +33,27 @@ def forced(
     puzzle: Puzzle, given: Values | None = None, solver: str = PROBER, *, seconds: float | None = None
 ) -> Forced:
     """What every answer that agrees with the given values has in common."""
-    oracle = engine(solver)
-    search = Search(puzzle, oracle, Budget(seconds))
+    oracle, budget = engine(solver), Budget(seconds)
     nothing = [0] * (puzzle.variables + 1)
     assumed = [value for value in given or () if value]
     fixed = frozenset(assumed)
     seen = 0
     try:
-        common = search.answer(assumed)
-        if common is None:
-            return Forced(puzzle, "none", nothing, 0, True)
-        seen = 1
-        while True:
-            opposite = [-value for value in common if value and value not in fixed]
-            oracle.prefer(opposite)
-            other = search.answer(assumed, opposite) if opposite else None
-            if other is None:
-                return Forced(puzzle, "some", common, seen, True)
-            seen += 1
-            common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
+        with budget.enforced():
+            search = Search(puzzle, oracle, budget)
+            common = search.answer(assumed)
+            if common is None:
+                return Forced(puzzle, "none", nothing, 0, True)
+            seen = 1
+            while True:
+                opposite = [-value for value in common if value and value not in fixed]
+                oracle.prefer(opposite)
+                other = search.answer(assumed, opposite) if opposite else None
+                if other is None:
+                    return Forced(puzzle, "some", common, seen, True)
+                seen += 1
+                common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
     except LimitReached:
-        proved = given or nothing
-        return Forced(puzzle, "some" if seen else "unknown", proved, seen, False)
+        return Forced(puzzle, "some" if seen else "unknown", given or nothing, seen, False)
     finally:
         oracle.close()

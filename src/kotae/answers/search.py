@@ -2,38 +2,46 @@
 
 import gc
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from kotae.encodings import encode
 from kotae.engines import Budget, Engine
-from kotae.errors import UnsoundError
+from kotae.errors import LimitReached, UnsoundError
 from kotae.logic import Cut, Formula, Values
 from kotae.puzzles.base import Puzzle
+
+PATIENCE = 20_000
+"""Conflicts after which a search counts as long."""
 
 
 class Search:
     """One puzzle in one incremental solver. What it learns about the puzzle stays from question to question."""
 
-    def __init__(self, puzzle: Puzzle, engine: Engine, budget: Budget) -> None:
+    def __init__(self, puzzle: Puzzle, engine: Engine, budget: Budget, encoding: str = "default") -> None:
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
         self.cuts: list[Cut] = []
+        self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with garbage_kept():
-            self.formula: Formula = puzzle.formula()
-        self.encode_seconds = time.perf_counter() - began
-        with garbage_kept():
+            self.formula: Formula = encode(puzzle, encoding)
+            self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
+        self.encode_seconds = time.perf_counter() - began
 
-    def answer(self, assumptions: Iterable[int] = (), clause: Sequence[int] = ()) -> Values | None:
+    def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
         """The next answer that is not forbidden, or None when there is none. Raises LimitReached at the limit.
 
         For this one question the assumptions hold and, if a clause is given, at least one literal of it.
         """
-        assumed = list(assumptions)
-        if not clause:
-            return self._answer(assumed, assumed, clause)
+        if any(self.known[abs(literal)] == -literal for literal in assumptions):
+            return None
+        assumed = [literal for literal in assumptions if self.known[abs(literal)] == 0]
+        if not clause or any(self.known[abs(literal)] == literal for literal in clause):
+            return self._answer(assumed, assumed, ())
+        clause = [literal for literal in clause if self.known[abs(literal)] == 0]
         (switch,) = self.formula.fresh(1)
         self.engine.add([-switch, *clause, 0])
         try:
@@ -42,7 +50,7 @@ class Search:
             self.engine.add([-switch, 0])
 
     def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
-        while self.engine.solve(self.budget, assumptions):
+        while self._satisfiable(assumptions):
             values = self._candidate()
             cuts = [cut for lazy in self.puzzle.lazy for cut in lazy.refine(values)]
             if not cuts:
@@ -50,24 +58,38 @@ class Search:
                     raise UnsoundError(complaint(self.puzzle, self.engine, values))
                 return values
             for lazy in self.puzzle.lazy:
-                mended = lazy.mend(values)
+                mended = lazy.mend(values) if lazy.essence(values) is not None else None
                 if mended and fits(mended, given, clause) and self.puzzle.solved_by(mended):
                     return mended
             self.cuts += cuts
             self.engine.add([literal for cut in cuts for literal in (*cut.clause, 0)])
         return None
 
+    def _satisfiable(self, assumptions: list[int]) -> bool:
+        """Asks the solver. When it does not answer soon, it gets what is likely as values to try first."""
+        if self.patience:
+            try:
+                return self.engine.solve(self.budget.part(self.patience), assumptions)
+            except LimitReached:
+                self.budget.spend(self.patience)
+                self.patience = 0
+                self.engine.prefer(literal for literal in self.puzzle.guess() if self.known[abs(literal)] == 0)
+        return self.engine.solve(self.budget, assumptions)
+
     def _candidate(self) -> Values:
         """The model, as far as it is about the puzzle. A variable in no clause at all counts as false."""
         values = [0, *self.engine.model()[: self.puzzle.variables]]
-        return values + [-variable for variable in range(len(values), self.puzzle.variables + 1)]
+        values += [-variable for variable in range(len(values), self.puzzle.variables + 1)]
+        return (
+            [known or value for known, value in zip(self.known, values, strict=True)] if self.formula.facts else values
+        )
 
     def forbid(self, values: Values) -> None:
         """Rules this answer out from now on."""
         self.engine.add([*self.difference(values), 0])
 
     def difference(self, values: Values) -> list[int]:
-        """A clause that says: not this answer. Every other answer satisfies it."""
+        """A clause that says: not this answer. Every other answer satisfies it. What is known is left out."""
         clause: list[int] = []
         covered: set[int] = set()
         for lazy in self.puzzle.lazy:
@@ -75,11 +97,16 @@ class Search:
             if essence is not None:
                 clause += [-literal for literal in essence]
                 covered.update(lazy.literals)
-        return clause + [-value for value in values[1:] if abs(value) not in covered]
+        clause += [-value for value in values[1:] if abs(value) not in covered]
+        return [literal for literal in clause if self.known[abs(literal)] == 0]
 
     def near(self, values: Values) -> None:
         """Asks the solver to look around an answer first: a second one is often close to the first."""
-        self.engine.prefer(values[1:])
+        self.engine.prefer(value for value, known in zip(values[1:], self.known[1:], strict=True) if not known)
+
+    def neighbour(self, values: Values) -> Values | None:
+        """An answer that can be seen from this one without a search."""
+        return next((other for other in self.puzzle.nearby(values) if self.puzzle.solved_by(other)), None)
 
 
 def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:
@@ -87,6 +114,14 @@ def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:
     return all(values[abs(literal)] == literal for literal in given) and (
         not clause or any(values[abs(literal)] == literal for literal in clause)
     )
+
+
+def known_of(formula: Formula) -> Values:
+    """What the formula takes for known, by variable."""
+    values = [0] * (formula.puzzle_variables + 1)
+    for literal in formula.facts:
+        values[abs(literal)] = literal
+    return values
 
 
 @contextmanager

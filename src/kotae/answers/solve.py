@@ -19,6 +19,8 @@ class Answer:
         self.puzzle = puzzle
         self.solver = solver
         self.solutions: list[Values] = []
+        self.by_lines = False
+        """Whether line solving alone decided everything, which is a proof that nothing else is left."""
         self.exhausted = False
         """Whether there are certainly no further answers."""
         self.variables = self.clauses = self.cuts = 0
@@ -41,36 +43,60 @@ class Answer:
         return [a for a, b in zip(first[1:], second[1:], strict=True) if a != b]
 
 
+BEST = {"nonogram": "minisat22+cadical153"}
+"""Which solver is best on a family, where measurements say that it is not the default. Nonograms have heavy tails: on
+some, one solver alone takes a hundred times as long as another."""
+
+
+def best_solver(puzzle: Puzzle) -> str:
+    return BEST.get(puzzle.family, DEFAULT)
+
+
 def solve(
     puzzle: Puzzle,
-    solver: str | Engine = DEFAULT,
+    solver: str | Engine | None = None,
     *,
+    encoding: str = "default",
     at_most: int | None = 2,
     seconds: float | None = None,
     conflicts: int | None = None,
 ) -> Answer:
-    """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique."""
+    """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique.
+
+    A solver that is given by name, or lent, is closed at the end.
+    """
     budget = Budget(seconds, conflicts)
-    oracle = engine(solver) if isinstance(solver, str) else solver
+    oracle = engine(solver or best_solver(puzzle)) if solver is None or isinstance(solver, str) else solver
     answer = Answer(puzzle, oracle.name)
-    search = Search(puzzle, oracle, budget)
-    began = time.perf_counter()
+    began, search = time.perf_counter(), None
     try:
-        while at_most is None or len(answer.solutions) < at_most:
-            values = search.answer()
-            if values is None:
-                answer.exhausted = True
-                break
-            answer.solutions.append(values)
-            search.forbid(values)
-            search.near(values)
+        with budget.enforced():
+            search = Search(puzzle, oracle, budget, encoding)
+            answer.by_lines = not search.formula.flat and bool(search.formula.facts)
+            collect(search, answer.solutions, at_most)
+            answer.exhausted = at_most is None or len(answer.solutions) < at_most
     except LimitReached:
         pass
     finally:
         answer.solve_seconds = time.perf_counter() - began
-        answer.encode_seconds = search.encode_seconds
-        answer.variables, answer.clauses = search.formula.variables, search.formula.size
-        answer.cuts = len(search.cuts)
+        if search:
+            answer.encode_seconds = search.encode_seconds
+            answer.solve_seconds -= search.encode_seconds
+            answer.variables, answer.clauses = search.formula.variables, search.formula.size
+            answer.cuts = len(search.cuts)
         answer.statistics = oracle.statistics()
         oracle.close()
     return answer
+
+
+def collect(search: Search, found: list[Values], at_most: int | None) -> None:
+    """Appends answers until there are enough or no more. A second one is first looked for beside the first."""
+    values = search.answer()
+    while values is not None:
+        found.append(values)
+        if at_most is not None and len(found) >= at_most:
+            return
+        search.forbid(values)
+        search.near(values)
+        beside = search.neighbour(values) if len(found) == 1 else None
+        values = beside or search.answer()

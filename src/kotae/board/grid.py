@@ -25,8 +25,11 @@ def name(place: Place) -> str:
     """What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `r3c5 southeast` for a corner.
 
     Edges and corners are named after the cell above or to the left of them, or, on the rim, after the cell they bound.
+    The head of a line, where its clue stands, is left of the row or above the column that it is called after.
     """
     y, x = place
+    if y < 0 or x < 0:
+        return f"row {y // 2 + 1}" if x < 0 else f"column {x // 2 + 1}"
     row, col = max(y - 1, 0) // 2 + 1, max(x - 1, 0) // 2 + 1
     vertical = "" if y % 2 else ("north" if y == 0 else "south")
     horizontal = "" if x % 2 else ("west" if x == 0 else "east")
@@ -42,6 +45,21 @@ class Grid(NamedTuple):
     def cells(self) -> Iterator[Place]:
         return ((y, x) for y in range(1, 2 * self.rows, 2) for x in range(1, 2 * self.cols, 2))
 
+    def row_heads(self) -> list[Place]:
+        """Left of each row, where a clue for it stands."""
+        return [(y, -1) for y in range(1, 2 * self.rows, 2)]
+
+    def column_heads(self) -> list[Place]:
+        """Above each column."""
+        return [(-1, x) for x in range(1, 2 * self.cols, 2)]
+
+    def line(self, head: Place) -> list[Place]:
+        """The cells of the row or column with that head."""
+        y, x = head
+        if x < 0:
+            return [(y, w) for w in range(1, 2 * self.cols, 2)]
+        return [(v, x) for v in range(1, 2 * self.rows, 2)]
+
     def corners(self) -> Iterator[Place]:
         return ((y, x) for y in range(0, 2 * self.rows + 1, 2) for x in range(0, 2 * self.cols + 1, 2))
 
@@ -52,6 +70,12 @@ class Grid(NamedTuple):
 
     def holds(self, place: Place) -> bool:
         return 0 <= place[0] <= 2 * self.rows and 0 <= place[1] <= 2 * self.cols
+
+    def takes_clue(self, place: Place) -> bool:
+        """Whether a place is a cell or the head of a line."""
+        y, x = place
+        row, col = y % 2 == 1 and 0 < y < 2 * self.rows, x % 2 == 1 and 0 < x < 2 * self.cols
+        return (row and col) or (row and x == -1) or (col and y == -1)
 
     @staticmethod
     def sides(cell: Place) -> tuple[Place, Place, Place, Place]:

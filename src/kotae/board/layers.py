@@ -7,14 +7,33 @@ reading or writing of its own.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
-from kotae.board.grid import Grid, Place, cell_at, name, row_col
+from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.errors import AnswerError
-from kotae.logic import Border, Link, Number, Values
+from kotae.logic import Border, Run, Values
 
-Clue = int | str
-"""A number, or "?" for a number that is hidden."""
+Clue = int | str | tuple[Run, ...]
+"""A number, "?" for a number that is hidden, or the runs of a line."""
+
+
+class Colour(NamedTuple):
+    """What a cell may be coloured with: the letter it is written with, its name, and how it looks (#rrggbb)."""
+
+    letter: str
+    name: str
+    rgb: str
+
+
+BLACK = Colour("#", "black", "#000000")
+
+
+class Board(Protocol):
+    """What a layer is laid on."""
+
+    grid: Grid
+    clues: Mapping[Place, Clue]
+    palette: tuple[Colour, ...]
 
 
 class Layer(ABC):
@@ -27,19 +46,19 @@ class Layer(ABC):
     after: int
     """One more than the number of its last variable."""
 
-    def laid(self, label: str, grid: Grid, clues: Mapping[Place, Clue], first: int) -> Self:
+    def laid(self, label: str, board: Board, first: int) -> Self:
         """A copy of this layer on a board, its variables numbered from `first`."""
         layer = type(self).__new__(type(self))
-        layer.__dict__.update(self.__dict__, label=label, grid=grid, first=first)
-        layer.after = first + layer._spread(clues)
+        layer.__dict__.update(self.__dict__, label=label, grid=board.grid, first=first)
+        layer.after = first + layer._spread(board)
         return layer
 
     @abstractmethod
-    def _spread(self, clues: Mapping[Place, Clue]) -> int:
+    def _spread(self, board: Board) -> int:
         """Finds the places of the layer and says how many variables they need."""
 
-    def axioms(self) -> list[int]:
-        """Flat clauses that make the variables mean what they say."""
+    def axioms(self, known: Values) -> list[int]:
+        """Flat clauses that make the variables mean what they say, as far as that is not known already."""
         return []
 
     def sound(self, values: Values) -> bool:
@@ -69,7 +88,7 @@ class YesNo(Layer):
     places: Sequence[Place]
     number: dict[Place, int]
 
-    def _spread(self, clues: Mapping[Place, Clue]) -> int:
+    def _spread(self, board: Board) -> int:
         self.places = list(self._places())
         self.number = {place: variable for variable, place in enumerate(self.places, self.first)}
         return len(self.places)
@@ -162,139 +181,6 @@ class Edges(YesNo):
             for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
                 literals.extend(self._read_row(text, places, self.marks, f"{way} line {number}"))
         return literals
-
-
-Corridor = tuple[Place, Place]
-
-
-class Corridors(Layer):
-    """A number of bridges for every corridor: two clued cells in one row or column with nothing in between."""
-
-    places: list[Corridor]
-    islands: list[Place]
-    number: dict[Corridor, int]
-    meeting: dict[Place, list[Corridor]]
-
-    def __init__(self, most: int) -> None:
-        self.most = most
-
-    def _spread(self, clues: Mapping[Place, Clue]) -> int:
-        self.islands = sorted(clues)
-        self.places = []
-        self.meeting = {island: [] for island in self.islands}
-        above: dict[int, Place] = {}
-        left: Place | None = None
-        for island in self.islands:
-            if left and left[0] == island[0]:
-                self.places.append((left, island))
-            if island[1] in above:
-                self.places.append((above[island[1]], island))
-            above[island[1]] = left = island
-        for corridor in self.places:
-            self.meeting[corridor[0]].append(corridor)
-            self.meeting[corridor[1]].append(corridor)
-        self.number = {corridor: self.first + self.most * k for k, corridor in enumerate(self.places)}
-        return self.most * len(self.places)
-
-    def __getitem__(self, corridor: Corridor) -> Number:
-        first = self.number[corridor]
-        return Number(tuple(range(first, first + self.most)))
-
-    def at(self, island: Place) -> list[Number]:
-        """The numbers of bridges in the corridors that meet at an island."""
-        return [self[corridor] for corridor in self.meeting[island]]
-
-    @staticmethod
-    def gate(corridor: Corridor) -> Place:
-        """The edge by which a corridor leaves its first island. No other corridor has it."""
-        (y, x), (_, w) = corridor
-        return (y, x + 1) if w > x else (y + 1, x)
-
-    def links(self) -> list[Link[Place]]:
-        """The corridors as a graph: a link is used when it has a bridge."""
-        return [Link(one, other, self.number[one, other]) for one, other in self.places]
-
-    def crossings(self) -> Iterator[tuple[Corridor, Corridor]]:
-        """The pairs of corridors that cross."""
-        across = {
-            (corridor[0][0], x): corridor
-            for corridor in self.places
-            if corridor[0][0] == corridor[1][0]
-            for x in range(corridor[0][1] + 2, corridor[1][1], 2)
-        }
-        for corridor in self.places:
-            (top, x), (bottom, same) = corridor
-            if x == same:
-                for y in range(top + 2, bottom, 2):
-                    if (y, x) in across:
-                        yield across[y, x], corridor
-
-    def axioms(self) -> list[int]:
-        """At least two bridges means at least one."""
-        return [
-            literal
-            for first in self.number.values()
-            for more in range(first + 1, first + self.most)
-            for literal in (-more, more - 1, 0)
-        ]
-
-    def sound(self, values: Values) -> bool:
-        return all(
-            values[more] <= 0 or values[more - 1] > 0
-            for first in self.number.values()
-            for more in range(first + 1, first + self.most)
-        )
-
-    def title(self, variable: int) -> str:
-        one, other = self.part(variable)
-        return f"{self.label} {name(one)}-{name(other)} at least {(variable - self.first) % self.most + 1}"
-
-    def part(self, variable: int) -> Corridor:
-        return self.places[(variable - self.first) // self.most]
-
-    def to_json(self, values: Values) -> list[list[Any]]:
-        """The corridors with their bridges; a half-decided one gives a range [least, most].
-
-        A complete answer leaves out the corridors without bridges, a partial one leaves out the undecided ones.
-        """
-        partial = 0 in values[self.first : self.after]
-        rows: list[list[Any]] = []
-        for one, other in self.places:
-            states = [values[literal] for literal in self[one, other].chain]
-            least, most = sum(state > 0 for state in states), sum(state >= 0 for state in states)
-            if (least, most) != (0, self.most) if partial else most > 0:
-                rows.append([*row_col(one), *row_col(other), least if least == most else [least, most]])
-        return sorted(rows, key=lambda row: row[:4])
-
-    def from_json(self, data: Any) -> list[int]:
-        if not isinstance(data, list):
-            raise AnswerError("the answer is not a list", "a list of [row, column, row, column, bridges]")
-        literals: list[int] = []
-        seen: set[Corridor] = set()
-        for entry in data:
-            corridor, least, most = self._read_entry(entry)
-            if corridor in seen:
-                raise AnswerError(f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "once")
-            seen.add(corridor)
-            chain = self[corridor].chain
-            literals += chain[:least]
-            literals += [-literal for literal in chain[most:]]
-        return literals
-
-    def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
-        """One corridor with the fewest and most bridges it has."""
-        if not isinstance(entry, list) or len(entry) != 5 or not all(is_whole(number) for number in entry[:4]):
-            raise AnswerError(f"an entry is {entry!r}", "[row, column, row, column, bridges], counted from 0")
-        one, other = sorted((cell_at(entry[0], entry[1]), cell_at(entry[2], entry[3])))
-        if (one, other) not in self.number:
-            raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
-        bridges = entry[4] if isinstance(entry[4], list) else [entry[4], entry[4]]
-        if len(bridges) != 2 or not all(is_whole(number) for number in bridges):
-            raise AnswerError(f"the number of bridges is {entry[4]!r}", "a number or [least, most]")
-        least, most = bridges
-        if not 0 <= least <= most <= self.most:
-            raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")
-        return (one, other), least, most
 
 
 def is_whole(number: Any) -> bool:

@@ -4,11 +4,14 @@ What it draws it can read back, so that a drawing, kept in a file or changed by 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
-from kotae.board.layers import Cells, Corridors, Edges
-from kotae.drawing.picture import Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade
+from kotae.board.layers import Cells, Edges
+from kotae.board.rectangles import WAYS, Rectangles
+from kotae.drawing.dense import dense_width, draw_dense, read_dense
+from kotae.drawing.picture import Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade, outline, picture
+from kotae.drawing.style import ANSWER, CLUE, FAINT, Style
 from kotae.errors import ReadError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -18,33 +21,28 @@ UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """The character for a set of directions, added up."""
 
-CLUE, ANSWER, FAINT = "1", "1;36", "2"
-"""How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
 
-
-class Style(NamedTuple):
-    """How wide a cell is, and which characters there are."""
-
-    wide: bool = True
-    ascii: bool = False
-    colour: bool = False
-
-    @property
-    def scale(self) -> int:
-        """Characters per half cell."""
-        return 2 if self.wide else 1
+STRANDS = {
+    (False, False): ("═", "║"),
+    (False, True): ("=", '"'),
+    (True, False): ("┄", "┆"),
+    (True, True): ("~", ":"),
+}
+"""Across and down, for two strands or for at least one, in boxes or in ASCII."""
 
 
 Canvas = dict[tuple[int, int], tuple[str, str]]
 """At a row and column of characters: the character and its colour."""
 
 
-def draw(picture: Picture, style: Style) -> str:
+def draw(board: Picture, style: Style) -> str:
     """The picture as lines of text."""
+    if board.dense:
+        return draw_dense(board, style)
     canvas: Canvas = {}
     joints: dict[tuple[int, int], int] = {}
-    for mark in picture.marks:
-        if isinstance(mark, Line) and mark.strands == 1:
+    for mark in board.marks:
+        if isinstance(mark, Line) and mark.strands == 1 and not mark.at_least:
             for at, directions in stroke(mark, style):
                 joints[at] = joints.get(at, 0) | directions
         else:
@@ -73,7 +71,7 @@ def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]
     """The characters of everything else."""
     if isinstance(mark, Line):
         (y, x), (v, w) = position(mark.one, style), position(mark.other, style)
-        across, down = ("=", '"') if style.ascii else ("═", "║")
+        across, down = STRANDS[mark.at_least, style.ascii]
         for row in range(y + 1, v):
             yield (row, x), down, ANSWER
         for col in range(x + 1, w):
@@ -116,29 +114,41 @@ def lines(canvas: Canvas, style: Style) -> Iterator[str]:
         yield text.rstrip() + ("\x1b[0m" if last else "")
 
 
-def width(picture: Picture, style: Style) -> int:
+def width(board: Picture, style: Style) -> int:
     """How many columns the drawing takes at most."""
-    return 2 * picture.grid.cols * style.scale + 1
+    if board.dense:
+        return dense_width(board, style)
+    return 2 * board.grid.cols * style.scale + 1
 
 
-def fitting(picture: Picture, columns: int | None, style: Style) -> Style | None:
+def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
     """The style, wide or narrow, in which a picture fits that many columns; None if in neither."""
     for wide in (True, False):
-        if columns is None or width(picture, style._replace(wide=wide)) <= columns:
+        if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)
     return None
 
 
-STROKES = {1: "─│╴╵╶╷-|", 2: '═║="'}
+STROKES = {1: "─│╴╵╶╷-|┄┆~:", 2: '═║="'}
 """What a line of so many strands may be drawn with, in a drawing that is read."""
+AT_LEAST = "┄┆~:"
 NOTHING = "×xX"
+DOTS = JOINTS.strip() + "·.+-|"
+"""What a corner of the grid may look like."""
 
 
 def read_drawing(text: str, puzzle: Puzzle) -> Values:
     """The values that a drawing of this puzzle shows. Crosses mean nothing is there; empty places are undecided."""
+    board = picture(puzzle)
+    if board.dense:
+        return read_dense(text, puzzle, board)
     rows = board_rows(text, puzzle)
     values = [0] * (puzzle.variables + 1)
     for layer in puzzle.layers:
+        if isinstance(layer, Rectangles):
+            for literal in drawn_rectangles(layer, rows):
+                values[abs(literal)] = literal
+            continue
         for place, variables in probes(layer):
             seen = rows.get(place, " ")
             strands = next((n for n, characters in STROKES.items() if seen in characters), 0)
@@ -146,7 +156,7 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
                 strands = int(seen in "█#")
             if strands or seen in NOTHING:
                 for k, variable in enumerate(variables, 1):
-                    values[variable] = variable if k <= strands else -variable
+                    values[variable] = variable if k <= strands else 0 if seen in AT_LEAST else -variable
     return values
 
 
@@ -158,12 +168,36 @@ def probes(layer: object) -> Iterator[tuple[Place, list[int]]]:
         yield from ((layer.gate(corridor), list(layer[corridor].chain)) for corridor in layer.places)
 
 
+def drawn_rectangles(layer: Rectangles, rows: dict[Place, str]) -> Iterator[int]:
+    """How far each rectangle reaches: to the first border in each direction, if it has all of its outline; otherwise no
+    farther than that."""
+    for (y, x), reach in layer.around.items():
+        most = []
+        for number, (v, w) in zip(reach, WAYS.values(), strict=True):
+            free = range(len(number.chain))
+            edges = ((y + v * k + v // 2, x + w * k + w // 2) for k in free)
+            most.append(next((k for k, edge in enumerate(edges) if rows.get(edge, " ") in STROKES[1]), len(free)))
+        up, down, left, right = most
+        whole = outline(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1)
+        closed = all(rows.get(edge, " ") in STROKES[1] for line in whole for edge in edges_of(line))
+        for number, distance in zip(reach, most, strict=True):
+            yield from (-variable for variable in number.chain[distance:])
+            yield from (variable for variable in number.chain[:distance] if closed)
+
+
+def edges_of(line: Line) -> Iterator[Place]:
+    """The edges that a line runs along."""
+    (y, x), (v, w) = line.one, line.other
+    return ((row, col) for row in range(y, v + 1) for col in range(x, w + 1) if (row + col) % 2)
+
+
 def board_rows(text: str, puzzle: Puzzle) -> dict[Place, str]:
     """The characters of a drawing by place. What stands above the board, such as a title, is passed over."""
     printed = text.replace("\r\n", "\n").rstrip().split("\n")
-    clued = [cell for cell, clue in puzzle.clues.items()]
-    loop = any(isinstance(layer, Edges | Cells) for layer in puzzle.layers)
-    top, left = (0, 0) if loop or not clued else (min(y for y, _ in clued), min(x for _, x in clued))
+    clued = list(puzzle.clues)
+    dotted = any(isinstance(layer, Edges | Cells | Rectangles) for layer in puzzle.layers)
+    corners = list(puzzle.grid.corners()) if dotted else []
+    top, left = (0, 0) if dotted or not clued else (min(y for y, _ in clued), min(x for _, x in clued))
     for first in range(len(printed)):
         for scale in (2, 1):
             rows = {
@@ -172,6 +206,8 @@ def board_rows(text: str, puzzle: Puzzle) -> dict[Place, str]:
                 for col, character in enumerate(line)
                 if col % scale == 0
             }
-            if all(rows.get(cell) == str(puzzle.clues[cell]) for cell in clued):
+            if all(rows.get(cell) == str(puzzle.clues[cell]) for cell in clued) and all(
+                rows.get(corner, " ") in DOTS for corner in corners
+            ):
                 return rows
     raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")

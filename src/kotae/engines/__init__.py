@@ -14,7 +14,12 @@ __all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs"]
 
 
 def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
-    """A solver by any of PySAT's names for it, or by the path of a program that reads DIMACS."""
+    """A solver by any of PySAT's names for it, or by the path of a program that reads DIMACS; or several in turn, their
+    names joined by `+`."""
+    if "+" in name and not shutil.which(name):
+        from kotae.engines.alternating import AlternatingEngine
+
+        return AlternatingEngine([engine(part, chatter) for part in name.split("+")])
     from kotae.engines import inprocess  # PySAT takes a while to load
 
     full = inprocess.full_name(name)

@@ -1,8 +1,11 @@
 """The one small interface to SAT solvers, and the limits they work under."""
 
+import signal
+import threading
 import time
-from collections.abc import Iterable, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol
 
 from kotae.errors import LimitReached
 
@@ -23,6 +26,33 @@ class Budget:
             raise LimitReached
         return left
 
+    @contextmanager
+    def enforced(self) -> Iterator[None]:
+        """Raises LimitReached inside when the time is over, also between solver calls: large boards take a while to
+        encode. Where there is no alarm, or not in the main thread, only the solver calls look at the clock."""
+        can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+        left = self.seconds_left()
+        if left is None or not can:
+            yield
+            return
+
+        def ring(*_: Any) -> None:
+            raise LimitReached
+
+        before = signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, left)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+
+    def part(self, conflicts: int) -> "Budget":
+        """A budget of so many conflicts out of this one, under the same deadline."""
+        share = Budget(conflicts=self.slice(conflicts))
+        share.deadline = self.deadline
+        return share
+
     def slice(self, conflicts: int) -> int:
         """As many conflicts as asked for, or as are left; raises when none are, or the time is over."""
         self.seconds_left()
@@ -41,6 +71,8 @@ class Engine(Protocol):
     """An incremental SAT solver."""
 
     name: str
+    counts_conflicts: bool
+    """Whether it can be limited by conflicts."""
 
     def add(self, flat: Sequence[int]) -> None:
         """Adds flat clauses: literals, each clause ended by 0."""

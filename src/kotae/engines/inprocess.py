@@ -9,7 +9,7 @@ solver keeps what it learnt from one slice to the next.
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 from pysat.solvers import Solver, SolverNames
 
@@ -25,11 +25,14 @@ class PySatEngine:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.counts_conflicts = True
         self._solver = Solver(name=name)
         self._slice = FIRST_SLICE
         self._conflicts = 0
+        self._empty = True
 
     def add(self, flat: Sequence[int]) -> None:
+        self._empty &= not flat
         add = self._solver.add_clause
         following: Callable[[], int] = iter(flat).__next__
         for _ in range(flat.count(0)):
@@ -37,6 +40,8 @@ class PySatEngine:
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed = list(assumptions)
+        if self._empty and not assumed:
+            return True  # some solvers crash when asked about nothing
         while True:
             limit = budget.slice(self._slice)
             began = time.monotonic()
@@ -44,7 +49,7 @@ class PySatEngine:
                 self._solver.conf_budget(limit)
                 outcome: bool | None = self._solver.solve_limited(assumptions=assumed)
             if budget.conflicts is not None:
-                budget.spend(limit if outcome is None else self._conflicts_since())
+                budget.spend(self._conflicts_since())
             if outcome is not None:
                 return outcome
             took = time.monotonic() - began
@@ -58,11 +63,12 @@ class PySatEngine:
         return self._conflicts - before
 
     def model(self) -> list[int]:
-        model: list[int] = self._solver.get_model()
+        model: list[int] = [] if self._empty else self._solver.get_model()
         return model
 
     def prefer(self, literals: Iterable[int]) -> None:
-        with suppress(NotImplementedError):  # CaDiCaL 1.0.3 has no phases
+        """CaDiCaL keeps to it. The others forget it with their first conflict, and remember their last model anyway."""
+        if self.name.startswith("cadical") and self.name != "cadical103":
             self._solver.set_phases(list(literals))
 
     def statistics(self) -> dict[str, int]:
@@ -74,7 +80,7 @@ class PySatEngine:
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Keeps Ctrl-C waiting while native code runs, where the system can do that."""
+    """Keeps Ctrl-C waiting while native code runs, where the system can do that. PySAT would handle it by a jump."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

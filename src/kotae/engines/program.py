@@ -16,6 +16,8 @@ from kotae.errors import EngineError, LimitReached
 from kotae.logic.formula import dimacs
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
+MOST_OUTPUT = 100_000_000
+"""Characters of a program's output that are read."""
 
 
 class ProgramEngine:
@@ -23,6 +25,7 @@ class ProgramEngine:
 
     def __init__(self, name: str, command: Sequence[str], chatter: bool = False) -> None:
         self.name = name
+        self.counts_conflicts = False
         self.command = list(command)
         self.chatter = chatter
         self.comments: list[str] = []
@@ -39,9 +42,9 @@ class ProgramEngine:
         self._calls += 1
         flat = self._flat + [literal for assumed in assumptions for literal in (assumed, 0)]
         with tempfile.TemporaryDirectory(prefix="kotae-") as folder:
-            cnf, out = Path(folder, "formula.cnf"), Path(folder, "model.txt")
+            cnf, out, said = (Path(folder, name) for name in ("formula.cnf", "model.txt", "said.txt"))
             cnf.write_text(dimacs(flat))
-            code, output = self._run([*self.command, *self._arguments(cnf, out)], budget)
+            code, output = self._run([*self.command, *self._arguments(cnf, out)], said, budget)
             if out.exists():
                 output += "\n" + out.read_text(errors="replace")
         return self._understand(code, output, flat)
@@ -53,32 +56,30 @@ class ProgramEngine:
             return [str(cnf), str(out)]
         return ["-model", str(cnf)] if program.startswith("glucose") else [str(cnf)]
 
-    def _run(self, command: list[str], budget: Budget) -> tuple[int, str]:
-        """Runs the program, in a process group of its own so that nothing of it is left behind."""
+    def _run(self, command: list[str], said: Path, budget: Budget) -> tuple[int, str]:
+        """Runs the program, in a process group of its own so that nothing of it is left behind. It speaks into a file,
+        which can neither block it nor fill the memory."""
         left = budget.seconds_left()
         try:
-            process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                text=True,
-                errors="replace",
-                start_new_session=True,
-            )
+            with said.open("wb") as output:
+                process = subprocess.Popen(
+                    command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+                )
         except OSError as error:
             raise EngineError(f"the solver {self.name} does not start: {error.strerror or error}") from error
         try:
-            output, complaints = process.communicate(timeout=left)
+            code = process.wait(timeout=left)
         except BaseException as error:
             end(process)
             if isinstance(error, subprocess.TimeoutExpired):
                 raise LimitReached from None
             raise
-        if process.returncode not in (0, SATISFIABLE, UNSATISFIABLE):
-            last = (complaints or output).strip().splitlines()[-1:] or ["it said nothing"]
-            raise EngineError(f"the solver {self.name} stopped with code {process.returncode}: {last[0]}")
-        return process.returncode, output
+        with said.open(errors="replace") as output:
+            text = output.read(MOST_OUTPUT)
+        if code not in (0, SATISFIABLE, UNSATISFIABLE):
+            last = text.strip().splitlines()[-1:] or ["it said nothing"]
+            raise EngineError(f"the solver {self.name} stopped with code {code}: {last[0][:200]}")
+        return code, text
 
     def _understand(self, code: int, output: str, flat: list[int]) -> bool:
         """Reads `s` and `v` lines, or MiniSat's SAT and UNSAT."""
@@ -86,7 +87,7 @@ class ProgramEngine:
         for line in output.splitlines():
             if line.startswith("s ") or line in ("SAT", "UNSAT", "SATISFIABLE", "UNSATISFIABLE", "INDET"):
                 status = line.split()[-1]
-            elif line.startswith("v") or (status == "SAT" and line[:1] in "-123456789"):
+            elif line == "v" or line.startswith("v ") or (status == "SAT" and line[:1] in "-123456789"):
                 literals += line.removeprefix("v").split()
             elif self.chatter:
                 self.comments.append(line)
@@ -127,7 +128,7 @@ class ProgramEngine:
         self._flat = []
 
 
-def end(process: "subprocess.Popen[str]") -> None:
+def end(process: "subprocess.Popen[bytes]") -> None:
     """Kills a program and everything it started."""
     try:
         if hasattr(os, "killpg"):
@@ -136,4 +137,4 @@ def end(process: "subprocess.Popen[str]") -> None:
             process.kill()
     except ProcessLookupError:
         pass
-    process.communicate()
+    process.wait()

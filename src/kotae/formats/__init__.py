@@ -4,9 +4,13 @@ from collections.abc import Callable
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.has import is_has, read_has, write_has
+from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
+from kotae.formats.non import is_non, read_non, write_non
+from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
 from kotae.formats.puzzlink import is_address, read_puzzlink, write_puzzlink
 from kotae.formats.tatham import is_game_id, read_game_id, write_game_id
-from kotae.formats.text import read_text, telling_lines, write_text
+from kotae.formats.text import expected, is_family, read_text, telling_lines, write_text
+from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
 from kotae.puzzles.base import Puzzle
 
 WRITERS: dict[str, Callable[[Puzzle], str]] = {
@@ -14,8 +18,25 @@ WRITERS: dict[str, Callable[[Puzzle], str]] = {
     "puzzlink": write_puzzlink,
     "tatham": write_game_id,
     "has": write_has,
+    "webpbn": write_webpbn,
+    "non": write_non,
+    "nin": write_nin,
+    "mk": write_mk,
+    "cwd": write_cwd,
+    "olsak": write_olsak,
 }
 """The formats by name, with what writes each."""
+
+READERS: tuple[tuple[Callable[[str], bool], Callable[[str], Puzzle]], ...] = (
+    (is_has, read_has),
+    (is_webpbn, read_webpbn),
+    (is_non, read_non),
+    (is_mk, read_mk),
+    (is_cwd, read_cwd),
+    (is_nin, read_nin),
+    (is_olsak, read_olsak),
+)
+"""Files of other programs: how each is recognised, and what reads it. Kotae's own text is all that is left over."""
 
 MOST_CHARACTERS = 16_000_000
 
@@ -30,24 +51,27 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
     text = text.removeprefix("\ufeff")
     lines = telling_lines(text)
     if len(lines) == 1 and is_one_line(lines[0][1].strip()):
-        puzzle = read_line(*lines[0])
-    elif is_has(text):
-        puzzle = read_has(text)
-    else:
+        return read_line(*lines[0], kind)
+    if lines and is_family(lines[0][1]):
         return read_text(text, kind)
-    if kind and not isinstance(puzzle, kind):
-        raise ReadError(f"this is a {puzzle.family}", f"a {kind.family}")
-    return puzzle
+    for recognised, reader in READERS:
+        if recognised(text):
+            puzzle = reader(text)
+            expected(type(puzzle), kind, 1)
+            return puzzle
+    return read_text(text, kind)
 
 
-def read_line(number: int, line: str) -> Puzzle:
+def read_line(number: int, line: str, kind: type[Puzzle] | None = None) -> Puzzle:
     """An address or a game id that stands on that line."""
     line, indent = line.strip(), len(line) - len(line.lstrip())
     try:
-        return read_puzzlink(line) if is_address(line) else read_game_id(line)
+        puzzle = read_puzzlink(line) if is_address(line) else read_game_id(line)
     except ReadError as error:
         column = error.column + indent if error.column else 0
         raise ReadError(error.wrong, error.expected, number, column) from None
+    expected(type(puzzle), kind, number)
+    return puzzle
 
 
 def write(puzzle: Puzzle, to: str) -> str:

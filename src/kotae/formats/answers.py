@@ -4,7 +4,7 @@ import json
 
 from kotae.drawing.terminal import read_drawing
 from kotae.errors import AnswerError, ReadError
-from kotae.formats.sources import load, shortened
+from kotae.formats.sources import load
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
@@ -16,16 +16,16 @@ def read_answer(argument: str, puzzle: Puzzle) -> Values:
         if not text.lstrip().startswith(("[", "{")):
             return read_drawing(text, puzzle)
         data = json.loads(text)
-        if isinstance(data, dict) and "solution" in data:
-            data = data["solution"]
+        for part in ("solution", "forced"):
+            if isinstance(data, dict) and part in data:
+                data = data[part]
         return puzzle.from_json(data)
     except json.JSONDecodeError as error:
-        wrong = f"it is not JSON: {error.msg}"
-        raise ReadError(wrong, "JSON", error.lineno, error.colno, shortened(argument)) from None
-    except RecursionError:
-        raise ReadError("it is nested too deeply", "JSON of an answer", source=shortened(argument)) from None
+        raise ReadError(f"it is not JSON: {error.msg}", "JSON", error.lineno, error.colno, argument) from None
+    except (ValueError, RecursionError):
+        raise ReadError("its numbers are too long or it is nested too deeply", "JSON", source=argument) from None
     except AnswerError as error:
-        raise ReadError(error.wrong, error.expected, source=shortened(argument)) from None
+        raise ReadError(error.wrong, error.expected, source=argument) from None
     except ReadError as error:
-        error.source = shortened(argument)
+        error.source = argument
         raise

@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 
 from kotae.board.grid import Grid, cell_at
-from kotae.errors import ReadError
+from kotae.errors import KotaeError, ReadError
 from kotae.formats.combinators import Cell
 from kotae.puzzles.base import Puzzle
 
@@ -12,9 +12,16 @@ MOST_CELLS = 250_000
 """The largest board that is read, unless KOTAE_MAX_CELLS says otherwise."""
 
 
+def most_cells() -> int:
+    wanted = os.environ.get("KOTAE_MAX_CELLS", str(MOST_CELLS))
+    if not wanted.isascii() or not wanted.isdecimal() or len(wanted) > 12:
+        raise KotaeError(f"KOTAE_MAX_CELLS is {wanted!r}", "a number of cells")
+    return int(wanted)
+
+
 def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
     """A grid of that size, if it is one and not beyond the limit."""
-    most = int(os.environ.get("KOTAE_MAX_CELLS", MOST_CELLS))
+    most = most_cells()
     if rows < 1 or cols < 1:
         raise ReadError(f"a board of {rows} rows and {cols} columns", "at least one of each", line, column)
     if rows * cols > most:

@@ -9,7 +9,8 @@ from kotae.puzzles.base import Puzzle
 
 def write_dimacs(puzzle: Puzzle, formula: Formula) -> str:
     """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment."""
-    return "\n".join([*comments(puzzle, formula), dimacs(formula.flat, formula.variables)])
+    facts = [literal for fact in formula.facts for literal in (fact, 0)]
+    return "\n".join([*comments(puzzle, formula), dimacs(formula.flat + facts, formula.variables)])
 
 
 def comments(puzzle: Puzzle, formula: Formula) -> Iterator[str]:
@@ -21,6 +22,8 @@ def comments(puzzle: Puzzle, formula: Formula) -> Iterator[str]:
         yield f"c var {variable} {puzzle.title(variable)}"
     if formula.variables > formula.puzzle_variables:
         yield f"c auxiliary variables {formula.puzzle_variables + 1}-{formula.variables}"
+    if formula.facts:
+        yield f"c known line by line: clauses {formula.size + 1}-{formula.size + len(formula.facts)}"
     for number, (statement, (first, after)) in enumerate(zip(puzzle.statements, formula.spans(), strict=True), 1):
         clauses = f"clauses {first}-{after - 1}" if after > first else "no clauses"
         kind = "lemma" if statement.rule.lemma else "rule"

@@ -5,16 +5,15 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, shortened
 
 
 def write_whole(target: str, text: str, inputs: Iterable[str]) -> None:
     """Writes a text beside the target and then moves it there, so that nobody ever sees half of it."""
-    path = Path(target)
-    for given in inputs:
-        if path.exists() and Path(given).exists() and path.samefile(given):
-            raise KotaeError(f"{target} is the puzzle itself", "another file to write to")
     try:
+        path = Path(target).resolve()
+        if any(same_file(path, given) for given in inputs):
+            raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_text(text)
             return
@@ -28,7 +27,15 @@ def write_whole(target: str, text: str, inputs: Iterable[str]) -> None:
             Path(beside).unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise KotaeError(f"{target} cannot be written: {error.strerror or error}") from None
+        raise KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}") from None
+
+
+def same_file(path: Path, given: str) -> bool:
+    """Whether an input is this file. An input that is no file at all, such as a long game id, is not."""
+    try:
+        return path.samefile(given)
+    except (OSError, ValueError):
+        return False
 
 
 def current_umask() -> int:

@@ -5,10 +5,11 @@ import re
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
+from kotae.formats.text import lines_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 
-HEADER = re.compile(r"\s*\d{1,9}[ \t]+\d{1,9}[ \t]+\d{1,9}[ \t]*\r?\n")
+HEADER = re.compile(r"\s*[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]*\r?\n")
 
 
 def is_has(text: str) -> bool:
@@ -18,11 +19,11 @@ def is_has(text: str) -> bool:
 def read_has(text: str) -> Puzzle:
     words = [
         (word.group(), number, word.start() + 1)
-        for number, line in enumerate(text.splitlines(), 1)
+        for number, line in enumerate(lines_of(text), 1)
         for word in re.finditer(r"\S+", line)
     ]
     for word, line, column in words:
-        if not word.isdecimal():
+        if not re.fullmatch("[0-9]{1,9}", word):
             raise ReadError(f"{word[:20]!r} is not a number", "0 for water, 1 to 8 for an island", line, column)
     rows, cols, islands = (int(word) for word, _, _ in words[:3])
     grid = checked_size(rows, cols, words[0][1], 1)
@@ -38,7 +39,7 @@ def read_has(text: str) -> Puzzle:
 
 def write_has(puzzle: Puzzle) -> str:
     if puzzle.family != "hashi":
-        raise KotaeError("only hashi can be written as .has", "a hashi")
+        raise KotaeError(f".has is for hashi, not for {puzzle.family}", "a hashi")
     if "?" in puzzle.clues.values():
         raise KotaeError(".has cannot carry hidden numbers", "no ? in the puzzle")
     cells, (rows, cols) = to_cells(puzzle), puzzle.grid

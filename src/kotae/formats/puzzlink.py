@@ -5,11 +5,15 @@ Columns come before rows here. What is written is what puzz.link itself writes, 
 
 import re
 
+from kotae.board.grid import Grid
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
-from kotae.formats.combinators import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.formats.combinators import Board, Cell, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.formats.nonograms import clues_of, to_nonogram
+from kotae.logic import Run
 from kotae.puzzles import FAMILIES
 from kotae.puzzles.base import Puzzle
+from kotae.puzzles.nonogram import Nonogram
 
 RUNS = Runs("ghijklmnopqrstuvwxyz")
 
@@ -34,11 +38,14 @@ NUMBER_16 = Board(
 )
 """A number of any size."""
 
-BODIES = {"slitherlink": FOUR_CELL, "hashi": NUMBER_16}
+BORDERS = Board(OneOf(Numbers("01234"), Hidden("."), Runs("abcdefghijklmnopqrstuvwxyz")))
+"""A clue from 0 to 4."""
+
+BODIES = {"slitherlink": FOUR_CELL, "hashi": NUMBER_16, "nawabari": BORDERS}
 """How the body of each family's addresses is written."""
 
 ADDRESS = re.compile(
-    r"(?:https?://[^?\s]*\?|[\w.]+/p(?:\.html)?\?|p\?)?(?:type=(?:editor|player)&)?(?P<kind>[a-z]+)(?:_edit|_play)?/"
+    r"(?:https?://[^?\s]*\?|[\w.-]+/p(?:\.html)?\?|p\?)?(?:type=(?:editor|player)&)?(?P<kind>[a-z]+)(?:_edit|_play)?/"
 )
 
 
@@ -62,21 +69,49 @@ def read_puzzlink(text: str) -> Puzzle:
         raise ReadError(f"the puzzle type {match['kind']!r} is not known", known, 1, match.start("kind") + 1)
     at = match.end()
     parts = text[at:].rstrip("/").split("/")
-    if len(parts) < 2 or not all(re.fullmatch(r"\d{1,9}", part) for part in parts[:2]):
-        variant = bool(parts[0]) and not re.fullmatch(r"-?\d+", parts[0])
+    if len(parts) < 2 or not all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts[:2]):
+        variant = bool(parts[0]) and not re.fullmatch(r"-?[0-9]+", parts[0])
         wrong = f"the variant {parts[0]!r} is not known" if variant else "the size is not two numbers"
         raise ReadError(wrong, "COLS/ROWS/BODY", 1, at + 1)
     grid = checked_size(int(parts[1]), int(parts[0]), 1, at + 1)
     at += len(parts[0]) + len(parts[1]) + 2
+    body = parts[2] if len(parts) > 2 else ""
     try:
-        cells, positions = BODIES[kind.family].read(parts[2] if len(parts) > 2 else "", grid.rows * grid.cols)
+        if kind is Nonogram:
+            return read_slots(body, grid)
+        cells, positions = BODIES[kind.family].read(body, grid.rows * grid.cols)
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, 1, at + error.column) from None
     return to_puzzle(kind, grid, cells, [(1, at + position + 1) for position in positions])
 
 
+def read_slots(body: str, grid: Grid) -> Puzzle:
+    """A nonogram: for every column and then every row as many slots as it can have runs, filled from the board
+    outwards, so that the last run comes first."""
+    down, across = (grid.rows + 1) // 2, (grid.cols + 1) // 2
+    slots, _ = NUMBER_16.read(body, grid.cols * down + grid.rows * across)
+    clues: list[tuple[Run, ...]] = []
+    for length in [down] * grid.cols + [across] * grid.rows:
+        line, slots = slots[:length], slots[length:]
+        clues.append(tuple(Run(cell) for cell in reversed(line) if isinstance(cell, int | str) and cell != 0))
+    return to_nonogram(clues[grid.cols :], clues[: grid.cols])
+
+
+def write_slots(puzzle: Puzzle) -> str:
+    rows, columns = clues_of(puzzle)
+    if len(puzzle.palette) > 1:
+        raise KotaeError("a puzz.link address cannot carry colours", "a black nonogram")
+    slots: list[Cell] = []
+    for side, length in ((columns, (puzzle.grid.rows + 1) // 2), (rows, (puzzle.grid.cols + 1) // 2)):
+        for line in side:
+            if len(line) > length or any(run.length == "*" for run in line):
+                raise KotaeError("a puzz.link address cannot carry * or more runs than fit", "other clues")
+            slots += [run.length for run in reversed(line)] + [None] * (length - len(line))
+    return NUMBER_16.write(slots)
+
+
 def write_puzzlink(puzzle: Puzzle) -> str:
-    if puzzle.family not in BODIES:
-        raise KotaeError(f"{puzzle.family} has no puzz.link address", ", ".join(BODIES))
-    body = BODIES[puzzle.family].write(to_cells(puzzle))
+    if not puzzle.puzzlink:
+        raise KotaeError(f"{puzzle.family} has no puzz.link address", "another format")
+    body = write_slots(puzzle) if isinstance(puzzle, Nonogram) else BODIES[puzzle.family].write(to_cells(puzzle))
     return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{puzzle.grid.cols}/{puzzle.grid.rows}/{body}"

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from kotae.errors import ReadError
+from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats import MOST_CHARACTERS, is_one_line, read, read_line
-from kotae.formats.text import telling_lines
+from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.text import expected, telling_lines
 from kotae.puzzles.base import Puzzle
 
 
@@ -18,31 +19,67 @@ class Named(NamedTuple):
     puzzle: Puzzle
 
 
-def read_source(argument: str, kind: type[Puzzle] | None = None) -> Iterator[Named]:
-    """The puzzle that a command-line argument names, or all of them when a file lists one address or id a line."""
-    source = "-" if argument == "-" else argument
+def read_source(argument: str, kind: type[Puzzle] | None = None) -> Iterator[Named | ReadError]:
+    """The puzzle that a command-line argument names, or all of them when a file lists one address or id a line.
+
+    One that cannot be read is a ReadError in its place, so that the others still can.
+    """
     try:
-        text = argument if is_one_line(argument.strip()) else load(argument)
-        lines = telling_lines(text)
-        if len(lines) > 1 and all(is_one_line(line.strip()) for _, line in lines):
-            for number, line in lines:
-                yield Named(f"{source}:{number}", checked(read_line(number, line), kind))
+        if is_one_line(argument.strip()) and not is_file(argument):
+            text = argument
         else:
-            yield Named(source, read(text, kind))
+            data = load_bytes(argument)
+            if is_bitmap(data):
+                puzzle = read_bitmap(data)
+                expected(type(puzzle), kind, 0)
+                yield Named(argument, puzzle)
+                return
+            text = to_text(data)
+        lines = telling_lines(text)
+        if len(lines) < 2 or not all(is_one_line(line.strip()) for _, line in lines):
+            yield Named(argument, read(text, kind))
+            return
     except ReadError as error:
-        error.source = shortened(source)
-        raise
+        error.source = argument
+        yield error
+        return
+    for number, line in lines:
+        try:
+            yield Named(f"{argument}:{number}", read_line(number, line, kind))
+        except ReadError as error:
+            error.source = argument
+            yield error
 
 
-def checked(puzzle: Puzzle, kind: type[Puzzle] | None) -> Puzzle:
-    if kind and not isinstance(puzzle, kind):
-        raise ReadError(f"this is a {puzzle.family}", f"a {kind.family}")
-    return puzzle
+def read_one(argument: str, kind: type[Puzzle] | None = None) -> Named:
+    """The one puzzle that an argument names."""
+    found = list(read_source(argument, kind))
+    for item in found:
+        if isinstance(item, ReadError):
+            raise item
+        if len(found) == 1:
+            return item
+    raise KotaeError(f"{shortened(argument)} holds {len(found)} puzzles", "one")
+
+
+def is_file(argument: str) -> bool:
+    try:
+        return Path(argument).exists()
+    except (OSError, ValueError):
+        return False
 
 
 def load(argument: str) -> str:
     """The text of a file, or of standard input for `-`."""
+    return to_text(load_bytes(argument))
+
+
+def load_bytes(argument: str) -> bytes:
     try:
+        if not argument:
+            raise OSError("it has no name")
+        if argument == "-" and sys.stdin is None:
+            raise OSError("standard input is closed")
         if argument == "-":
             data = sys.stdin.buffer.read(MOST_CHARACTERS + 1)
         else:
@@ -53,6 +90,10 @@ def load(argument: str) -> str:
         raise ReadError(f"it cannot be read: {wrong}", "a file, an address, a game id, or -") from None
     if len(data) > MOST_CHARACTERS:
         raise ReadError("it is too long", f"at most {MOST_CHARACTERS} characters")
+    return data
+
+
+def to_text(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -64,7 +105,3 @@ def load(argument: str) -> str:
     if not text.strip():
         raise ReadError("it is empty", "a puzzle")
     return text
-
-
-def shortened(source: str) -> str:
-    return source if len(source) <= 80 else source[:77] + "..."

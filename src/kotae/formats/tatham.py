@@ -1,22 +1,30 @@
-"""Game ids of Simon Tatham's collection: Loopy on squares, and Bridges. Columns come before rows."""
+"""Game ids of Simon Tatham's collection: Loopy on squares, Bridges, and Pattern. Columns come before rows."""
 
 import re
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Numbers, OneOf, Runs
+from kotae.formats.nonograms import plain_clues_of, to_length, to_nonogram
+from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.slitherlink import Slitherlink
 
 BODY = Board(OneOf(Numbers("0123456789"), Numbers("ABCDEFG", 10), Runs("abcdefghijklmnopqrstuvwxyz")))
 
-LOOPY = re.compile(r"(?P<cols>\d{1,9})x(?P<rows>\d{1,9})t(?P<tiling>\d+)(?:d[enth])?:")
-BRIDGES = re.compile(r"(?P<cols>\d{1,9})(?:x(?P<rows>\d{1,9}))?(?:i\d+)?(?:e\d+)?m(?P<most>\d)(?P<noloops>L?)(?:d\d)?:")
+LOOPY = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9})t(?P<tiling>[0-9]+)(?:d[enth])?:")
+BRIDGES = re.compile(
+    r"(?P<cols>[0-9]{1,9})(?:x(?P<rows>[0-9]{1,9}))?(?:i[0-9]+)?(?:e[0-9]+)?m(?P<most>[0-9])(?P<noloops>L?)(?:d[0-9])?:"
+)
+
+
+PATTERN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9./]*(?:,[a-zA-Z]*)?$)")
 
 
 def is_game_id(text: str) -> bool:
-    return bool(LOOPY.match(text) or BRIDGES.match(text))
+    return any(kind.match(text) for kind in (LOOPY, BRIDGES, PATTERN))
 
 
 def read_game_id(text: str) -> Puzzle:
@@ -24,9 +32,11 @@ def read_game_id(text: str) -> Puzzle:
         if match["tiling"] != "0":
             raise ReadError(f"tiling {match['tiling']} is not known", "t0, squares", 1, match.start("tiling") + 1)
         return read_body(Slitherlink, text, match)
+    if match := PATTERN.match(text):
+        return read_pattern(text, match)
     match = BRIDGES.match(text)
     if not match:
-        raise ReadError("this is not a game id of Loopy or Bridges", "COLSxROWSt0:… or COLSxROWSm2:…", 1, 1)
+        raise ReadError("this is not a game id of Loopy, Bridges or Pattern", "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1)
     if match["most"] != "2" or match["noloops"]:
         wrong = "Bridges without loops" if match["noloops"] else f"Bridges with up to {match['most']} in a corridor"
         raise ReadError(f"{wrong} is a variant that is not known", "m2", 1, match.start("most"))
@@ -43,7 +53,30 @@ def read_body(kind: type[Puzzle], text: str, match: "re.Match[str]") -> Puzzle:
     return to_puzzle(kind, grid, cells, [(1, at + position + 1) for position in positions])
 
 
+def read_pattern(text: str, match: "re.Match[str]") -> Puzzle:
+    """Clues of the columns and then of the rows, between slashes, their numbers between dots."""
+    grid = checked_size(int(match["rows"]), int(match["cols"]), 1, 1)
+    if "," in text:
+        raise ReadError("given cells are not known", "clues alone", 1, text.index(",") + 1)
+    at, clues = match.end(), []
+    for clue in text[at:].split("/"):
+        words = clue.split(".") if clue else []
+        clues.append(tuple(Run(length) for word in words if (length := to_length(word, 1, at + 1))))
+        at += len(clue) + 1
+    if len(clues) != grid.rows + grid.cols:
+        raise ReadError(f"there are {len(clues)} clues", f"{grid.rows + grid.cols}", 1, len(text))
+    return to_nonogram(clues[grid.cols :], clues[: grid.cols])
+
+
+def write_pattern(puzzle: Puzzle) -> str:
+    rows, columns = plain_clues_of(puzzle, "a game id of Pattern")
+    clues = "/".join(".".join(map(str, clue)) for clue in columns + rows)
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{clues}"
+
+
 def write_game_id(puzzle: Puzzle) -> str:
+    if isinstance(puzzle, Nonogram):
+        return write_pattern(puzzle)
     parameters = {"slitherlink": "t0", "hashi": "m2"}
     if puzzle.family not in parameters:
         raise KotaeError(f"{puzzle.family} has no game id of Simon Tatham's", ", ".join(parameters))

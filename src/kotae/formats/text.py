@@ -1,10 +1,15 @@
-"""Kotae's own text: the family's name, then the board, one line a row and one character a cell."""
+"""Kotae's own text: the family's name, then the board, one line a row and one character a cell.
+
+Nonograms, whose clues stand beside the board, have their own part: nonogram_text.py.
+"""
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Cell, Hidden, Numbers, OneOf, Runs
+from kotae.formats.nonogram_text import read_nonogram_text, write_nonogram_text
 from kotae.puzzles import family
 from kotae.puzzles.base import Puzzle
+from kotae.puzzles.nonogram import Nonogram
 
 ROW = Board(OneOf(Numbers("0123456789"), Hidden("?"), Runs(".")))
 
@@ -12,9 +17,14 @@ Lines = list[tuple[int, str]]
 """The lines that say something, with their numbers from 1."""
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text, however they are ended."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
 def telling_lines(text: str) -> Lines:
     """The lines without comments and blank lines."""
-    lines = ((number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1))
+    lines = ((number, line.rstrip()) for number, line in enumerate(lines_of(text), 1))
     return [(number, line) for number, line in lines if line.strip() and not line.lstrip().startswith("#")]
 
 
@@ -30,17 +40,23 @@ def read_text(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
     """Reads Kotae's own text. With the family given, the first line may be left out."""
     lines = telling_lines(text)
     if lines and is_family(lines[0][1]):
-        named = family(lines[0][1])
-        if kind and named is not kind:
-            raise ReadError(f"this is a {named.family}", f"a {kind.family}", lines[0][0], 1)
-        kind, lines = named, lines[1:]
+        kind, lines = expected(family(lines[0][1]), kind, lines[0][0]), lines[1:]
     if kind is None:
         line, first = lines[0] if lines else (1, "")
         raise ReadError(f"no family is called {first[:30]!r}", "the family's name on the first line", line, 1)
+    if kind is Nonogram:
+        return read_nonogram_text(lines)
     for number, text in lines[:1]:
         if ":" in text:
             raise ReadError(f"{kind.family} has no option {text.split(':')[0].strip()!r}", "the board", number, 1)
     return read_board(kind, lines)
+
+
+def expected(found: type[Puzzle], wanted: type[Puzzle] | None, line: int) -> type[Puzzle]:
+    """The family that was found, if it is the one that was asked for, or none was."""
+    if wanted and found is not wanted:
+        raise ReadError(f"this is a {found.family}", f"a {wanted.family}", line, 1)
+    return found
 
 
 def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
@@ -65,6 +81,8 @@ def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
 
 
 def write_text(puzzle: Puzzle) -> str:
+    if isinstance(puzzle, Nonogram):
+        return write_nonogram_text(puzzle)
     cells, width = to_cells(puzzle), puzzle.grid.cols
     rows = (ROW.write(cells[start : start + width]) for start in range(0, len(cells), width))
     return "\n".join([puzzle.family, *rows]) + "\n"

@@ -1,10 +1,14 @@
 """Propositional logic: constraints as values, and the formula they become. Knows nothing of boards or solvers."""
 
+from kotae.logic.choices import ExactlyOne, exactly_one
 from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import Constraint, Cut, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
 from kotae.logic.formula import Formula
+from kotae.logic.likely import likely
+from kotae.logic.lines import known_values, settle
 from kotae.logic.loop import Border, SingleLoop, single_loop
+from kotae.logic.runs import Run, Runs, RunsOf, runs
 
 __all__ = [
     "Border",
@@ -12,17 +16,26 @@ __all__ = [
     "Constraint",
     "Count",
     "Cut",
+    "ExactlyOne",
     "Formula",
     "Known",
     "Lazy",
     "Link",
     "Number",
+    "Run",
+    "Runs",
+    "RunsOf",
     "SingleLoop",
     "Sum",
     "Values",
     "at_most_one",
     "connected",
     "count",
+    "exactly_one",
+    "known_values",
+    "likely",
+    "runs",
+    "settle",
     "single_loop",
     "total",
     "two_colourings",

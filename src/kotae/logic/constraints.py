@@ -65,7 +65,11 @@ class Lazy(ABC):
         """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""
 
     def mend(self, values: Values) -> Values | None:
-        """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule."""
+        """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule.
+
+        It may only turn literals of the constraint false, and asks for an `essence`: then an answer that was forbidden
+        cannot come back mended.
+        """
         return None
 
     def essence(self, values: Values) -> Sequence[int] | None:

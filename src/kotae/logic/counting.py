@@ -62,15 +62,21 @@ class Sum(NamedTuple):
 
     literals: tuple[int, ...]
     chains: tuple[int, ...]
+    more: int = 0
+    """What is counted in any case."""
+
+    def plus(self, more: int) -> "Sum":
+        return self._replace(more=self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> Count:
-        return Count(self.literals, self.chains, frozenset(allowed))
+        return Count(self.literals, self.chains, frozenset(k - self.more for k in allowed))
 
     def equals(self, k: int) -> Count:
-        return Count(self.literals, self.chains, frozenset((k,)))
+        return Count(self.literals, self.chains, frozenset((k - self.more,)))
 
     def value(self, values: Values) -> int:
-        return sum(values[literal] > 0 if literal > 0 else values[-literal] < 0 for literal in self.literals)
+        true = sum(values[literal] > 0 if literal > 0 else values[-literal] < 0 for literal in self.literals)
+        return true + self.more
 
 
 def count(literals: Iterable[int]) -> Sum:

@@ -8,9 +8,11 @@ from kotae.logic.constraints import Constraint
 class Formula:
     """Clauses over puzzle variables 1 … `puzzle_variables`, and auxiliary variables after them."""
 
-    def __init__(self, puzzle_variables: int) -> None:
+    def __init__(self, puzzle_variables: int, facts: Sequence[int] = ()) -> None:
         self.puzzle_variables = puzzle_variables
         self.variables = puzzle_variables
+        self.facts = facts
+        """Literals that are known already; no clause speaks of their variables."""
         self.flat: list[int] = []
         self.starts: list[int] = []
         """Where the clauses of each constraint begin in `flat`, in the order they were added. What stands before the
@@ -41,13 +43,18 @@ class Formula:
 
     def clauses(self) -> Iterator[list[int]]:
         """The clauses one by one."""
-        following: Callable[[], int] = iter(self.flat).__next__
-        for _ in range(self.size):
-            yield list(iter(following, 0))
+        return clauses_of(self.flat)
 
 
 def dimacs(flat: Sequence[int], variables: int = 0) -> str:
     """Flat clauses as the lines of a DIMACS file, after a header."""
     top = max(variables, max(map(abs, flat), default=0))
-    body = " ".join(map(str, flat)).replace(" 0 ", " 0\n")
-    return f"p cnf {top} {flat.count(0)}\n{body}\n"
+    lines = [" ".join(map(str, [*clause, 0])) for clause in clauses_of(flat)]
+    return "\n".join([f"p cnf {top} {len(lines)}", *lines, ""])
+
+
+def clauses_of(flat: Sequence[int]) -> Iterator[list[int]]:
+    """Flat clauses one by one."""
+    following: Callable[[], int] = iter(flat).__next__
+    for _ in range(flat.count(0)):
+        yield list(iter(following, 0))

@@ -31,10 +31,11 @@ class Border(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """The loops of a candidate, as lists of edge numbers, and which loop each corner is on (-1: none)."""
+    """The loops of a candidate, as lists of edge numbers, which loop each corner is on (-1: none), and all edges."""
 
     edges: list[list[int]]
     at_corner: list[int]
+    drawn: list[int]
 
 
 class SingleLoop(Lazy):
@@ -71,7 +72,8 @@ class SingleLoop(Lazy):
         self.across = [a + b for a, b in self.ends]
         """The sum of an edge's corners: one corner taken from it gives the other."""
         self.touched = frozenset(faces[face] for face in touched)
-        self._seen: tuple[Values, Loops] = [], Loops([], [])
+        self._seen: tuple[Values, Loops] = [], Loops([], [], [])
+        """The candidate that was looked at last, since `refine` and `mend` both ask for its loops."""
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
@@ -102,7 +104,7 @@ class SingleLoop(Lazy):
         loops = self._loops(values)
         if len(loops.edges) < 2:
             return []
-        region = self._regions(values)
+        region = self._regions(loops.drawn)
         bordering: dict[int, list[int]] = {}
         for k, loop in enumerate(loops.edges):
             for face in self.faces[loop[0]]:
@@ -140,12 +142,13 @@ class SingleLoop(Lazy):
 
     def _loops(self, values: Values) -> Loops:
         """Splits a candidate, in which every corner has two edges or none, into its loops."""
-        if values is not self._seen[0]:
-            self._seen = values, self._trace(values)
+        if values != self._seen[0]:
+            self._seen = values.copy(), self._trace(values)
         return self._seen[1]
 
     def _trace(self, values: Values) -> Loops:
-        drawn = self._drawn(values)
+        first = self.literals[0]
+        drawn = [value - first for value in values[first : first + len(self.literals)] if value > 0]
         crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
         for edge in drawn:
             a, b = self.ends[edge]
@@ -163,29 +166,25 @@ class SingleLoop(Lazy):
                     corner = self.across[edge] - corner
                     edge ^= crossing[corner]
                 found.append(loop)
-        return Loops(found, at_corner)
+        return Loops(found, at_corner, drawn)
 
-    def _drawn(self, values: Values) -> list[int]:
-        """The edges that are drawn, by number."""
-        first = self.literals[0]
-        return [value - first for value in values[first : first + len(self.literals)] if value > 0]
-
-    def _regions(self, values: Values) -> list[int]:
+    def _regions(self, drawn: list[int]) -> list[int]:
         """The part of the plane that each face lies in, when the drawn edges are walls."""
-        wall = [False] * len(self.literals)
-        for edge in self._drawn(values):
-            wall[edge] = True
+        wall = bytearray(len(self.literals))
+        for edge in drawn:
+            wall[edge] = 1
         region = [-1] * len(self.sides)
+        sides = self.sides
         for start in range(len(region)):
             if region[start] >= 0:
                 continue
             region[start] = start
-            frontier = [start]
-            while frontier:
-                for edge, face in self.sides[frontier.pop()]:
-                    if region[face] < 0 and not wall[edge]:
-                        region[face] = start
-                        frontier.append(face)
+            reached = [start]
+            for face in reached:  # grows while it is walked
+                for edge, beyond in sides[face]:
+                    if region[beyond] < 0 and not wall[edge]:
+                        region[beyond] = start
+                        reached.append(beyond)
         return region
 
     def _not_closed(self, loops: Loops, touched: list[set[int]], k: int, other: int) -> Cut:
@@ -198,13 +197,13 @@ class SingleLoop(Lazy):
     def _way_out(self, loops: Loops, touched: list[set[int]], region: list[int], k: int, side: int, other: int) -> Cut:
         """Some edge leads from loop k into the region beside it, in which the other loop lies."""
         at_corner, loop = loops.at_corner, loops.edges[k]
-        clause = []
-        for edge in loop:
-            for corner in self.ends[edge]:
-                for spoke, beyond in self.spokes[corner]:
-                    if at_corner[beyond] != k and region[self.faces[spoke][0]] == side:
-                        clause.append(self.literals[spoke])
-        clause = list(dict.fromkeys(clause))
+        corners = {corner for edge in loop for corner in self.ends[edge]}
+        clause = [
+            self.literals[spoke]
+            for corner in corners
+            for spoke, beyond in self.spokes[corner]
+            if at_corner[beyond] != k and region[self.faces[spoke][0]] == side
+        ]
         if not any(self._lies_within(face, at_corner, k, region[face] != side) for face in touched[k]):
             clause.append(-self.literals[loop[0]])
         if not any(self._lies_beyond(face, at_corner, k) for face in touched[other]):

@@ -3,10 +3,12 @@
 from kotae.errors import KotaeError
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.nawabari import Nawabari
+from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.null import Null
 from kotae.puzzles.slitherlink import Slitherlink
 
-FAMILIES: tuple[type[Puzzle], ...] = (Hashi, Slitherlink)
+FAMILIES: tuple[type[Puzzle], ...] = (Hashi, Nonogram, Slitherlink, Nawabari)
 TEMPLATE: type[Puzzle] = Null
 
 

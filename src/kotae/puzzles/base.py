@@ -13,9 +13,9 @@ from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
 from kotae.board.grid import Grid, Place, name
-from kotae.board.layers import Clue, Layer
+from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
-from kotae.logic import Constraint, Formula, Lazy, Sum, Values
+from kotae.logic import Constraint, Formula, Lazy, Runs, RunsOf, Sum, Values, known_values, likely, settle
 
 Where = Place | tuple[Place, ...] | None
 """The place or places a statement is about; None for the whole board."""
@@ -39,23 +39,24 @@ class Rule:
 
 
 class ClueRule:
-    """What the number in a cell means: an expression over the solution, whose value the number is."""
+    """What a clue means: an expression over the solution, whose value the clue is."""
 
     lemma = False
 
-    def __init__(self, sentence: str, numbers: range, method: Callable[[Any, Place], Sum]) -> None:
+    def __init__(self, sentence: str, numbers: range, method: Callable[[Any, Place], Any]) -> None:
         self.sentence = sentence
         self.numbers = numbers
         self.method = method
 
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
-        for cell, clue in puzzle.clues.items():
-            expression = self.method(puzzle, cell)
-            yield Statement(self, cell, expression.isin(self.numbers if clue == "?" else (int(clue),)))
+        for place, clue in puzzle.clues.items():
+            expression = self.method(puzzle, place)
+            hidden = clue == "?"
+            yield Statement(self, place, expression.isin(self.numbers) if hidden else expression.equals(clue))
 
     def text(self, where: Where, puzzle: "Puzzle") -> str:
         clue = puzzle.clues[where]  # type: ignore[index]
-        return f"the {clue} at {place_names(where)}: {self.sentence}"
+        return f"the {puzzle.clue_text(clue)} at {place_names(where)}: {self.sentence}"
 
 
 class Statement(NamedTuple):
@@ -64,6 +65,15 @@ class Statement(NamedTuple):
     rule: Rule | ClueRule
     where: Where
     constraint: Constraint
+
+
+class Knowledge(NamedTuple):
+    """What is known before any search: values (0 where nothing is), the constraints with what they know, and a
+    statement that cannot hold, if there is one."""
+
+    values: Values
+    constraints: list[Constraint]
+    broken: Statement | None
 
 
 def place_names(where: Where) -> str:
@@ -89,6 +99,11 @@ def clue(sentence: str, numbers: range) -> Callable[[Callable[[Any, Place], Sum]
     return lambda method: ClueRule(sentence, numbers, method)
 
 
+def line_clue(sentence: str) -> Callable[[Callable[[Any, Place], RunsOf]], ClueRule]:
+    """Marks what the clue at the head of a row or column tells: its runs."""
+    return lambda method: ClueRule(sentence, range(0), method)
+
+
 class Puzzle:
     """One puzzle of a family: a grid and its clues. Immutable."""
 
@@ -109,24 +124,32 @@ class Puzzle:
         cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
         (cls.clue_rule,) = (item for item in cls.rules if isinstance(item, ClueRule))
 
-    def __init__(self, grid: Grid, clues: Mapping[Place, Clue]) -> None:
+    def __init__(self, grid: Grid, clues: Mapping[Place, Clue], palette: tuple[Colour, ...] = (BLACK,)) -> None:
         self.grid = grid
         self.clues: Mapping[Place, Clue] = dict(sorted(clues.items()))
+        self.palette = palette
+        if grid.rows < 1 or grid.cols < 1:
+            raise KotaeError(f"a board of {grid.rows} rows and {grid.cols} columns", "at least one of each")
         for cell, number in self.clues.items():
-            if number != "?" and number not in self.clue_rule.numbers:
+            if not grid.takes_clue(cell):
+                raise KotaeError(
+                    f"the clue {number} is at {cell}, which is no place for one", "a cell or a line's head"
+                )
+            if isinstance(number, int) and number not in self.clue_rule.numbers:
                 low, high = self.clue_rule.numbers[0], self.clue_rule.numbers[-1]
                 raise KotaeError(f"the clue {number} at {name(cell)} cannot occur", f"{low} to {high}, or ?")
         self.layers: list[Layer] = []
         first = 1
         for label, kind in self.layer_kinds.items():
-            layer = kind.laid(label, grid, self.clues, first)
+            layer = kind.laid(label, self, first)
             setattr(self, label, layer)
             self.layers.append(layer)
             first = layer.after
         self.variables = first - 1
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, type(self)) and (self.grid, self.clues) == (other.grid, other.clues)
+        same = isinstance(other, type(self)) and (self.grid, self.clues) == (other.grid, other.clues)
+        return same and self.palette == other.palette  # type: ignore[attr-defined]
 
     def __hash__(self) -> int:
         return hash((type(self), self.grid, tuple(self.clues.items())))
@@ -141,13 +164,30 @@ class Puzzle:
         """The constraints that look at candidates."""
         return [statement.constraint for statement in self.statements if isinstance(statement.constraint, Lazy)]
 
+    @cached_property
+    def knowledge(self) -> "Knowledge":
+        """What follows line by line, for the rules that can be run so; for all others, nothing."""
+        lines = {n: s.constraint for n, s in enumerate(self.statements) if isinstance(s.constraint, Runs)}
+        settled = settle(list(lines.values()))
+        if settled.broken is not None:
+            broken = self.statements[list(lines)[settled.broken]]
+            return Knowledge([0] * (self.variables + 1), [], broken)
+        constraints = [statement.constraint for statement in self.statements]
+        for number, narrowed in zip(lines, settled.lines, strict=True):
+            constraints[number] = narrowed
+        return Knowledge(known_values(settled.lines, self.variables), constraints, None)
+
     def formula(self) -> Formula:
-        """The rules as clauses. Lazy rules put in what they know beforehand, so on its own this is a relaxation."""
-        formula = Formula(self.variables)
+        """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
+        with them it is a relaxation."""
+        known = self.knowledge
+        formula = Formula(self.variables, [value for value in known.values if value])
         for layer in self.layers:
-            formula.flat += layer.axioms()
-        for statement in self.statements:
-            formula.add(statement.constraint)
+            formula.flat += layer.axioms(known.values)
+        for constraint in known.constraints:
+            formula.add(constraint)
+        if known.broken:
+            formula.flat.append(0)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:
@@ -166,7 +206,25 @@ class Puzzle:
 
     def with_clues_of(self, values: Values, cells: Iterable[Place]) -> Self:
         """The puzzle in which these cells carry the clues that an answer gives them."""
-        return type(self)(self.grid, {cell: self.clue_rule.method(self, cell).value(values) for cell in cells})
+        clues = {cell: self.clue_rule.method(self, cell).value(values) for cell in cells}
+        return type(self)(self.grid, clues, self.palette)
+
+    def guess(self) -> list[int]:
+        """Literals that are likely in an answer, where that can be told; worth trying first when a search is long."""
+        lines = [constraint for constraint in self.knowledge.constraints if isinstance(constraint, Runs)]
+        return likely(lines) if lines else []
+
+    def nearby(self, values: Values) -> Iterator[Values]:
+        """Candidates close to an answer that may be answers too, where a family knows how to find some."""
+        return iter(())
+
+    def clue_text(self, clue: Clue) -> str:
+        """A clue in words."""
+        if not isinstance(clue, tuple):
+            return str(clue)
+        several = len(self.palette) > 1
+        words = [f"{run.length}{self.palette[run.colour - 1].letter if several else ''}" for run in clue]
+        return " ".join(words) or "0"
 
     def layer_of(self, variable: int) -> Layer:
         return next(layer for layer in self.layers if variable < layer.after)

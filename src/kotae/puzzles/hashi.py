@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
-from kotae.board.layers import Corridors
 from kotae.logic import Connected, Count, Known, Sum, at_most_one, connected, total, two_colourings
 from kotae.puzzles.base import Puzzle, Where, clue, everywhere, lemma, rule
 
@@ -34,8 +34,9 @@ class Hashi(Puzzle):
     @lemma("two islands of the same number never spend it all on each other")
     def not_among_themselves(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.bridges.places if len(self.clues) > 2 else ():
-            if self.clues[one] == self.clues[other] and self.clues[one] in (1, 2):
-                yield (one, other), self.bridges[one, other].is_not(int(self.clues[one]))
+            number = self.clues[one]
+            if isinstance(number, int) and number == self.clues[other] and number <= 2:
+                yield (one, other), self.bridges[one, other].is_not(number)
 
     @lemma("where every corridor joins a black island to a white one, both colours need the same total")
     def balanced(self) -> Iterator[tuple[Where, Known]]:
@@ -45,5 +46,6 @@ class Hashi(Puzzle):
 
     def needs(self, islands: list[Place]) -> tuple[int, int]:
         """The fewest and the most bridge ends that these islands ask for."""
-        numbers = [self.clues[island] for island in islands]
-        return sum(1 if n == "?" else int(n) for n in numbers), sum(8 if n == "?" else int(n) for n in numbers)
+        known = [number for island in islands if isinstance(number := self.clues[island], int)]
+        hidden = len(islands) - len(known)
+        return sum(known) + hidden, sum(known) + 8 * hidden

@@ -1,0 +1,141 @@
+"""The layer of bridges: how many lead along each corridor between two islands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kotae.board.grid import Place, cell_at, name, row_col
+from kotae.board.layers import Board, Layer, is_whole
+from kotae.errors import AnswerError
+from kotae.logic import Link, Number, Values
+
+Corridor = tuple[Place, Place]
+
+
+class Corridors(Layer):
+    """A number of bridges for every corridor: two clued cells in one row or column with nothing in between."""
+
+    places: list[Corridor]
+    islands: list[Place]
+    number: dict[Corridor, int]
+    meeting: dict[Place, list[Corridor]]
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def _spread(self, board: Board) -> int:
+        self.islands = sorted(board.clues)
+        self.places = []
+        self.meeting = {island: [] for island in self.islands}
+        above: dict[int, Place] = {}
+        left: Place | None = None
+        for island in self.islands:
+            if left and left[0] == island[0]:
+                self.places.append((left, island))
+            if island[1] in above:
+                self.places.append((above[island[1]], island))
+            above[island[1]] = left = island
+        for corridor in self.places:
+            self.meeting[corridor[0]].append(corridor)
+            self.meeting[corridor[1]].append(corridor)
+        self.number = {corridor: self.first + self.most * k for k, corridor in enumerate(self.places)}
+        return self.most * len(self.places)
+
+    def __getitem__(self, corridor: Corridor) -> Number:
+        first = self.number[corridor]
+        return Number(tuple(range(first, first + self.most)))
+
+    def at(self, island: Place) -> list[Number]:
+        """The numbers of bridges in the corridors that meet at an island."""
+        return [self[corridor] for corridor in self.meeting[island]]
+
+    @staticmethod
+    def gate(corridor: Corridor) -> Place:
+        """The edge by which a corridor leaves its first island. No other corridor has it."""
+        (y, x), (_, w) = corridor
+        return (y, x + 1) if w > x else (y + 1, x)
+
+    def links(self) -> list[Link[Place]]:
+        """The corridors as a graph: a link is used when it has a bridge."""
+        return [Link(one, other, self.number[one, other]) for one, other in self.places]
+
+    def crossings(self) -> Iterator[tuple[Corridor, Corridor]]:
+        """The pairs of corridors that cross."""
+        across = {
+            (corridor[0][0], x): corridor
+            for corridor in self.places
+            if corridor[0][0] == corridor[1][0]
+            for x in range(corridor[0][1] + 2, corridor[1][1], 2)
+        }
+        for corridor in self.places:
+            (top, x), (bottom, same) = corridor
+            if x == same:
+                for y in range(top + 2, bottom, 2):
+                    if (y, x) in across:
+                        yield across[y, x], corridor
+
+    def axioms(self, known: Values) -> list[int]:
+        """At least two bridges means at least one."""
+        return [
+            literal
+            for first in self.number.values()
+            for more in range(first + 1, first + self.most)
+            for literal in (-more, more - 1, 0)
+        ]
+
+    def sound(self, values: Values) -> bool:
+        return all(
+            values[more] <= 0 or values[more - 1] > 0
+            for first in self.number.values()
+            for more in range(first + 1, first + self.most)
+        )
+
+    def title(self, variable: int) -> str:
+        one, other = self.part(variable)
+        return f"{self.label} {name(one)}-{name(other)} at least {(variable - self.first) % self.most + 1}"
+
+    def part(self, variable: int) -> Corridor:
+        return self.places[(variable - self.first) // self.most]
+
+    def to_json(self, values: Values) -> list[list[Any]]:
+        """The corridors with their bridges; a half-decided one gives a range [least, most].
+
+        A complete answer leaves out the corridors without bridges, a partial one leaves out the undecided ones.
+        """
+        partial = 0 in values[self.first : self.after]
+        rows: list[list[Any]] = []
+        for one, other in self.places:
+            states = [values[literal] for literal in self[one, other].chain]
+            least, most = sum(state > 0 for state in states), sum(state >= 0 for state in states)
+            if (least, most) != (0, self.most) if partial else most > 0:
+                rows.append([*row_col(one), *row_col(other), least if least == most else [least, most]])
+        return sorted(rows, key=lambda row: row[:4])
+
+    def from_json(self, data: Any) -> list[int]:
+        if not isinstance(data, list):
+            raise AnswerError("the answer is not a list", "a list of [row, column, row, column, bridges]")
+        literals: list[int] = []
+        seen: set[Corridor] = set()
+        for entry in data:
+            corridor, least, most = self._read_entry(entry)
+            if corridor in seen:
+                raise AnswerError(f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "once")
+            seen.add(corridor)
+            chain = self[corridor].chain
+            literals += chain[:least]
+            literals += [-literal for literal in chain[most:]]
+        return literals
+
+    def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
+        """One corridor with the fewest and most bridges it has."""
+        if not isinstance(entry, list) or len(entry) != 5 or not all(is_whole(number) for number in entry[:4]):
+            raise AnswerError(f"an entry is {entry!r}", "[row, column, row, column, bridges], counted from 0")
+        one, other = sorted((cell_at(entry[0], entry[1]), cell_at(entry[2], entry[3])))
+        if (one, other) not in self.number:
+            raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
+        bridges = entry[4] if isinstance(entry[4], list) else [entry[4], entry[4]]
+        if len(bridges) != 2 or not all(is_whole(number) for number in bridges):
+            raise AnswerError(f"the number of bridges is {entry[4]!r}", "a number or [least, most]")
+        least, most = bridges
+        if not 0 <= least <= most <= self.most:
+            raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")
+        return (one, other), least, most

@@ -1,0 +1,193 @@
+"""The layer of rectangles: how far the rectangle around every number reaches up, down, left and right."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kotae.board.grid import Place, name, row_col
+from kotae.board.layers import Board, Layer, is_whole
+from kotae.errors import AnswerError, WrongAnswer
+from kotae.logic import Number, Values
+
+WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
+
+INSIDE = "every rectangle lies inside the board"
+ONE_NUMBER = "every rectangle holds exactly one number"
+COVERED = "every cell lies in exactly one rectangle"
+
+
+class Reach(NamedTuple):
+    """How many cells a rectangle reaches beyond its number, in each direction."""
+
+    up: Number
+    down: Number
+    left: Number
+    right: Number
+
+
+class Rectangles(Layer):
+    """A rectangle around every clued cell."""
+
+    around: dict[Place, Reach]
+
+    def _spread(self, board: Board) -> int:
+        first, self.around = self.first, {}
+        for centre in board.clues:
+            numbers = []
+            for way in WAYS.values():
+                most = self._free(centre, way, board)
+                numbers.append(Number(tuple(range(first, first + most))))
+                first += most
+            self.around[centre] = Reach(*numbers)
+        return first - self.first
+
+    def _free(self, centre: Place, way: tuple[int, int], board: Board) -> int:
+        """How many cells lie between a number and the next one, or the rim, in this direction."""
+        y, x = centre
+        for distance in range(self.grid.rows + self.grid.cols):
+            y, x = y + way[0], x + way[1]
+            if not self.grid.holds((y, x)) or (y, x) in board.clues:
+                return distance
+        raise AssertionError("a board has an end")
+
+    def borders(self, centre: Place) -> tuple[list[int], int]:
+        """The literals that say that a side of the clued cell is a border, and how many sides are one in any case."""
+        chains = [reach.chain for reach in self.around[centre]]
+        return [-chain[0] for chain in chains if chain], sum(not chain for chain in chains)
+
+    def holding(self, centre: Place, cell: Place) -> tuple[int, ...]:
+        """The literals that together put a cell of a number's territory, or a rival, into its rectangle."""
+        (y, x), (v, w), reach = centre, cell, self.around[centre]
+        vertical = (
+            (reach.up.at_least((y - v) // 2),) if v < y else (reach.down.at_least((v - y) // 2),) if v > y else ()
+        )
+        across = (
+            (reach.left.at_least((x - w) // 2),) if w < x else (reach.right.at_least((w - x) // 2),) if w > x else ()
+        )
+        return vertical + across
+
+    def territory(self, centre: Place) -> Iterator[Place]:
+        """The cells that a rectangle around this number may hold: no other number lies between."""
+        y, x = centre
+        up, down, left, right = (len(number.chain) for number in self.around[centre])
+        yield from ((y, x + 2 * col) for col in range(-left, right + 1) if col)
+        yield from ((y + 2 * row, x) for row in range(-up, down + 1) if row)
+        for row, side, _, width in self.stairs(centre):
+            yield from ((row, x + side * col) for col in range(1, width + 1))
+
+    def rivals(self, centre: Place) -> Iterator[Place]:
+        """The other numbers that bound this territory sideways of its row and column."""
+        for row, side, before, width in self.stairs(centre):
+            if width < before:
+                yield row, centre[1] + side * (width + 1)
+
+    def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, int]]:
+        """Row by row away from a number, to either side: how far the territory could go by what lies nearer, and how
+        far it can go by what lies in this row as well."""
+        y, x = centre
+        up, down, left, right = (len(number.chain) for number in self.around[centre])
+        for step, rows in ((-2, up), (2, down)):
+            for side, most in ((-2, left), (2, right)):
+                width = most
+                for row in range(y + step, y + step * (rows + 1), step):
+                    before = width
+                    width = next((c - 1 for c in range(1, before + 1) if (row, x + side * c) in self.around), before)
+                    yield row, side, before, width
+
+    def axioms(self, known: Values) -> list[int]:
+        """At least two cells means at least one."""
+        chains = (number.chain for reach in self.around.values() for number in reach)
+        return [literal for chain in chains for more in chain[1:] for literal in (-more, more - 1, 0)]
+
+    def sound(self, values: Values) -> bool:
+        chains = (number.chain for reach in self.around.values() for number in reach)
+        return all(values[more] <= 0 or values[more - 1] > 0 for chain in chains for more in chain[1:])
+
+    def title(self, variable: int) -> str:
+        centre = self.part(variable)
+        for way, number in zip(WAYS, self.around[centre], strict=True):
+            if variable in number.chain:
+                return f"{self.label} {name(centre)} {way} at least {number.chain.index(variable) + 1}"
+        raise KeyError(variable)
+
+    def part(self, variable: int) -> Place:
+        return next(c for c, reach in self.around.items() if any(variable in number.chain for number in reach))
+
+    def rectangle(self, centre: Place, values: Values) -> tuple[int, int, int, int] | None:
+        """Row, column, height and width of a rectangle, or None while it is not decided."""
+        reach = self.around[centre]
+        if any(values[variable] == 0 for number in reach for variable in number.chain):
+            return None
+        up, down, left, right = (number.value(values) for number in reach)
+        row, col = row_col(centre)
+        return row - up, col - left, up + down + 1, left + right + 1
+
+    def to_json(self, values: Values) -> list[Any]:
+        """The rectangles as [row, column, height, width]; one that is not decided gives how far it may reach."""
+        found: list[Any] = []
+        for centre, reach in self.around.items():
+            if rectangle := self.rectangle(centre, values):
+                found.append(list(rectangle))
+            else:
+                found.append({"at": list(row_col(centre))} | dict(zip(WAYS, ranges(reach, values), strict=True)))
+        return sorted(found, key=lambda entry: entry if isinstance(entry, list) else entry["at"])
+
+    def from_json(self, data: Any) -> list[int]:
+        if not isinstance(data, list):
+            raise AnswerError("the answer is not a list", "a list of [row, column, height, width]")
+        literals: list[int] = []
+        seen: set[Place] = set()
+        wrong: list[tuple[str, Place | None]] = []
+        for entry in data:
+            if isinstance(entry, dict):
+                continue  # not decided
+            rectangle = self._read_entry(entry)
+            centre, complaint = self._centre(rectangle)
+            if centre in seen:
+                complaint = COVERED, centre
+            if complaint:
+                wrong.append(complaint)
+            elif centre:
+                seen.add(centre)
+                literals += self.literals_of(centre, rectangle)
+        if wrong:
+            raise WrongAnswer(wrong)
+        return literals
+
+    def _read_entry(self, entry: Any) -> tuple[int, int, int, int]:
+        if not isinstance(entry, list) or len(entry) != 4 or not all(is_whole(number) for number in entry):
+            raise AnswerError(f"an entry is {str(entry)[:60]}", "[row, column, height, width], counted from 0")
+        row, col, height, width = entry
+        if height < 1 or width < 1:
+            raise AnswerError(f"{entry} has no cells", "a height and a width of at least 1")
+        return row, col, height, width
+
+    def _centre(self, rectangle: tuple[int, int, int, int]) -> tuple[Place | None, tuple[str, Place | None] | None]:
+        """The number that a rectangle holds, or what is wrong with it."""
+        row, col, height, width = rectangle
+        corner = 2 * row + 1, 2 * col + 1
+        if row < 0 or col < 0 or row + height > self.grid.rows or col + width > self.grid.cols:
+            return None, (INSIDE, corner if row >= 0 and col >= 0 else None)
+        held = [
+            (y, x)
+            for y, x in self.around
+            if corner[0] <= y < corner[0] + 2 * height and corner[1] <= x < corner[1] + 2 * width
+        ]
+        return (held[0], None) if len(held) == 1 else (None, (ONE_NUMBER, corner))
+
+    def literals_of(self, centre: Place, rectangle: tuple[int, int, int, int]) -> list[int]:
+        """What it means for the number's reach that its rectangle is this one."""
+        row, col, height, width = rectangle
+        y, x = row_col(centre)
+        wanted = y - row, row + height - 1 - y, x - col, col + width - 1 - x
+        return [
+            variable if k < distance else -variable
+            for number, distance in zip(self.around[centre], wanted, strict=True)
+            for k, variable in enumerate(number.chain)
+        ]
+
+
+def ranges(reach: Reach, values: Values) -> Iterator[list[int]]:
+    """For each direction the least and the most that a rectangle may reach."""
+    for number in reach:
+        states = [values[variable] for variable in number.chain]
+        yield [sum(state > 0 for state in states), sum(state >= 0 for state in states)]

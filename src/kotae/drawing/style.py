@@ -1,0 +1,23 @@
+"""How a terminal shows things: which characters there are, and colours."""
+
+from typing import NamedTuple
+
+CLUE, ANSWER, FAINT = "1", "1;36", "2"
+"""How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
+
+
+class Style(NamedTuple):
+    """How wide a cell is, and which characters there are."""
+
+    wide: bool = True
+    ascii: bool = False
+    colour: bool = False
+
+    @property
+    def scale(self) -> int:
+        """Characters per half cell."""
+        return 2 if self.wide else 1
+
+
+def painted(text: str, colour: str, style: Style) -> str:
+    return f"\x1b[{colour}m{text}\x1b[0m" if style.colour else text

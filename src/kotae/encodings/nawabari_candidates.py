@@ -1,0 +1,64 @@
+"""Nawabari by candidates: for every number all rectangles that may be its own, and every cell covered exactly once.
+
+After the reformulation in a specification of the puzzle, "replace each rectangle by a group of candidates", corrected
+where it miscounted the right and lower sides. A rectangle that covers another number, or gives its own cell a wrong
+number of borders, is never a candidate; a cell with a single candidate decides it by unit propagation. What is left
+grows with the square of the free area around a number: on open boards the default encoding is far smaller.
+"""
+
+from collections.abc import Iterator
+
+from kotae.board.grid import Place, cell_at, row_col
+from kotae.board.rectangles import Rectangles
+from kotae.logic import Formula, count
+from kotae.puzzles.base import Puzzle, Where
+
+Candidate = tuple[int, int, int, int]
+"""Row, column, height, width."""
+
+
+def formula(puzzle: Puzzle) -> Formula:
+    (area,) = (layer for layer in puzzle.layers if isinstance(layer, Rectangles))
+    result = Formula(puzzle.variables)
+    covering: dict[Where, list[int]] = {cell: [] for cell in puzzle.grid.cells()}
+    for centre, clue in puzzle.clues.items():
+        allowed = puzzle.clue_rule.numbers if clue == "?" else (clue,)
+        found = [each for each in candidates(area, centre) if borders(each, centre) in allowed]
+        chosen = result.fresh(len(found))
+        for variable, candidate in zip(chosen, found, strict=True):
+            for cell in cells_of(candidate):
+                covering[cell].append(variable)
+            for literal in area.literals_of(centre, candidate):
+                result.flat += (-variable, literal, 0)
+    for statement in puzzle.statements:
+        result.starts.append(len(result.flat))
+        if statement.where in covering:  # a number's cell, covered by its own candidates only, or another cell
+            result.flat += count(covering[statement.where]).equals(1).clauses(result.fresh)
+    return result
+
+
+def candidates(area: Rectangles, centre: Place) -> Iterator[Candidate]:
+    """Every rectangle around a number that holds no other."""
+    row, col = row_col(centre)
+    up, down, left, right = (len(number.chain) for number in area.around[centre])
+    widths = {(y, side): width for y, side, _, width in area.stairs(centre)}
+    for above in range(up + 1):
+        for below in range(down + 1):
+            rows = [cell_at(row + k, col)[0] for k in range(-above, below + 1) if k]
+            most_left = min([left, *(widths[y, -2] for y in rows)])
+            most_right = min([right, *(widths[y, 2] for y in rows)])
+            for before in range(most_left + 1):
+                for after in range(most_right + 1):
+                    yield row - above, col - before, above + below + 1, before + after + 1
+
+
+def borders(candidate: Candidate, centre: Place) -> int:
+    """How many sides of the number's cell are borders of the rectangle."""
+    row, col, height, width = candidate
+    y, x = row_col(centre)
+    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
+
+
+def cells_of(candidate: Candidate) -> Iterator[Place]:
+    row, col, height, width = candidate
+    return (cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width))

@@ -1,0 +1,68 @@
+"""Two solvers in turn, under growing conflict budgets: for puzzles on which one alone may be unlucky for very long."""
+
+from collections.abc import Iterable, Sequence
+
+from kotae.engines.base import Budget, Engine
+from kotae.errors import EngineError, LimitReached
+
+FIRST_TURN = 20_000
+"""Conflicts in the first turn; the second solver has half of it, and each round of turns has twice as many."""
+
+
+class AlternatingEngine:
+    """The first solver gets the first turn; the others are not even loaded before that was not enough."""
+
+    def __init__(self, engines: Sequence[Engine]) -> None:
+        self.name = "+".join(engine.name for engine in engines)
+        self.counts_conflicts = all(engine.counts_conflicts for engine in engines)
+        if not self.counts_conflicts:
+            raise EngineError(f"{self.name} cannot take turns", "solvers of PySAT that can be limited by conflicts")
+        self._engines = engines
+        self._flat: list[int] = []
+        self._loaded = [0] * len(engines)
+        self._preferred: list[int] = []
+        self._winner = engines[0]
+
+    def add(self, flat: Sequence[int]) -> None:
+        self._flat.extend(flat)
+
+    def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
+        assumed, turn = list(assumptions), FIRST_TURN
+        while True:
+            for number, engine in enumerate(self._engines):
+                self._catch_up(number)
+                share = budget.part(turn // (number + 1))
+                allowed = share.conflicts or 0
+                try:
+                    outcome = engine.solve(share, assumed)
+                except LimitReached:
+                    budget.spend(allowed)
+                    continue
+                budget.spend(allowed - (share.conflicts or 0))
+                self._winner = engine
+                return outcome
+            turn *= 2
+
+    def _catch_up(self, number: int) -> None:
+        """Gives a solver the clauses that it has not seen yet."""
+        self._engines[number].add(self._flat[self._loaded[number] :])
+        self._loaded[number] = len(self._flat)
+        if self._preferred:
+            self._engines[number].prefer(self._preferred)
+
+    def model(self) -> list[int]:
+        return self._winner.model()
+
+    def prefer(self, literals: Iterable[int]) -> None:
+        self._preferred = list(literals)
+
+    def statistics(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for engine in self._engines:
+            for what, number in engine.statistics().items():
+                found[what] = found.get(what, 0) + number
+        return found
+
+    def close(self) -> None:
+        for engine in self._engines:
+            engine.close()

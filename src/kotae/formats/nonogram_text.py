@@ -1,0 +1,85 @@
+"""Kotae's own text for nonograms: `rows:` and `columns:`, a line of runs for each; `colors:` before them if there are
+several. `0` is an empty line, `?` a run of hidden length, `*` any runs."""
+
+import re
+
+from kotae.board.layers import BLACK, Colour
+from kotae.errors import ReadError
+from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
+from kotae.logic import Run
+from kotae.puzzles.base import Puzzle
+
+SECTIONS = ("colors", "rows", "columns")
+COLOUR = re.compile(r"(\S)\s+(\S.*?)\s+(#[0-9a-fA-F]{6})")
+RUN = re.compile(r"([0-9]+|\?|\*)(.?)")
+
+Lines = list[tuple[int, str]]
+
+
+def read_nonogram_text(lines: Lines) -> Puzzle:
+    """The puzzle in these lines, which have lost the family's name, comments and blank lines."""
+    sections = split_sections(lines)
+    palette = [read_colour(number, line) for number, line in sections.get("colors", [])] or [BLACK]
+    letters = [colour.letter for colour in palette]
+    if len(set(letters)) < len(letters):
+        number = sections["colors"][0][0]
+        raise ReadError("two colours have the same letter", "a letter for each", number, 1)
+    for name in ("rows", "columns"):
+        if not sections.get(name):
+            raise ReadError(f"there are no {name}", f"`{name}:` and a line for each", lines[-1][0] if lines else 1, 1)
+    sides = [[read_runs(number, line, letters) for number, line in sections[name]] for name in ("rows", "columns")]
+    return to_nonogram(sides[0], sides[1], palette)
+
+
+def split_sections(lines: Lines) -> dict[str, Lines]:
+    sections: dict[str, Lines] = {}
+    current: Lines | None = None
+    for number, line in lines:
+        name = line.strip().lower().removesuffix(":").replace("colours", "colors")
+        if line.strip().endswith(":"):
+            if name not in SECTIONS or name in sections:
+                raise ReadError(f"{line.strip()[:30]!r} is out of place", "colors:, rows: or columns:, once", number, 1)
+            current = sections[name] = []
+        elif current is None:
+            raise ReadError(f"{line.strip()[:30]!r} is out of place", "`rows:` before the runs", number, 1)
+        else:
+            current.append((number, line))
+    return sections
+
+
+def read_colour(number: int, line: str) -> Colour:
+    match = COLOUR.fullmatch(line.strip())
+    if not match or match[1] in ".?*0123456789":
+        raise ReadError(f"{line.strip()[:30]!r} is not a colour", "letter name #rrggbb", number, 1)
+    return Colour(match[1], match[2], match[3].lower())
+
+
+def read_runs(number: int, line: str, letters: list[str]) -> Line:
+    """The runs of one line: `3 1`, `3r 2b`, `0`."""
+    found: list[Run] = []
+    for word in re.finditer(r"\S+", line):
+        match, column = RUN.fullmatch(word.group()), word.start() + 1
+        letter = match[2] if match and match[2] else letters[0] if len(letters) == 1 else ""
+        if not match or letter not in letters:
+            if match and match[1] == "0" and not match[2]:
+                continue
+            expected = "a length" if letters == ["#"] else f"a length and a letter of {', '.join(letters)}"
+            raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, column)
+        length = match[1] if match[1] in "?*" else to_length(match[1], number, column)
+        if length != 0:
+            found.append(Run(length, letters.index(letter) + 1))
+    return tuple(found)
+
+
+def write_nonogram_text(puzzle: Puzzle) -> str:
+    rows, columns = clues_of(puzzle)
+    lines = [puzzle.family]
+    if puzzle.palette != (BLACK,):
+        lines += ["colors:", *(f"{colour.letter} {colour.name} {colour.rgb}" for colour in puzzle.palette)]
+    lettered = puzzle.palette != (BLACK,)
+    for name, side in (("rows", rows), ("columns", columns)):
+        lines.append(f"{name}:")
+        for clue in side:
+            words = [f"{run.length}{puzzle.palette[run.colour - 1].letter if lettered else ''}" for run in clue]
+            lines.append(" ".join(words) or "0")
+    return "\n".join(lines) + "\n"

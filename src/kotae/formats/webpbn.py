@@ -1,0 +1,180 @@
+"""The XML of webpbn.com: colours, then the runs of columns and rows, or a picture from which they follow.
+
+A count of 0 is a blotted number, our `?`. Entities are refused: a few lines of them can stand for gigabytes of text.
+"""
+
+import re
+from itertools import count
+from typing import NamedTuple
+from xml.parsers import expat
+from xml.sax.saxutils import quoteattr
+
+from kotae.board.layers import Colour
+from kotae.errors import KotaeError, ReadError
+from kotae.formats.bitmap import from_picture
+from kotae.formats.boards import most_cells
+from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
+from kotae.formats.palettes import Inks, to_palette, to_rgb
+from kotae.logic import Run
+from kotae.puzzles.base import Puzzle
+
+BUILT_IN = {"black": Colour("X", "black", "#000000"), "white": Colour(".", "white", "#ffffff")}
+DEEPEST = 10
+
+
+class Element(NamedTuple):
+    """An element of the file: its name, where it begins, its attributes, and what is in it."""
+
+    tag: str
+    place: tuple[int, int]
+    attributes: dict[str, str]
+    children: list["Element"]
+    texts: list[str]
+
+    @property
+    def text(self) -> str:
+        return "".join(self.texts).strip()
+
+    def named(self, tag: str) -> list["Element"]:
+        return [child for child in self.children if child.tag == tag]
+
+
+def is_webpbn(text: str) -> bool:
+    """Whether it begins as XML does, and a <puzzleset> comes soon."""
+    head = text[:4000].lstrip()
+    return head.startswith("<") and bool(re.search(r"<puzzleset[\s>]", head))
+
+
+def read_webpbn(text: str) -> Puzzle:
+    root = parse(text)
+    puzzles = root.named("puzzle")
+    if root.tag != "puzzleset" or not puzzles:
+        raise ReadError("there is no puzzle", "a <puzzle> in a <puzzleset>", *root.place)
+    if len(puzzles) > 1:
+        raise ReadError(f"there are {len(puzzles)} puzzles", "one", *puzzles[1].place)
+    (puzzle,) = puzzles
+    kind = puzzle.attributes.get("type", "grid")
+    if kind.lower() != "grid":
+        raise ReadError(f"a puzzle of type {kind[:20]!r} is not known", 'type="grid"', *puzzle.place)
+    return read_clues(puzzle) if puzzle.named("clues") else read_goal(puzzle)
+
+
+def parse(text: str) -> Element:
+    """The root of the file. Expat itself is asked, because it knows the place of every element."""
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    path = [Element("", (1, 1), {}, [], [])]
+    number, most = count(1), 2 * most_cells() + 1000  # more runs than that have no room on the board
+
+    def begin(tag: str, attributes: dict[str, str]) -> None:
+        place = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
+        if len(path) > DEEPEST or next(number) > most:
+            raise ReadError(f"<{tag[:20]}> is too deep inside, or one of too many", "a <puzzleset>", *place)
+        path[-1].children.append(Element(tag.lower(), place, attributes, [], []))
+        path.append(path[-1].children[-1])
+
+    def doctype(name: str, system: str | None, public: str | None, internal: int) -> None:
+        if internal:  # only there can entities be declared; webpbn's own DOCTYPE names a file, which is never read
+            raise ReadError("the DOCTYPE declares things", "no [ ] in it", parser.CurrentLineNumber, 1)
+
+    parser.StartElementHandler = begin
+    parser.EndElementHandler = lambda tag: path.pop()
+    parser.CharacterDataHandler = lambda data: path[-1].texts.append(data)
+    parser.StartDoctypeDeclHandler = doctype
+    try:
+        parser.Parse(text, True)
+    except expat.ExpatError as error:
+        wrong = f"this is not XML: {expat.ErrorString(error.code)}"
+        raise ReadError(wrong, "the XML of webpbn", error.lineno, error.offset + 1) from None
+    except UnicodeEncodeError:
+        raise ReadError("this is not XML: half a character", "the XML of webpbn", 1, 1) from None
+    return path[0].children[0]
+
+
+def read_colours(puzzle: Element) -> tuple[Inks, dict[str, str]]:
+    """The declared colours, and their names by the characters that stand for them in a picture."""
+    inks = Inks(puzzle.attributes.get("backgroundcolor", "white"))
+    marks = {colour.letter: name for name, colour in BUILT_IN.items()}
+    for element in puzzle.named("color"):
+        name, mark, rgb = element.attributes.get("name", ""), element.attributes.get("char", ""), to_rgb(element.text)
+        if not name or not rgb:
+            wrong = f"{element.text[:20]!r} is not a colour" if name else "a colour has no name"
+            raise ReadError(wrong, '<color name="red" char="r">FF0000</color>', *element.place)
+        inks.add(name, Colour(mark, name, rgb), *element.place)
+        marks[mark] = name
+    return inks, marks
+
+
+def ink_number(inks: Inks, name: str, element: Element) -> int:
+    """The number of a colour, 0 for the background. Black and white need no declaration."""
+    if name not in inks.numbers and name not in BUILT_IN:
+        raise ReadError(f"the colour {name[:20]!r} is not declared", "a <color> with that name", *element.place)
+    return inks.numbers[name] if name in inks.numbers else inks.add(name, BUILT_IN[name])
+
+
+def read_clues(puzzle: Element) -> Puzzle:
+    inks, _ = read_colours(puzzle)
+    default = puzzle.attributes.get("defaultcolor", "black")
+    sides: dict[str, list[Line]] = {}
+    for clues in puzzle.named("clues"):
+        side = clues.attributes.get("type", "").lower()
+        if side not in ("rows", "columns") or side in sides:
+            raise ReadError(f"clues of type {side[:20]!r} are out of place", "rows and columns, once", *clues.place)
+        lines = [line.named("count") for line in clues.named("line")]
+        sides[side] = [tuple(read_run(element, inks, default) for element in line) for line in lines]
+    for side in ("rows", "columns"):
+        if not sides.get(side):
+            raise ReadError(f"there are no {side}", f'<clues type="{side}"> and a <line> for each', *puzzle.place)
+    return to_nonogram(sides["rows"], sides["columns"], to_palette(inks.colours))
+
+
+def read_run(element: Element, inks: Inks, default: str) -> Run:
+    length = to_length(element.text, *element.place)
+    ink = ink_number(inks, element.attributes.get("color", default), element)
+    if not ink:
+        raise ReadError("a run has the colour of the background", "another colour", *element.place)
+    return Run(length or "?", ink)
+
+
+def read_goal(puzzle: Element) -> Puzzle:
+    """The puzzle whose solution is the picture of the goal: a character a cell, and bars around each row."""
+    goals = [s for s in puzzle.named("solution") if s.attributes.get("type", "goal").lower() == "goal"]
+    images = [image for goal in goals for image in goal.named("image")]
+    if not images:
+        raise ReadError("there are neither clues nor a goal", "<clues> or <solution><image>", *puzzle.place)
+    image, parts = images[0], images[0].text.split("|")
+    if len(parts) % 2 == 0 or "".join(parts[::2]).strip():
+        raise ReadError("the picture is not made of rows", "|..X| for each row", *image.place)
+    inks, marks = read_colours(puzzle)
+    rows = [part if " " in marks else "".join(part.split()) for part in parts[1::2]]
+    for number, row in enumerate(rows, 1):
+        if len(row) != len(rows[0]):
+            raise ReadError(f"row {number} of the picture has {len(row)} cells", f"{len(rows[0])}", *image.place)
+        if wrong := next((mark for mark in row if mark not in marks), None):
+            raise ReadError(f"{wrong!r} in row {number} of the picture is no colour", "one", *image.place)
+    cells = [[ink_number(inks, marks[mark], image) for mark in row] for row in rows]
+    return from_picture(cells, to_palette(inks.colours))
+
+
+def write_webpbn(puzzle: Puzzle) -> str:
+    rows, columns = clues_of(puzzle)
+    names = [colour.name for colour in puzzle.palette]
+    if len(set(names)) < len(names):
+        raise KotaeError("webpbn cannot carry two colours of one name", "a name for each")
+    if any(run.length == "*" for line in rows + columns for run in line):
+        raise KotaeError("webpbn cannot carry *", "known or hidden lengths")
+    background = "white" if "white" not in names else "background"
+    lines = ['<?xml version="1.0"?>', "<puzzleset>"]
+    lines.append(f'<puzzle type="grid" defaultcolor={quoteattr(names[0])} backgroundcolor="{background}">')
+    for letter, name, rgb in (Colour(".", background, "#ffffff"), *puzzle.palette):
+        lines.append(f"<color name={quoteattr(name)} char={quoteattr(letter)}>{rgb[1:].upper()}</color>")
+    for side, clues in (("columns", columns), ("rows", rows)):
+        lines += [f'<clues type="{side}">', *(written_line(clue, names) for clue in clues), "</clues>"]
+    return "\n".join([*lines, "</puzzle>", "</puzzleset>"]) + "\n"
+
+
+def written_line(clue: Line, names: list[str]) -> str:
+    colours = [f" color={quoteattr(names[run.colour - 1])}" if len(names) > 1 else "" for run in clue]
+    lengths = [0 if run.length == "?" else run.length for run in clue]
+    runs = (f"<count{colour}>{length}</count>" for colour, length in zip(colours, lengths, strict=True))
+    return f"<line>{''.join(runs)}</line>"

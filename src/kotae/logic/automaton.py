@@ -1,0 +1,60 @@
+"""Runs as clauses, by the machine that reads the line: for clues with `?` and `*`, whose runs have no fixed length."""
+
+from collections.abc import Sequence
+
+from kotae.logic.constraints import Fresh
+from kotae.logic.runs import Runs, reader
+
+
+def automaton_clauses(line: Runs, fresh: Fresh) -> Sequence[int]:
+    """A variable for every step (position, state, colour, next state) that lies on some way from start to end.
+
+    A step gives its cell its colour and is followed and preceded by another; a colour is given by some step.
+    """
+    steps = possible_steps(line)
+    if not all(steps):
+        return (0,)
+    flat: list[int] = []
+    numbered = [dict(zip(sorted(layer), fresh(len(layer)), strict=True)) for layer in steps]
+    for position, layer in enumerate(numbered):
+        add_colours(flat, line, position, layer)
+        for (_, _, after), variable in layer.items() if position + 1 < len(steps) else ():
+            flat += [-variable, *(v for (state, _, _), v in numbered[position + 1].items() if state == after), 0]
+        for (state, _, _), variable in layer.items() if position else ():
+            flat += [-variable, *(v for (_, _, after), v in numbered[position - 1].items() if after == state), 0]
+    flat += [*numbered[0].values(), 0]
+    return flat
+
+
+def add_colours(flat: list[int], line: Runs, position: int, steps: dict[tuple[int, int, int], int]) -> None:
+    """A step gives the cell its colour, and the colour is given by a step. Nothing is said of what is known."""
+    possible = [colour for colour, may in enumerate(line.may) if may >> position & 1]
+    if len(possible) == 1:
+        return
+    inks = {colour: line.cells[position][colour - 1] for colour in possible if colour}
+    for colour in possible:
+        giving = [variable for (_, given, _), variable in steps.items() if given == colour]
+        for variable in giving:
+            given = (inks[colour],) if colour else [-ink for ink in inks.values()]
+            flat += [literal for ink in given for literal in (-variable, ink, 0)]
+        flat += [*((-inks[colour],) if colour else inks.values()), *giving, 0]
+
+
+def possible_steps(line: Runs) -> list[set[tuple[int, int, int]]]:
+    """For every cell the steps (state, colour, next state) that lie on a way from the start to an allowed end."""
+    machine = reader(line.clue)
+    states, layers = {0}, []
+    for position in range(len(line.cells)):
+        steps = {
+            (state, colour, after)
+            for state in states
+            for colour, after in machine.moves[state]
+            if line.may[colour] >> position & 1
+        }
+        layers.append(steps)
+        states = {after for _, _, after in steps}
+    wanted = set(machine.final)
+    for index in range(len(layers) - 1, -1, -1):
+        layers[index] = {step for step in layers[index] if step[2] in wanted}
+        wanted = {state for state, _, _ in layers[index]}
+    return layers

@@ -1,0 +1,110 @@
+"""Runs as clauses, by order variables: "run j starts at p or before".
+
+Of all encodings of a nonogram line this one measured best: no auxiliary variables but these, no clause longer than
+three literals (four with colours), and only positions that the line solver leaves open have a variable at all.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from kotae.logic.constraints import Fresh
+from kotae.logic.lines import bits, narrowed, parts
+from kotae.logic.runs import Runs
+
+TRUE = 1 << 62
+"""Stands for a literal that is known to be true, its negative for one that is known to be false."""
+
+
+class Placing:
+    """One run: where it may start, and the literals that tell whether it starts at or before a position."""
+
+    __slots__ = ("colour", "first", "last", "length", "literals", "variables")
+
+    def __init__(self, starts: int, length: int, colour: int, size: int, fresh: Fresh) -> None:
+        positions = list(bits(starts))
+        self.length, self.colour = length, colour
+        self.first, self.last = positions[0], positions[-1]
+        self.variables = fresh(len(positions) - 1)
+        steps = [-TRUE, *self.variables, TRUE]
+        self.literals: list[int] = []
+        passed = 0
+        for position in range(size + 1):
+            passed += starts >> position & 1
+            self.literals.append(steps[passed])
+
+    def by(self, position: int) -> int:
+        """The literal for "starts at this position or before"."""
+        return -TRUE if position < 0 else self.literals[position]
+
+
+def order_clauses(line: Runs, fresh: Fresh) -> Sequence[int]:
+    """The flat clauses of a line whose runs all have a known length."""
+    size = len(line.cells)
+    found = narrowed(parts(line.clue), size, line.may)
+    if found is None:
+        return (0,)
+    placings = [
+        Placing(starts, int(run.length), run.colour, size, fresh)
+        for starts, run in zip(found.starts, line.clue, strict=True)
+    ]
+    cells = [cell_literals(line, position) for position in range(size)]
+    flat: list[int] = []
+    for placing in placings:
+        for variable in placing.variables[1:]:
+            flat += (1 - variable, variable, 0)
+        add_cover(flat, placing, cells)
+    for one, other in pairwise(placings):
+        add_order(flat, one, other)
+    for left, right in zip([None, *placings], [*placings, None], strict=True):
+        add_gap(flat, left, right, cells)
+    return flat
+
+
+def cell_literals(line: Runs, position: int) -> list[int]:
+    """By colour, beginning with empty, the literal that the cell has it. Empty has none of its own: see add_gap."""
+    possible = [colour for colour, may in enumerate(line.may) if may >> position & 1]
+    literals = [-TRUE] * len(line.may)
+    for colour in possible:
+        literals[colour] = TRUE if len(possible) == 1 else line.cells[position][colour - 1] if colour else 0
+    return literals
+
+
+def add(flat: list[int], *literals: int) -> None:
+    """Adds a clause, unless it is true anyway, without the literals that are false anyway."""
+    if TRUE in literals:
+        return
+    flat += [literal for literal in literals if literal != -TRUE]
+    flat.append(0)
+
+
+def add_cover(flat: list[int], run: Placing, cells: list[list[int]]) -> None:
+    """A cell in which the run must lie has its colour."""
+    for position in range(run.first, run.last + run.length):
+        begun, ended = run.by(position), run.by(position - run.length)
+        if begun != ended:
+            add(flat, -begun, ended, cells[position][run.colour])
+
+
+def add_order(flat: list[int], one: Placing, other: Placing) -> None:
+    """The next run starts only after this one has ended, and after an empty cell if it has the same colour."""
+    apart = one.length + (one.colour == other.colour)
+    for position in range(other.first, other.last + 1):
+        if other.by(position) != other.by(position - 1):
+            add(flat, -other.by(position), one.by(position - apart))
+
+
+def add_gap(flat: list[int], left: Placing | None, right: Placing | None, cells: list[list[int]]) -> None:
+    """A cell between the end of one run and the start of the next is empty."""
+    begin = left.first + left.length if left else 0
+    end = right.last if right else len(cells)
+    for position in range(begin, end):
+        ended = left.by(position - left.length) if left else TRUE
+        begun = right.by(position) if right else -TRUE
+        if ended == begun or ended == -TRUE or begun == TRUE:
+            continue
+        empty, *colours = cells[position]
+        if empty == -TRUE:
+            add(flat, -ended, begun)
+        else:
+            for literal in colours:
+                add(flat, -ended, begun, -literal)

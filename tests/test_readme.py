@@ -1,0 +1,45 @@
+"""What the README shows is what the program prints, and its rules are the rules."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+SESSIONS = re.findall(r"```\n\$ (.*?)\n(.*?)```", README, re.S)
+
+
+def without_seconds(text: str) -> str:
+    return re.sub(r"\([0-9.]+ s\)", "(s)", text).strip()
+
+
+@pytest.mark.parametrize(("command", "shown"), SESSIONS)
+def test_shown_sessions(command: str, shown: str) -> None:
+    command = command.replace("kotae ", f"{sys.executable} -m kotae ")
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, cwd=ROOT, timeout=60)
+    assert without_seconds(done.stdout) == without_seconds(shown)
+
+
+def test_there_are_sessions_to_show() -> None:
+    assert len(SESSIONS) == 3
+
+
+def test_the_shown_rules_are_the_rules() -> None:
+    """Line by line, but for types and what the README leaves out."""
+    source = (ROOT / "src/kotae/puzzles/slitherlink.py").read_text()
+    source = re.sub(r" -> [^\n]*:\n", ":\n", source.replace("cell: Place", "cell"))
+    (shown,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    lines = iter(source.splitlines())
+    for line in shown.splitlines():
+        assert line in lines, line
+
+
+def test_every_verb_and_link_exists() -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", README):
+        assert (ROOT / target).exists(), target
+    help_text = subprocess.run([sys.executable, "-m", "kotae", "--help"], capture_output=True, text=True).stdout
+    for verb in re.findall(r"\| `kotae (\w+)", README):
+        assert f"\n  {verb} " in help_text
