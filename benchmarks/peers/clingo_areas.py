@@ -16,8 +16,8 @@ NONOGRAM = """
 % if it and the others are to fit. Line L is (row,R) or (col,C). Constants: rows, cols.
 :- block(L,I,N,F,G), G < F.
 
-% late(L,I,P): the block starts at P or later. So the order of blocks takes one constraint for each place, where a choice
-% of the place itself would take one for every two places of neighbouring blocks.
+% late(L,I,P): the block starts at P or later. So the order of blocks takes one constraint for each place; a choice of
+% the place itself would take one for every two places of neighbouring blocks.
 late(L,I,F-N+1..F) :- block(L,I,N,F,G).
 { late(L,I,P) } :- block(L,I,N,F,G), P = F+1..G, late(L,I,P-1).
 

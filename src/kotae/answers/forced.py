@@ -6,7 +6,7 @@ is not. When there is no such answer, the rest is forced. Each round rules out m
 
 from typing import NamedTuple
 
-from kotae.answers.search import Search
+from kotae.answers.search import Search, garbage_kept
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
 from kotae.logic import Values
@@ -39,7 +39,7 @@ def forced(
     fixed = frozenset(assumed)
     seen = 0
     try:
-        with budget.enforced():
+        with budget.enforced(), garbage_kept():
             search = Search(puzzle, oracle, budget)
             common = search.answer(assumed)
             if common is None:

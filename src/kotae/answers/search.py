@@ -25,10 +25,9 @@ class Search:
         self.cuts: list[Cut] = []
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
-        with garbage_kept():
-            self.formula: Formula = encode(puzzle, encoding)
-            self.known: Values = known_of(self.formula)
-            engine.add(self.formula.flat)
+        self.formula: Formula = encode(puzzle, encoding)
+        self.known: Values = known_of(self.formula)
+        engine.add(self.formula.flat)
         self.encode_seconds = time.perf_counter() - began
 
     def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
@@ -72,6 +71,7 @@ class Search:
                 return self.engine.solve(self.budget.part(self.patience), assumptions)
             except LimitReached:
                 self.budget.spend(self.patience)
+                self.budget.seconds_left()  # it may have been the time that ran out
                 self.patience = 0
                 self.engine.prefer(literal for literal in self.puzzle.guess() if self.known[abs(literal)] == 0)
         return self.engine.solve(self.budget, assumptions)
@@ -126,7 +126,7 @@ def known_of(formula: Formula) -> Values:
 
 @contextmanager
 def garbage_kept() -> Iterator[None]:
-    """Pauses the garbage collector: encoding makes many small objects, all of them needed."""
+    """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in circles."""
     was_on = gc.isenabled()
     gc.disable()
     try:

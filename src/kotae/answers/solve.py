@@ -3,7 +3,7 @@
 import time
 from typing import Literal
 
-from kotae.answers.search import Search
+from kotae.answers.search import Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
 from kotae.logic import Values
@@ -70,7 +70,7 @@ def solve(
     answer = Answer(puzzle, oracle.name)
     began, search = time.perf_counter(), None
     try:
-        with budget.enforced():
+        with budget.enforced(), garbage_kept():
             search = Search(puzzle, oracle, budget, encoding)
             answer.by_lines = not search.formula.flat and bool(search.formula.facts)
             collect(search, answer.solutions, at_most)

@@ -28,7 +28,7 @@ class Ink(Layer):
     def axioms(self, known: Values) -> list[int]:
         """No cell has two colours."""
         flat: list[int] = []
-        if len(self.palette) > 1:
+        if len(self.palette) > 1 and 0 in known[self.first : self.after]:
             for cell in self.grid.cells():
                 for one, other in combinations([v for v in self[cell] if known[v] == 0], 2):
                     flat += (-one, -other, 0)
@@ -43,18 +43,38 @@ class Ink(Layer):
     def part(self, variable: int) -> Place:
         return cell_at(*divmod((variable - self.first) // len(self.palette), self.grid.cols))
 
-    def swapped(self, values: Values, row: int, col: int) -> Iterator[Values]:
-        """The values with the columns of a two by two square exchanged, if it has two cells of one colour in opposite
-        corners and nothing else."""
-        square = [self[cell_at(row + down, col + right)] for down in (0, 1) for right in (0, 1)]
-        colours = [[values[variable] > 0 for variable in cell] for cell in square]
-        empty = [False] * len(self.palette)
-        if colours[0] == colours[3] != colours[1] == colours[2] and empty in (colours[0], colours[1]):
-            changed = values.copy()
-            for cell, after in zip(square, (colours[1], colours[0], colours[3], colours[2]), strict=True):
-                for variable, coloured in zip(cell, after, strict=True):
-                    changed[variable] = variable if coloured else -variable
-            yield changed
+    def colours(self, values: Values) -> list[list[int]]:
+        """The numbers of the cells' colours from 1, 0 for none, row by row, within a rim of two empty cells."""
+        rim, count = [0, 0], len(self.palette)
+        found = []
+        for first in range(self.first, self.after, count):
+            found.append(next((k for k in range(1, count + 1) if values[first + k - 1] > 0), 0))
+        blank, cols = [0] * (self.grid.cols + 4), self.grid.cols
+        rows = [[*rim, *found[at : at + cols], *rim] for at in range(0, len(found), cols)]
+        return [blank, blank, *rows, blank, blank]
+
+    def swapped(self, values: Values) -> Iterator[Values]:
+        """The values with two cells of one colour moved to the other corners of the square in which they stand corner
+        to corner, wherever that changes no run: both are runs by themselves, before and after."""
+        rows = self.colours(values)
+        for row in range(self.grid.rows - 1):
+            above, one, two, below = rows[row + 1 : row + 5]
+            for col in range(2, self.grid.cols + 1):
+                a, b = one[col], one[col + 1]
+                if a == b or (a and b) or two[col] != b or two[col + 1] != a:
+                    continue
+                ends = one[col - 1], one[col + 2], two[col - 1], two[col + 2]
+                if not any((*ends, above[col], above[col + 1], below[col], below[col + 1])):
+                    yield self._flipped(values, row, col - 2, a or b)
+
+    def _flipped(self, values: Values, row: int, col: int, colour: int) -> Values:
+        """The values with one colour taken from the cells of a square that have it and given to those that have not."""
+        changed = values.copy()
+        for down in (0, 1):
+            for right in (0, 1):
+                variable = self[cell_at(row + down, col + right)][colour - 1]
+                changed[variable] = -values[variable]
+        return changed
 
     def letters(self, values: Values) -> list[str]:
         """The board as rows of letters: `.` for an empty cell, `?` for an undecided one."""

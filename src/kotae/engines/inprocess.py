@@ -33,7 +33,7 @@ class PySatEngine:
 
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat
-        add = self._solver.add_clause
+        add = self._solver.solver.add_clause  # the solver's own class: PySAT's common one only passes it on
         following: Callable[[], int] = iter(flat).__next__
         for _ in range(flat.count(0)):
             add(iter(following, 0))

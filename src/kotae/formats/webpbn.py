@@ -4,10 +4,10 @@ A count of 0 is a blotted number, our `?`. Entities are refused: a few lines of 
 """
 
 import re
+from html import escape
 from itertools import count
 from typing import NamedTuple
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from kotae.board.layers import Colour
 from kotae.errors import KotaeError, ReadError
@@ -165,16 +165,21 @@ def write_webpbn(puzzle: Puzzle) -> str:
         raise KotaeError("webpbn cannot carry *", "known or hidden lengths")
     background = "white" if "white" not in names else "background"
     lines = ['<?xml version="1.0"?>', "<puzzleset>"]
-    lines.append(f'<puzzle type="grid" defaultcolor={quoteattr(names[0])} backgroundcolor="{background}">')
+    lines.append(f'<puzzle type="grid" defaultcolor={quoted(names[0])} backgroundcolor="{background}">')
     for letter, name, rgb in (Colour(".", background, "#ffffff"), *puzzle.palette):
-        lines.append(f"<color name={quoteattr(name)} char={quoteattr(letter)}>{rgb[1:].upper()}</color>")
+        lines.append(f"<color name={quoted(name)} char={quoted(letter)}>{rgb[1:].upper()}</color>")
     for side, clues in (("columns", columns), ("rows", rows)):
         lines += [f'<clues type="{side}">', *(written_line(clue, names) for clue in clues), "</clues>"]
     return "\n".join([*lines, "</puzzle>", "</puzzleset>"]) + "\n"
 
 
+def quoted(text: str) -> str:
+    """An attribute's value."""
+    return f'"{escape(text)}"'
+
+
 def written_line(clue: Line, names: list[str]) -> str:
-    colours = [f" color={quoteattr(names[run.colour - 1])}" if len(names) > 1 else "" for run in clue]
+    colours = [f" color={quoted(names[run.colour - 1])}" if len(names) > 1 else "" for run in clue]
     lengths = [0 if run.length == "?" else run.length for run in clue]
     runs = (f"<count{colour}>{length}</count>" for colour, length in zip(colours, lengths, strict=True))
     return f"<line>{''.join(runs)}</line>"

@@ -225,9 +225,13 @@ def bits(number: int) -> Iterator[int]:
 
 
 def known_values(lines: Sequence[Runs], variables: int) -> Values:
-    """The values that the lines' knowledge decides."""
+    """The values that the lines' knowledge decides. Lines that cross know the same of their cell."""
     values = [0] * (variables + 1)
+    told: set[int] = set()
     for line in lines:
+        if all(cell[0] in told for cell in line.cells):
+            continue
+        told.update(cell[0] for cell in line.cells)
         for colour in range(1, len(line.may)):
             mine, others = line.may[colour], 0
             for other, cells in enumerate(line.may):

@@ -40,11 +40,17 @@ class Runs(NamedTuple):
         from kotae.logic.automaton import automaton_clauses
         from kotae.logic.order import order_clauses
 
+        if sum(cells.bit_count() for cells in self.may) == len(self.cells):
+            return ()  # the line solver has decided every cell
         fixed = all(isinstance(run.length, int) for run in self.clue)
         return order_clauses(self, fresh) if fixed else automaton_clauses(self, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far."""
+        """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far. A
+        finished line with a plain clue is just compared."""
+        plain = all(isinstance(run.length, int) for run in self.clue)
+        if plain and all(values[variable] for cell in self.cells for variable in cell):
+            return RunsOf(self.cells).value(values) == self.clue
         machine = reader(self.clue)
         states, undecided = {0}, False
         for cell in self.cells:

@@ -23,7 +23,5 @@ class Nonogram(Puzzle):
         return runs([self.ink[cell] for cell in self.grid.line(head)])
 
     def nearby(self, values: Values) -> Iterator[Values]:
-        """Two runs that touch corner to corner may change places by one cell."""
-        for row in range(self.grid.rows - 1):
-            for col in range(self.grid.cols - 1):
-                yield from self.ink.swapped(values, row, col)
+        """Two single cells that touch corner to corner may as well lie in the other two corners."""
+        return self.ink.swapped(values)
