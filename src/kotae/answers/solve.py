@@ -43,7 +43,7 @@ class Answer:
         return [a for a, b in zip(first[1:], second[1:], strict=True) if a != b]
 
 
-BEST = {"nonogram": "minisat22+cadical153"}
+BEST = {"nonogram": "glucose3+cadical153"}
 """Which solver is best on a family, where measurements say that it is not the default. Nonograms have heavy tails: on
 some, one solver alone takes a hundred times as long as another."""
 
