@@ -204,3 +204,8 @@ def test_nothing_is_forced_on_a_blank_board() -> None:
 def test_a_clue_out_of_range_is_refused() -> None:
     with pytest.raises(KotaeError, match="clue 5 at r1c1"):
         slitherlink("5")
+
+
+def test_counting_keeps_only_what_it_must() -> None:
+    answer = solve(Slitherlink(Grid(3, 3), {}), at_most=None, keep=2)
+    assert (answer.found, len(answer.solutions), answer.status) == (213, 2, "several")

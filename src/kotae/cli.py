@@ -185,6 +185,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         oracle,
         encoding=options.encoding,
         at_most=at_most,
+        keep=2 if options.count else None,
         seconds=options.timeout,
         conflicts=options.conflicts,
     )
@@ -197,7 +198,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         if options.all:
             record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
         if options.count:
-            record |= {"count": len(answer.solutions), "complete": answer.exhausted}
+            record |= {"count": answer.found, "complete": answer.exhausted}
         print(json.dumps(record), flush=True)
     else:
         print_answer(options, source, answer)
@@ -210,7 +211,7 @@ def print_answer(options: Any, source: str, answer: Answer) -> None:
     puzzle = answer.puzzle
     print(report.headline(source, answer))
     if options.count:
-        print(f"{'' if answer.exhausted else 'at least '}{len(answer.solutions)} answers")
+        print(f"{'' if answer.exhausted else 'at least '}{answer.found} answers")
     for statement in contradictions(puzzle) if answer.status == "none" else ():
         print(f"impossible by itself: {statement.rule.text(statement.where, puzzle)}")
     shown = 1 if options.count or options.no_unique else options.all or 2

@@ -19,6 +19,8 @@ class Answer:
         self.puzzle = puzzle
         self.solver = solver
         self.solutions: list[Values] = []
+        """The answers found, or the first of them when they were only to be counted."""
+        self.found = 0
         self.by_lines = False
         """Whether line solving alone decided everything, which is a proof that nothing else is left."""
         self.exhausted = False
@@ -29,11 +31,11 @@ class Answer:
 
     @property
     def status(self) -> Status:
-        if len(self.solutions) > 1:
+        if self.found > 1:
             return "several"
         if not self.exhausted:
             return "unknown"
-        return "unique" if self.solutions else "none"
+        return "unique" if self.found else "none"
 
     def differences(self) -> list[int]:
         """Where the first two answers part: the first one's literals that the second one denies."""
@@ -58,10 +60,12 @@ def solve(
     *,
     encoding: str = "default",
     at_most: int | None = 2,
+    keep: int | None = None,
     seconds: float | None = None,
     conflicts: int | None = None,
 ) -> Answer:
-    """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique.
+    """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique. With
+    `keep`, only so many are kept and the rest are counted.
 
     A solver that is given by name, or lent, is closed at the end.
     """
@@ -73,8 +77,8 @@ def solve(
         with budget.enforced(), garbage_kept():
             search = Search(puzzle, oracle, budget, encoding)
             answer.by_lines = not search.formula.flat and bool(search.formula.facts)
-            collect(search, answer.solutions, at_most)
-            answer.exhausted = at_most is None or len(answer.solutions) < at_most
+            collect(search, answer, at_most, keep)
+            answer.exhausted = at_most is None or answer.found < at_most
     except LimitReached:
         pass
     finally:
@@ -89,14 +93,16 @@ def solve(
     return answer
 
 
-def collect(search: Search, found: list[Values], at_most: int | None) -> None:
-    """Appends answers until there are enough or no more. A second one is first looked for beside the first."""
+def collect(search: Search, answer: Answer, at_most: int | None, keep: int | None) -> None:
+    """Adds answers until there are enough or no more. A second one is first looked for beside the first."""
     values = search.answer()
     while values is not None:
-        found.append(values)
-        if at_most is not None and len(found) >= at_most:
+        answer.found += 1
+        if keep is None or answer.found <= keep:
+            answer.solutions.append(values)
+        if at_most is not None and answer.found >= at_most:
             return
         search.forbid(values)
         search.near(values)
-        beside = search.neighbour(values) if len(found) == 1 else None
+        beside = search.neighbour(values) if answer.found == 1 else None
         values = beside or search.answer()

@@ -1,0 +1,62 @@
+"""The house is kept in order: imports point downwards only, families stay short, nothing heavy loads at the start."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kotae.puzzles import FAMILIES, TEMPLATE
+
+SOURCE = Path(__file__).parent.parent / "src/kotae"
+
+BELOW = {
+    "errors": set(),
+    "logic": set(),
+    "board": {"logic", "errors"},
+    "puzzles": {"board", "logic", "errors"},
+    "engines": {"logic", "errors"},
+    "encodings": {"puzzles", "board", "logic", "errors"},
+    "answers": {"encodings", "engines", "puzzles", "logic", "errors"},
+    "drawing": {"puzzles", "board", "logic", "errors"},
+    "formats": {"drawing", "puzzles", "board", "logic", "errors"},
+}
+"""What each part may know."""
+
+
+def imports(file: Path) -> set[str]:
+    """The parts of Kotae that a module imports, wherever in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("kotae."):
+            found.add(node.module.split(".")[1])
+    return found
+
+
+@pytest.mark.parametrize("part", BELOW)
+def test_imports_point_downwards(part: str) -> None:
+    files = sorted((SOURCE / part).glob("*.py")) or [SOURCE / f"{part}.py"]
+    for file in files:
+        assert imports(file) - {part} <= BELOW[part], file
+
+
+@pytest.mark.parametrize("kind", [*FAMILIES, TEMPLATE], ids=lambda kind: kind.family)
+def test_a_family_is_one_short_file(kind: type) -> None:
+    text = (SOURCE / f"puzzles/{kind.__module__.split('.')[-1]}.py").read_text()
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    assert len(lines) <= 80
+    assert kind.__doc__
+    assert not any(word in text for word in ("clauses", "solver", "engine", "pysat", ".draw"))
+
+
+def test_modules_stay_small() -> None:
+    for file in SOURCE.rglob("*.py"):
+        assert file.read_text().count("\n") <= 400, file
+
+
+def test_help_loads_nothing() -> None:
+    code = "import sys; sys.argv[1:] = ['--help']; from kotae.__main__ import main; main(); print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
+    for module in ("argparse", "pysat", "kotae.cli", "kotae.puzzles", "json"):
+        assert f"'{module}'" not in loaded
