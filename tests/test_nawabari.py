@@ -13,8 +13,9 @@ from kotae.answers.check import check, refused
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
+from kotae.drawing.terminal import read_drawing
 from kotae.encodings import names
-from kotae.errors import WrongAnswer
+from kotae.errors import AnswerError, WrongAnswer
 from kotae.formats import read, write
 from kotae.puzzles.nawabari import Nawabari
 
@@ -133,7 +134,7 @@ def test_each_rule_names_itself(text: str, answer: list[list[int]]) -> None:
     try:
         report = check(puzzle, puzzle.from_json(answer))
     except WrongAnswer as wrong:
-        report = refused(wrong)
+        report = refused(puzzle, wrong)
     assert report.verdict == "wrong"
     assert text in [statement.rule.text(statement.where, puzzle) for statement in report.broken]
 
@@ -143,6 +144,39 @@ def test_partial_answers() -> None:
     assert check(puzzle, puzzle.from_json(GOOD[:1])).verdict == "open"
     assert check(puzzle, puzzle.from_json([])).verdict == "open"
     assert check(puzzle, puzzle.from_json([[0, 2, 1, 1]])).verdict == "wrong"
+
+
+def test_all_broken_rules_are_named_together() -> None:
+    puzzle = board(Nawabari, "3.3", "3..")
+    with pytest.raises(WrongAnswer) as wrong:
+        puzzle.from_json([[0, 0, 1, 1], [0, 1, 2, 2], [1, 0, 1, 1], [0, 1, 1, 1]])
+    texts = [s.rule.text(s.where, puzzle) for s in refused(puzzle, wrong.value).broken]
+    assert "every rectangle holds exactly one number, at r1c2" in texts
+    assert "the 3 at r1c1: that many sides of the cell are borders" in texts
+
+
+def test_a_missing_rectangle_is_missing() -> None:
+    puzzle = board(Nawabari, "4.", "43")
+    single = [[0, 0, 1, 1], [0, 1, 2, 1], [1, 0, 1, 1]]
+    assert check(puzzle, puzzle.from_json(single)).verdict == "right"
+    assert check(puzzle, puzzle.from_json([])).verdict == "open"
+    assert check(puzzle, puzzle.from_json(single[:1])).verdict == "open"
+
+
+def test_what_is_known_of_undecided_rectangles_is_read_back() -> None:
+    puzzle = board(Nawabari, "?..", "...", "..?")
+    values = forced(puzzle).values
+    assert puzzle.from_json(puzzle.to_json(values)) == values
+    for bad in ({"x": 1}, {"at": [0, 0], "up": [0, 0], "down": [0, 9], "left": [0, 0], "right": [0, 2]}):
+        with pytest.raises(AnswerError):
+            puzzle.from_json([bad])
+
+
+def test_a_stray_border_is_wrong() -> None:
+    puzzle = board(Nawabari, "2.", "..")
+    with pytest.raises(WrongAnswer, match="every border"):
+        read_drawing("+-------+\n| 2     |\n|   .   |\n|   |   |\n+-------+", puzzle)
+    assert 0 not in read_drawing("+-------+\n| 2     |\n|   .   |\n|       |\n+-------+", puzzle)[1:]
 
 
 def test_what_is_forced() -> None:

@@ -7,17 +7,21 @@ import pytest
 from brute_force_areas import nonogram_answers, reads_as
 from hypothesis import given
 from hypothesis import strategies as st
+from pysat.solvers import Solver
 
 from kotae.answers.check import check, contradictions
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK, Colour
+from kotae.errors import KotaeError
 from kotae.formats import read, write
+from kotae.formats.dimacs import write_dimacs
 from kotae.formats.nonograms import clues_of, to_nonogram
 from kotae.logic import Formula, Run, Runs, Values
 from kotae.logic.lines import narrowed, parts
 from kotae.puzzles.nonogram import Nonogram
+from kotae.puzzles.slitherlink import Slitherlink
 
 PALETTE = (Colour("r", "red", "#ff0000"), Colour("g", "green", "#00aa00"), Colour("b", "blue", "#0000ff"))
 Line = tuple[Run, ...]
@@ -68,8 +72,6 @@ def test_a_line_means_what_it_says(seed: int) -> None:
 
 def answers_of(line: Runs, inks: int) -> list[tuple[int, ...]]:
     """The colourings that the clauses of a line allow, where what is known stays as it is."""
-    from pysat.solvers import Solver
-
     size = len(line.cells)
     formula = Formula(size * inks)
     formula.add(line)
@@ -140,8 +142,9 @@ def test_every_black_board_of_three_by_three() -> None:
     """All pairs of clues that lines of three cells can have: 5^6 boards."""
     clues: list[Line] = [(), (Run(1),), (Run(2),), (Run(3),), (Run(1), Run(1))]
     for chosen in product(clues, repeat=6):
-        answer = solve(to_nonogram(chosen[:3], chosen[3:]), at_most=None)
-        assert len(answer.solutions) == len(nonogram_answers(chosen[:3], chosen[3:]))
+        puzzle = to_nonogram(chosen[:3], chosen[3:])
+        found = [colours_of(puzzle, values) for values in solve(puzzle, at_most=None).solutions]
+        assert sorted(found) == sorted(nonogram_answers(chosen[:3], chosen[3:]))
 
 
 def test_line_solving_alone_is_a_proof() -> None:
@@ -168,6 +171,61 @@ def test_clues_that_cannot_fit_are_named() -> None:
         "the 4 at column 6: these are the lengths of its runs, in order",
         "the 3 3 at row 1: these are the lengths of its runs, in order",
     ]
+
+
+@pytest.mark.parametrize("clues", ["3 1 1 1", "1 1 2 1", "1 1 1 1", "2 0 1 1"])
+def test_the_formula_as_a_file_says_the_same(clues: str) -> None:
+    """Known cells are unit clauses there, and what lines alone refute is an empty clause."""
+    puzzle = read("nonogram\nrows:\n{}\n{}\ncolumns:\n{}\n{}\n".format(*clues.split()))
+    lines = write_dimacs(puzzle, puzzle.formula()).splitlines()
+    assert sum(line.startswith("c rule ") for line in lines) == 4
+    clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line[0] not in "cp"]
+    models = [
+        [0, *(v * s for v, s in enumerate(signs, 1))]
+        for signs in product((-1, 1), repeat=puzzle.variables)
+        if not any(not clause for clause in clauses)
+    ]
+    with Solver(name="minisat22", bootstrap_with=[clause for clause in clauses if clause]) as solver:
+        found = [values for values in models if solver.solve(assumptions=values[1:])]
+    assert sorted(found) == sorted(solve(puzzle, at_most=None).solutions)
+
+
+def test_stars_are_for_black_nonograms() -> None:
+    with pytest.raises(KotaeError, match="among several colours"):
+        to_nonogram([(Run("*", 1),)], [(Run(1, 2),)], PALETTE[:2])
+    with pytest.raises(KotaeError, match="among several colours"):
+        read("nonogram\ncolors:\nr red #ff0000\nb blue #0000ff\nrows:\n*r\ncolumns:\n1b\n")
+
+
+def test_clues_stand_at_the_heads_of_lines() -> None:
+    for clues in ({(1, 1): (Run(1),)}, {(1, -1): 3}, {(1, -1): (Run(1, 2),)}):
+        with pytest.raises(KotaeError):
+            Nonogram(Grid(1, 1), clues)
+    with pytest.raises(KotaeError):
+        Slitherlink(Grid(1, 1), {(1, -1): 3})
+
+
+def test_monstrous_clues_cost_nothing() -> None:
+    puzzle = to_nonogram([(Run(999_999),) * 3000], [(Run(1),)])
+    assert solve(puzzle).status == "none"
+    assert len(contradictions(puzzle)) == 1
+
+
+def test_conflicts_are_counted_over_all_calls() -> None:
+    answer = solve(Slitherlink(Grid(5, 5), {}), at_most=None, conflicts=50)
+    assert answer.status == "several"
+    assert not answer.exhausted
+    assert answer.statistics["conflicts"] < 200
+
+
+def test_line_solving_settles_uniqueness_even_unasked() -> None:
+    answer = solve(read("nonogram\nrows:\n1\ncolumns:\n1\n"), at_most=1)
+    assert answer.status == "unique"
+
+
+def test_a_given_cell_stays_given() -> None:
+    puzzle = Nonogram(Grid(1, 2), {})
+    assert puzzle.to_json(forced(puzzle, puzzle.from_json(["#?"])).values) == ["#?"]
 
 
 def test_each_rule_names_itself() -> None:

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from kotae import report
 from kotae.answers.check import check, contradictions, refused
-from kotae.answers.forced import forced
+from kotae.answers.forced import Forced, forced
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.encodings import encode, names
 from kotae.engines import engine, programs
@@ -22,6 +22,7 @@ from kotae.formats.answers import read_answer
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one, read_source
+from kotae.logic import Formula
 from kotae.puzzles import FAMILIES, family
 
 OK, NONE, BAD, LIMIT = 0, 1, 2, 3
@@ -152,13 +153,21 @@ def do_solve(options: Any) -> int:
     arguments = options.puzzles + options.input
     if not arguments:
         raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
+    if options.output and len(arguments) > 1:
+        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
     codes = set()
     for item, read_seconds in timed_reading(arguments, options.family):
         if isinstance(item, ReadError):
             report.warn(str(item))
             codes.add(BAD)
-        else:
+            continue
+        try:
             codes.add(solve_one(options, item, read_seconds))
+        except Exception as error:
+            if len(arguments) == 1 or os.environ.get("KOTAE_DEBUG"):
+                raise
+            report.warn(explained(error))
+            codes.add(BAD)
     worst = next(code for code in WORST_FIRST if code in codes)
     return SAT_CODES[worst] if options.sat_codes else worst
 
@@ -173,11 +182,13 @@ def timed_reading(arguments: list[str], wanted: type[Any] | None) -> Iterator[tu
 
 def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     source, puzzle = named
-    if options.output:
-        inputs = options.puzzles + options.input
-        if len(inputs) > 1 or source != inputs[0]:
-            raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
-        write_whole(options.output, write_dimacs(puzzle, encode(puzzle, options.encoding)), inputs)
+    inputs = options.puzzles + options.input
+    if options.output and source != inputs[0]:
+        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+
+    def write_formula(formula: Formula) -> None:
+        write_whole(options.output, write_dimacs(puzzle, formula), inputs)
+
     at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
     oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
     answer = solve(
@@ -186,6 +197,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         encoding=options.encoding,
         at_most=at_most,
         keep=2 if options.count else None,
+        show_formula=write_formula if options.output else None,
         seconds=options.timeout,
         conflicts=options.conflicts,
     )
@@ -226,7 +238,7 @@ def do_check(options: Any) -> int:
     try:
         result = check(puzzle, read_answer(options.answer, puzzle))
     except WrongAnswer as wrong:
-        result = refused(wrong)
+        result = refused(puzzle, wrong)
     if options.json:
         print(json.dumps(report.check_json(source, puzzle, result)))
     else:
@@ -236,13 +248,17 @@ def do_check(options: Any) -> int:
 
 def do_forced(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    given = read_answer(options.answer, puzzle) if options.answer else None
-    result = forced(puzzle, given, seconds=options.timeout)
+    try:
+        given = read_answer(options.answer, puzzle) if options.answer else None
+    except WrongAnswer:
+        result = Forced(puzzle, "none", [0] * (puzzle.variables + 1), 0, True)
+    else:
+        result = forced(puzzle, given, seconds=options.timeout)
     if options.json:
         print(json.dumps(report.forced_json(source, result)))
     else:
         print(report.forced_line(source, result))
-        if result.complete and result.status == "some":
+        if result.status != "none":
             print(f"\n{report.drawing(puzzle, result.values, sys.stdout, options.ascii)}")
     return NONE if result.status == "none" else OK if result.complete else LIMIT
 

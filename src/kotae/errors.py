@@ -39,10 +39,12 @@ class AnswerError(KotaeError):
 
 
 class WrongAnswer(KotaeError):
-    """An answer that breaks rules in a way that cannot even be drawn: the sentence of each, and where."""
+    """An answer that breaks rules in a way that cannot be expressed as values: the sentence of each, and where; and
+    the literals of what can be expressed."""
 
-    def __init__(self, broken: "list[tuple[str, tuple[int, int] | None]]") -> None:
+    def __init__(self, broken: "list[tuple[str, tuple[int, int] | None]]", literals: list[int]) -> None:
         self.broken = broken
+        self.literals = literals
         super().__init__("; ".join(sentence for sentence, _ in broken))
 
 

@@ -134,7 +134,8 @@ def forced_line(source: str, result: Forced) -> str:
     if result.status == "none":
         return f"{shortened(source)}: {title(result.puzzle)}: no answer"
     if not result.complete:
-        return f"{shortened(source)}: {title(result.puzzle)}: the limit was reached before anything was proved"
+        certain = sum(value != 0 for value in result.values)
+        return f"{shortened(source)}: {title(result.puzzle)}: the limit was reached; {certain} decisions are certain"
     decided = sum(value != 0 for value in result.values)
     return f"{shortened(source)}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
 

@@ -29,7 +29,7 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
     """
     decided = sum(value != 0 for value in values)
-    finished = [value or -variable for variable, value in enumerate(values)]
+    finished = puzzle.finished(values)
     if puzzle.solved_by(finished):
         return Report("right", [], decided)
     broken = list(puzzle.broken(values))
@@ -42,18 +42,20 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     return Report("wrong", broken, decided) if clues_met else Report("stuck", [], decided)
 
 
-def refused(answer: WrongAnswer) -> Report:
-    """The report on an answer whose parts break rules by themselves, so that it has no values to check."""
+def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
+    """The report on an answer of which some parts break rules by themselves; the others are checked as always."""
     broken = [Statement(Rule(sentence, lambda _: (), False), where, Known(False)) for sentence, where in answer.broken]
-    return Report("wrong", broken, 0)
+    values = [0] * (puzzle.variables + 1)
+    for literal in answer.literals:
+        values[abs(literal)] = literal
+    return Report("wrong", broken + list(puzzle.broken(values)), len(answer.literals))
 
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
     """Whether some answer agrees with these values; yes when there was no time to find out."""
     oracle, budget = engine(best_solver(puzzle)), Budget(seconds)
     try:
-        with budget.enforced():
-            return Search(puzzle, oracle, budget).answer([value for value in values if value]) is not None
+        return Search(puzzle, oracle, budget).answer([value for value in values if value]) is not None
     except LimitReached:
         return True
     finally:

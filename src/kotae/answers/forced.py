@@ -37,9 +37,9 @@ def forced(
     nothing = [0] * (puzzle.variables + 1)
     assumed = [value for value in given or () if value]
     fixed = frozenset(assumed)
-    seen = 0
+    seen, search = 0, None
     try:
-        with budget.enforced(), garbage_kept():
+        with garbage_kept():
             search = Search(puzzle, oracle, budget)
             common = search.answer(assumed)
             if common is None:
@@ -54,6 +54,8 @@ def forced(
                 seen += 1
                 common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
     except LimitReached:
-        return Forced(puzzle, "some" if seen else "unknown", given or nothing, seen, False)
+        certain = search.known if search else nothing
+        proved = [a or b for a, b in zip(certain, given or nothing, strict=True)]
+        return Forced(puzzle, "some" if seen else "unknown", proved, seen, False)
     finally:
         oracle.close()

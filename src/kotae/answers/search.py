@@ -25,9 +25,10 @@ class Search:
         self.cuts: list[Cut] = []
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
-        self.formula: Formula = encode(puzzle, encoding)
-        self.known: Values = known_of(self.formula)
-        engine.add(self.formula.flat)
+        with budget.enforced():
+            self.formula: Formula = encode(puzzle, encoding)
+            self.known: Values = known_of(self.formula)
+            engine.add(self.formula.flat)
         self.encode_seconds = time.perf_counter() - began
 
     def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
@@ -67,13 +68,19 @@ class Search:
     def _satisfiable(self, assumptions: list[int]) -> bool:
         """Asks the solver. When it does not answer soon, it gets what is likely as values to try first."""
         if self.patience:
+            share = self.budget.part(self.patience)
+            allowed = share.conflicts or 0
             try:
-                return self.engine.solve(self.budget.part(self.patience), assumptions)
+                return self.engine.solve(share, assumptions)
             except LimitReached:
-                self.budget.spend(self.patience)
-                self.budget.seconds_left()  # it may have been the time that ran out
-                self.patience = 0
-                self.engine.prefer(literal for literal in self.puzzle.guess() if self.known[abs(literal)] == 0)
+                pass
+            finally:
+                self.budget.spend(allowed - (share.conflicts or 0))
+            self.budget.slice(1)  # it may have been the limit itself that was reached
+            self.patience = 0
+            with self.budget.enforced():
+                likely = self.puzzle.guess()
+            self.engine.prefer(literal for literal in likely if self.known[abs(literal)] == 0)
         return self.engine.solve(self.budget, assumptions)
 
     def _candidate(self) -> Values:

@@ -1,12 +1,13 @@
 """Solve a puzzle, and say whether the answer is the only one."""
 
 import time
+from collections.abc import Callable
 from typing import Literal
 
 from kotae.answers.search import Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
-from kotae.logic import Values
+from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
 
 Status = Literal["unique", "several", "none", "unknown"]
@@ -63,9 +64,10 @@ def solve(
     keep: int | None = None,
     seconds: float | None = None,
     conflicts: int | None = None,
+    show_formula: Callable[[Formula], None] | None = None,
 ) -> Answer:
     """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique. With
-    `keep`, only so many are kept and the rest are counted.
+    `keep`, only so many are kept and the rest are counted. `show_formula` gets the formula before the search begins.
 
     A solver that is given by name, or lent, is closed at the end.
     """
@@ -74,11 +76,13 @@ def solve(
     answer = Answer(puzzle, oracle.name)
     began, search = time.perf_counter(), None
     try:
-        with budget.enforced(), garbage_kept():
+        with garbage_kept():
             search = Search(puzzle, oracle, budget, encoding)
             answer.by_lines = not search.formula.flat and bool(search.formula.facts)
+            if show_formula:
+                show_formula(search.formula)
             collect(search, answer, at_most, keep)
-            answer.exhausted = at_most is None or answer.found < at_most
+            answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
     except LimitReached:
         pass
     finally:

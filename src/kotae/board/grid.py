@@ -71,11 +71,14 @@ class Grid(NamedTuple):
     def holds(self, place: Place) -> bool:
         return 0 <= place[0] <= 2 * self.rows and 0 <= place[1] <= 2 * self.cols
 
-    def takes_clue(self, place: Place) -> bool:
-        """Whether a place is a cell or the head of a line."""
+    def is_cell(self, place: Place) -> bool:
         y, x = place
-        row, col = y % 2 == 1 and 0 < y < 2 * self.rows, x % 2 == 1 and 0 < x < 2 * self.cols
-        return (row and col) or (row and x == -1) or (col and y == -1)
+        return y % 2 == x % 2 == 1 and 0 < y < 2 * self.rows and 0 < x < 2 * self.cols
+
+    def is_head(self, place: Place) -> bool:
+        """Whether a place is left of a row or above a column."""
+        y, x = place
+        return self.is_cell((y, 1)) if x == -1 else y == -1 and self.is_cell((1, x))
 
     @staticmethod
     def sides(cell: Place) -> tuple[Place, Place, Place, Place]:

@@ -65,6 +65,11 @@ class Layer(ABC):
         """The plain meaning of the axioms."""
         return True
 
+    def finish(self, values: Values) -> None:
+        """Takes what is undecided for not there."""
+        for variable in range(self.first, self.after):
+            values[variable] = values[variable] or -variable
+
     @abstractmethod
     def title(self, variable: int) -> str:
         """What a variable means, for people: `line r3c4 south`."""

@@ -13,6 +13,7 @@ WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 INSIDE = "every rectangle lies inside the board"
 ONE_NUMBER = "every rectangle holds exactly one number"
 COVERED = "every cell lies in exactly one rectangle"
+BORDERS = "every border is a side of a rectangle with a number"
 
 
 class Reach(NamedTuple):
@@ -98,6 +99,9 @@ class Rectangles(Layer):
         chains = (number.chain for reach in self.around.values() for number in reach)
         return [literal for chain in chains for more in chain[1:] for literal in (-more, more - 1, 0)]
 
+    def finish(self, values: Values) -> None:
+        """A rectangle that is not drawn is missing, not small: nothing is taken for granted."""
+
     def sound(self, values: Values) -> bool:
         chains = (number.chain for reach in self.around.values() for number in reach)
         return all(values[more] <= 0 or values[more - 1] > 0 for chain in chains for more in chain[1:])
@@ -139,7 +143,8 @@ class Rectangles(Layer):
         wrong: list[tuple[str, Place | None]] = []
         for entry in data:
             if isinstance(entry, dict):
-                continue  # not decided
+                literals += self._read_ranges(entry)
+                continue
             rectangle = self._read_entry(entry)
             centre, complaint = self._centre(rectangle)
             if centre in seen:
@@ -150,7 +155,7 @@ class Rectangles(Layer):
                 seen.add(centre)
                 literals += self.literals_of(centre, rectangle)
         if wrong:
-            raise WrongAnswer(wrong)
+            raise WrongAnswer(wrong, literals)
         return literals
 
     def _read_entry(self, entry: Any) -> tuple[int, int, int, int]:
@@ -160,6 +165,25 @@ class Rectangles(Layer):
         if height < 1 or width < 1:
             raise AnswerError(f"{entry} has no cells", "a height and a width of at least 1")
         return row, col, height, width
+
+    def _read_ranges(self, entry: dict[str, Any]) -> list[int]:
+        """What is known of a rectangle that is not decided, as `to_json` says it."""
+        at = entry.get("at")
+        centre = (
+            (2 * at[0] + 1, 2 * at[1] + 1) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
+        )
+        if centre not in self.around or set(entry) != {"at", *WAYS}:
+            raise AnswerError(f"an entry is {str(entry)[:60]}", "the `at` of a number, and up, down, left, right")
+        literals: list[int] = []
+        for way, number in zip(WAYS, self.around[centre], strict=True):
+            reach = entry[way]
+            if not isinstance(reach, list) or len(reach) != 2 or not all(map(is_whole, reach)):
+                raise AnswerError(f"{way} of {name(centre)} is {str(reach)[:30]}", "[least, most]")
+            least, most = reach
+            if not 0 <= least <= most <= len(number.chain):
+                raise AnswerError(f"{way} of {name(centre)} is {reach}", f"within 0 and {len(number.chain)}")
+            literals += [*number.chain[:least], *(-variable for variable in number.chain[most:])]
+        return literals
 
     def _centre(self, rectangle: tuple[int, int, int, int]) -> tuple[Place | None, tuple[str, Place | None] | None]:
         """The number that a rectangle holds, or what is wrong with it."""

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
 from kotae.board.layers import Cells, Edges
-from kotae.board.rectangles import WAYS, Rectangles
+from kotae.board.rectangles import BORDERS, WAYS, Rectangles
 from kotae.drawing.dense import dense_width, draw_dense, read_dense
 from kotae.drawing.picture import Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade, outline, picture
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style
-from kotae.errors import ReadError
+from kotae.errors import ReadError, WrongAnswer
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
@@ -170,19 +170,28 @@ def probes(layer: object) -> Iterator[tuple[Place, list[int]]]:
 
 def drawn_rectangles(layer: Rectangles, rows: dict[Place, str]) -> Iterator[int]:
     """How far each rectangle reaches: to the first border in each direction, if it has all of its outline; otherwise no
-    farther than that."""
+    farther than that. Every border must be part of an outline."""
+    strokes = {edge for edge in layer.grid.edges() if rows.get(edge, " ") in STROKES[1]}
+    explained: set[Place] = set()
+    literals: list[int] = []
     for (y, x), reach in layer.around.items():
         most = []
         for number, (v, w) in zip(reach, WAYS.values(), strict=True):
             free = range(len(number.chain))
             edges = ((y + v * k + v // 2, x + w * k + w // 2) for k in free)
-            most.append(next((k for k, edge in enumerate(edges) if rows.get(edge, " ") in STROKES[1]), len(free)))
+            most.append(next((k for k, edge in enumerate(edges) if edge in strokes), len(free)))
         up, down, left, right = most
-        whole = outline(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1)
-        closed = all(rows.get(edge, " ") in STROKES[1] for line in whole for edge in edges_of(line))
+        whole = {
+            e for line in outline(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1) for e in edges_of(line)
+        }
+        closed = whole <= strokes
+        explained |= whole if closed else set()
         for number, distance in zip(reach, most, strict=True):
-            yield from (-variable for variable in number.chain[distance:])
-            yield from (variable for variable in number.chain[:distance] if closed)
+            literals += [-variable for variable in number.chain[distance:]]
+            literals += number.chain[:distance] if closed else ()
+    if strays := sorted(strokes - explained):
+        raise WrongAnswer([(BORDERS, stray) for stray in strays], literals)
+    yield from literals
 
 
 def edges_of(line: Line) -> Iterator[Place]:

@@ -36,9 +36,9 @@ class AlternatingEngine:
                 try:
                     outcome = engine.solve(share, assumed)
                 except LimitReached:
-                    budget.spend(allowed)
                     continue
-                budget.spend(allowed - (share.conflicts or 0))
+                finally:
+                    budget.spend(allowed - (share.conflicts or 0))
                 self._winner = engine
                 return outcome
             turn *= 2

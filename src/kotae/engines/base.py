@@ -28,8 +28,9 @@ class Budget:
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
-        """Raises LimitReached inside when the time is over, also between solver calls: large boards take a while to
-        encode. Where there is no alarm, or not in the main thread, only the solver calls look at the clock."""
+        """Raises LimitReached inside when the time is over: for long work in Python alone, as large boards take a while
+        to encode. Not for solver calls, which look at the clock themselves and must not be torn apart. Where there is
+        no alarm, or not in the main thread, it does nothing."""
         can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
         left = self.seconds_left()
         if left is None or not can:
@@ -40,8 +41,8 @@ class Budget:
             raise LimitReached
 
         before = signal.signal(signal.SIGALRM, ring)
-        signal.setitimer(signal.ITIMER_REAL, left)
         try:
+            signal.setitimer(signal.ITIMER_REAL, left)
             yield
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)

@@ -29,7 +29,7 @@ class PySatEngine:
         self._solver = Solver(name=name)
         self._slice = FIRST_SLICE
         self._conflicts = 0
-        self._empty = True
+        self._empty = self._nothing = True
 
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat
@@ -40,7 +40,8 @@ class PySatEngine:
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed = list(assumptions)
-        if self._empty and not assumed:
+        self._nothing = self._empty and not assumed
+        if self._nothing:
             return True  # some solvers crash when asked about nothing
         while True:
             limit = budget.slice(self._slice)
@@ -63,7 +64,7 @@ class PySatEngine:
         return self._conflicts - before
 
     def model(self) -> list[int]:
-        model: list[int] = [] if self._empty else self._solver.get_model()
+        model: list[int] = [] if self._nothing else self._solver.get_model()
         return model
 
     def prefer(self, literals: Iterable[int]) -> None:

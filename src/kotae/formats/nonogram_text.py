@@ -6,6 +6,7 @@ import re
 from kotae.board.layers import BLACK, Colour
 from kotae.errors import ReadError
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
+from kotae.formats.palettes import fits
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
@@ -49,7 +50,7 @@ def split_sections(lines: Lines) -> dict[str, Lines]:
 
 def read_colour(number: int, line: str) -> Colour:
     match = COLOUR.fullmatch(line.strip())
-    if not match or match[1] in ".?*0123456789":
+    if not match or not fits(match[1]):
         raise ReadError(f"{line.strip()[:30]!r} is not a colour", "letter name #rrggbb", number, 1)
     return Colour(match[1], match[2], match[3].lower())
 

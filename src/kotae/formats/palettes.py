@@ -39,8 +39,9 @@ def name_of(rgb: str) -> str:
 
 
 def fits(letter: str) -> bool:
-    """Whether a colour can have this letter. In Kotae's text `#` begins a comment and `:` ends a heading."""
-    return len(letter) == 1 and letter.isprintable() and not letter.isdigit() and letter not in " .?*#:"
+    """Whether a colour can have this letter. In Kotae's text `#` begins a comment and `:` ends a heading; in drawings a
+    dot is an empty cell and a block a black one."""
+    return len(letter) == 1 and letter.isprintable() and not letter.isdigit() and letter not in " .?*#:·█"
 
 
 def to_palette(inks: Sequence[Colour]) -> tuple[Colour, ...]:

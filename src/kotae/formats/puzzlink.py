@@ -6,6 +6,7 @@ Columns come before rows here. What is written is what puzz.link itself writes, 
 import re
 
 from kotae.board.grid import Grid
+from kotae.board.layers import BLACK
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Cell, Hexadecimal, Hidden, Numbers, OneOf, Runs
@@ -99,7 +100,7 @@ def read_slots(body: str, grid: Grid) -> Puzzle:
 
 def write_slots(puzzle: Puzzle) -> str:
     rows, columns = clues_of(puzzle)
-    if len(puzzle.palette) > 1:
+    if puzzle.palette != (BLACK,):
         raise KotaeError("a puzz.link address cannot carry colours", "a black nonogram")
     slots: list[Cell] = []
     for side, length in ((columns, (puzzle.grid.rows + 1) // 2), (rows, (puzzle.grid.cols + 1) // 2)):

@@ -15,8 +15,16 @@ Beliefs = list[list[float]]
 CERTAIN, DAMPING, CLOSE_ENOUGH = 1e-4, 0.5, 1e-3
 
 
-def likely(lines: Sequence[Runs], rounds: int = 60) -> list[int]:
-    """The likelier literal of every variable."""
+MOST_ROUNDS, FEWEST_ROUNDS, MOST_STEPS = 60, 20, 20_000_000
+"""How often the lines are asked; and a bound on the work, beyond which it is not worth it."""
+
+
+def likely(lines: Sequence[Runs]) -> list[int]:
+    """The likelier literal of every variable; nothing if that would take too long to find out."""
+    steps = sum(len(line.cells) * len(reader(line.clue).moves) for line in lines)
+    rounds = min(MOST_ROUNDS, MOST_STEPS // max(1, steps))
+    if rounds < FEWEST_ROUNDS:
+        return []
     crossing = crossings(lines)
     told: list[Beliefs] = [first_beliefs(line) for line in lines]
     for _ in range(rounds):

@@ -6,7 +6,7 @@ are apart by at least one empty cell; runs of different colours may touch.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
@@ -48,6 +48,8 @@ class Runs(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far. A
         finished line with a plain clue is just compared."""
+        if shortest(self.clue) > len(self.cells):
+            return False
         plain = all(isinstance(run.length, int) for run in self.clue)
         if plain and all(values[variable] for cell in self.cells for variable in cell):
             return RunsOf(self.cells).value(values) == self.clue
@@ -80,6 +82,13 @@ class RunsOf(NamedTuple):
 def runs(cells: Cells) -> RunsOf:
     """The runs along these cells."""
     return RunsOf(cells)
+
+
+def shortest(clue: Clue) -> int:
+    """The fewest cells that a clue takes."""
+    fixed = [run for run in clue if run.length != "*"]
+    gaps = sum(one.colour == other.colour for one, other in pairwise(fixed))
+    return gaps + sum(1 if run.length == "?" else int(run.length) for run in fixed)
 
 
 def possible_colours(cell: Sequence[int], values: Values) -> set[int]:

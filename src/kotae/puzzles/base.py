@@ -8,6 +8,7 @@
   the tests prove that it removes none.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
@@ -15,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
-from kotae.logic import Constraint, Formula, Lazy, Runs, RunsOf, Sum, Values, known_values, likely, settle
+from kotae.logic import Constraint, Formula, Known, Lazy, Runs, RunsOf, Sum, Values, known_values, likely, settle
 
 Where = Place | tuple[Place, ...] | None
 """The place or places a statement is about; None for the whole board."""
@@ -38,14 +39,15 @@ class Rule:
         return f"{self.sentence}, at {place_names(where)}" if where else self.sentence
 
 
-class ClueRule:
+class ClueRule(ABC):
     """What a clue means: an expression over the solution, whose value the clue is."""
 
     lemma = False
+    numbers = range(0)
+    """The numbers that may stand in a cell."""
 
-    def __init__(self, sentence: str, numbers: range, method: Callable[[Any, Place], Any]) -> None:
+    def __init__(self, sentence: str, method: Callable[[Any, Place], Any]) -> None:
         self.sentence = sentence
-        self.numbers = numbers
         self.method = method
 
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
@@ -58,6 +60,42 @@ class ClueRule:
         clue = puzzle.clues[where]  # type: ignore[index]
         return f"the {puzzle.clue_text(clue)} at {place_names(where)}: {self.sentence}"
 
+    @abstractmethod
+    def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
+        """What is wrong with a clue that cannot stand there or be what it is."""
+
+
+class CellClue(ClueRule):
+    """A number in a cell."""
+
+    def __init__(self, sentence: str, numbers: range, method: Callable[[Any, Place], Sum]) -> None:
+        super().__init__(sentence, method)
+        self.numbers = numbers
+
+    def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
+        if not puzzle.grid.is_cell(place):
+            return KotaeError(f"the clue {clue} is at {place}, which is no cell", "a cell of the board")
+        if clue == "?" or clue in self.numbers:
+            return None
+        low, high = self.numbers[0], self.numbers[-1]
+        return KotaeError(f"the clue {clue} at {name(place)} cannot occur", f"{low} to {high}, or ?")
+
+
+class LineClue(ClueRule):
+    """The runs of a row or column, at its head."""
+
+    def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
+        if not puzzle.grid.is_head(place):
+            return KotaeError(
+                f"the clue {clue} is at {place}, which is no head of a line", "left of a row, above a column"
+            )
+        colours = range(1, len(puzzle.palette) + 1)
+        if not isinstance(clue, tuple) or not all(run.colour in colours for run in clue):
+            return KotaeError(f"the clue {clue} at {name(place)} is not one of runs", "runs in colours of the palette")
+        if len(colours) > 1 and any(run.length == "*" for run in clue):
+            return KotaeError(f"the clue at {name(place)} has * among several colours", "* in black nonograms only")
+        return None
+
 
 class Statement(NamedTuple):
     """One rule at one place: the unit of checking, explaining and commenting."""
@@ -68,12 +106,11 @@ class Statement(NamedTuple):
 
 
 class Knowledge(NamedTuple):
-    """What is known before any search: values (0 where nothing is), the constraints with what they know, and a
-    statement that cannot hold, if there is one."""
+    """What is known before any search: values (0 where nothing is), and for every statement its constraint with what it
+    knows. When one cannot hold, that is all there is to know."""
 
     values: Values
     constraints: list[Constraint]
-    broken: Statement | None
 
 
 def place_names(where: Where) -> str:
@@ -96,12 +133,12 @@ def lemma(sentence: str) -> Callable[[Callable[[Any], Iterable[tuple[Where, Cons
 
 def clue(sentence: str, numbers: range) -> Callable[[Callable[[Any, Place], Sum]], ClueRule]:
     """Marks what the numbers in cells count, and which numbers may occur. A hidden number, `?`, may be any of them."""
-    return lambda method: ClueRule(sentence, numbers, method)
+    return lambda method: CellClue(sentence, numbers, method)
 
 
 def line_clue(sentence: str) -> Callable[[Callable[[Any, Place], RunsOf]], ClueRule]:
     """Marks what the clue at the head of a row or column tells: its runs."""
-    return lambda method: ClueRule(sentence, range(0), method)
+    return lambda method: LineClue(sentence, method)
 
 
 class Puzzle:
@@ -130,14 +167,9 @@ class Puzzle:
         self.palette = palette
         if grid.rows < 1 or grid.cols < 1:
             raise KotaeError(f"a board of {grid.rows} rows and {grid.cols} columns", "at least one of each")
-        for cell, number in self.clues.items():
-            if not grid.takes_clue(cell):
-                raise KotaeError(
-                    f"the clue {number} is at {cell}, which is no place for one", "a cell or a line's head"
-                )
-            if isinstance(number, int) and number not in self.clue_rule.numbers:
-                low, high = self.clue_rule.numbers[0], self.clue_rule.numbers[-1]
-                raise KotaeError(f"the clue {number} at {name(cell)} cannot occur", f"{low} to {high}, or ?")
+        for place, clue in self.clues.items():
+            if complaint := self.clue_rule.complaint(place, clue, self):
+                raise complaint
         self.layers: list[Layer] = []
         first = 1
         for label, kind in self.layer_kinds.items():
@@ -170,12 +202,13 @@ class Puzzle:
         lines = {n: s.constraint for n, s in enumerate(self.statements) if isinstance(s.constraint, Runs)}
         settled = settle(list(lines.values()))
         if settled.broken is not None:
-            broken = self.statements[list(lines)[settled.broken]]
-            return Knowledge([0] * (self.variables + 1), [], broken)
+            broken = list(lines)[settled.broken]
+            impossible: list[Constraint] = [Known(number != broken) for number in range(len(self.statements))]
+            return Knowledge([0] * (self.variables + 1), impossible)
         constraints = [statement.constraint for statement in self.statements]
         for number, narrowed in zip(lines, settled.lines, strict=True):
             constraints[number] = narrowed
-        return Knowledge(known_values(settled.lines, self.variables), constraints, None)
+        return Knowledge(known_values(settled.lines, self.variables), constraints)
 
     def formula(self) -> Formula:
         """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
@@ -186,8 +219,6 @@ class Puzzle:
             formula.flat += layer.axioms(known.values)
         for constraint in known.constraints:
             formula.add(constraint)
-        if known.broken:
-            formula.flat.append(0)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:
@@ -213,6 +244,13 @@ class Puzzle:
         """Literals that are likely in an answer, where that can be told; worth trying first when a search is long."""
         lines = [constraint for constraint in self.knowledge.constraints if isinstance(constraint, Runs)]
         return likely(lines) if lines else []
+
+    def finished(self, values: Values) -> Values:
+        """A partial answer as its author may mean it: with nothing more drawn."""
+        done = values.copy()
+        for layer in self.layers:
+            layer.finish(done)
+        return done
 
     def nearby(self, values: Values) -> Iterator[Values]:
         """Candidates close to an answer that may be answers too, where a family knows how to find some."""
