@@ -12,8 +12,9 @@ from kotae.errors import LimitReached
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
-PROBER = "glucose4"
-"""Many small calls on one solver: Glucose and MiniSat are quicker at that than CaDiCaL."""
+PROBER = "cadical153"
+"""It keeps to the values it is asked to try, so that each answer rules out more: a third of the rounds of MiniSat or
+Glucose, and less time on most boards."""
 
 
 class Forced(NamedTuple):
