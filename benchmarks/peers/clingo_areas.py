@@ -4,12 +4,12 @@ Every atom other than the answer itself is determined by it, so clingo's second 
 first one again in other clothes.
 """
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import clingo
 
 from . import Cell, Verdict
+from .clingo_run import ask
 
 NONOGRAM = """
 % Facts: block(L, I, N, F, G) for the block I = 0, 1, ... of line L, which has N cells and starts somewhere from F to G
@@ -74,7 +74,7 @@ def nonogram(rows: list[list[int]], columns: list[list[int]], seconds: float) ->
 
     facts = [fact for r, lengths in enumerate(rows) for fact in _blocks(f"(row,{r})", lengths, len(columns))]
     facts += [fact for c, lengths in enumerate(columns) for fact in _blocks(f"(col,{c})", lengths, len(rows))]
-    return _ask(NONOGRAM + "\n".join(facts), len(rows), len(columns), read, seconds)
+    return ask(NONOGRAM + "\n".join(facts), sizes(len(rows), len(columns)), read, seconds)
 
 
 def nawabari(rows: int, cols: int, clues: dict[Cell, int | None], seconds: float) -> Verdict:
@@ -85,7 +85,7 @@ def nawabari(rows: int, cols: int, clues: dict[Cell, int | None], seconds: float
 
     facts = [f"clue({r},{c})." for r, c in clues]
     facts += [f"number({r},{c},{'0..4' if number is None else number})." for (r, c), number in clues.items()]
-    return _ask(NAWABARI + "\n".join(facts), rows, cols, read, seconds)
+    return ask(NAWABARI + "\n".join(facts), sizes(rows, cols), read, seconds)
 
 
 def _blocks(line: str, lengths: list[int], size: int) -> list[str]:
@@ -99,29 +99,10 @@ def _blocks(line: str, lengths: list[int], size: int) -> list[str]:
     return facts
 
 
-def _ask(
-    program: str, rows: int, cols: int, read: Callable[[Sequence[clingo.Symbol]], object], seconds: float
-) -> Verdict:
-    """Ground, then look for two models. Grounding cannot be interrupted, but it counts towards the limit.
-
-    No preset: clingo's others (crafty, trendy, jumpy, handy) were slower on most nonograms, and crafty, the only one
-    tried there, no faster on nawabari.
-    """
-    end = time.monotonic() + seconds
-    options = ["--models=2", f"--const=rows={rows}", f"--const=cols={cols}"]
-    control = clingo.Control(options, logger=lambda code, message: None)  # hush "no facts for block/5" and the like
-    control.add("base", [], program)
-    control.ground([("base", [])])
-    answers: list[object] = []
-    with control.solve(on_model=lambda model: answers.append(read(model.symbols(shown=True))), async_=True) as handle:
-        if not handle.wait(max(0.0, end - time.monotonic())):
-            handle.cancel()
-        exhausted = handle.get().exhausted
-    if len(answers) == 2:
-        return Verdict("several", answers[0])
-    if not exhausted:
-        return Verdict("unknown", answers[0] if answers else None)
-    return Verdict("unique", answers[0]) if answers else Verdict("none", None)
+def sizes(rows: int, cols: int) -> list[str]:
+    """The board's size as options. No preset: clingo's others were slower on most nonograms, and crafty, the only one
+    tried there, no faster on nawabari."""
+    return [f"--const=rows={rows}", f"--const=cols={cols}"]
 
 
 def _numbers(atoms: Sequence[clingo.Symbol]) -> list[tuple[int, ...]]:

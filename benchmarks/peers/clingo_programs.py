@@ -6,12 +6,16 @@ Every atom other than the answer itself is determined by it, so clingo's second 
 second answer and never the first one again in other clothes.
 """
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import clingo
 
 from . import Cell, Verdict
+from .clingo_run import ask
+
+CRAFTY = ["--configuration=crafty"]
+"""clingo's own preset for crafted problems; it was some four times faster than none on sparse slitherlinks, and makes
+no difference to hashi."""
 
 HASHI = """
 % Facts: island(A) for every island A = (row, column), clue(A, N) where its number is given, root(A) for one island.
@@ -94,7 +98,7 @@ def hashi(rows: int, cols: int, islands: dict[Cell, int | None], seconds: float)
     facts = [f"island({island})." for island in islands]
     facts += [f"clue({island},{number})." for island, number in islands.items() if number is not None]
     facts += [f"root({min(islands)})."] if islands else []
-    return _ask(HASHI + "\n".join(facts), {}, _bridges, seconds)
+    return ask(HASHI + "\n".join(facts), CRAFTY, _bridges, seconds)
 
 
 def slitherlink(rows: int, cols: int, clues: dict[Cell, int], seconds: float) -> Verdict:
@@ -102,8 +106,8 @@ def slitherlink(rows: int, cols: int, clues: dict[Cell, int], seconds: float) ->
     candidates = _candidates(rows, cols, clues)
     facts = [f"clue({cell},{number})." for cell, number in clues.items()]
     facts += [f"candidate({i},({way},{row},{col}))." for i, (way, row, col) in enumerate(candidates, 1)]
-    sizes = {"rows": rows, "cols": cols, "last": len(candidates)}
-    return _ask(SLITHERLINK + "\n".join(facts), sizes, _loop, seconds)
+    sizes = [f"--const={name}={n}" for name, n in (("rows", rows), ("cols", cols), ("last", len(candidates)))]
+    return ask(SLITHERLINK + "\n".join(facts), CRAFTY + sizes, _loop, seconds)
 
 
 def _candidates(rows: int, cols: int, clues: dict[Cell, int]) -> list[tuple[str, int, int]]:
@@ -113,31 +117,6 @@ def _candidates(rows: int, cols: int, clues: dict[Cell, int]) -> list[tuple[str,
         return [("h", row, col), ("v", row, col), ("h", row + 1, col), ("v", row, col + 1)]
     flat = [("h", row, col) for row in range(rows + 1) for col in range(cols)]
     return flat + [("v", row, col) for row in range(rows) for col in range(cols + 1)]
-
-
-def _ask(
-    program: str, constants: dict[str, int], read: Callable[[Sequence[clingo.Symbol]], object], seconds: float
-) -> Verdict:
-    """Ground, then look for two models. Grounding cannot be interrupted, but it counts towards the limit.
-
-    'crafty' is clingo's own preset for crafted problems; it was some four times faster than none on sparse
-    slitherlinks, and makes no difference to hashi.
-    """
-    end = time.monotonic() + seconds
-    options = ["--models=2", "--configuration=crafty", *(f"--const={name}={n}" for name, n in constants.items())]
-    control = clingo.Control(options, logger=lambda code, message: None)  # hush "no facts for clue/2" and the like
-    control.add("base", [], program)
-    control.ground([("base", [])])
-    answers: list[object] = []
-    with control.solve(on_model=lambda model: answers.append(read(model.symbols(shown=True))), async_=True) as handle:
-        if not handle.wait(max(0.0, end - time.monotonic())):
-            handle.cancel()
-        exhausted = handle.get().exhausted
-    if len(answers) == 2:
-        return Verdict("several", answers[0])
-    if not exhausted:
-        return Verdict("unknown", answers[0] if answers else None)
-    return Verdict("unique", answers[0]) if answers else Verdict("none", None)
 
 
 def _pair(atom: clingo.Symbol) -> tuple[Cell, Cell]:
