@@ -223,6 +223,14 @@ def test_line_solving_settles_uniqueness_even_unasked() -> None:
     assert answer.status == "unique"
 
 
+def test_cells_that_no_clue_speaks_of_are_free() -> None:
+    """A board that lacks the clues of some lines has no clauses for them, which is no proof of anything."""
+    puzzle = Nonogram(Grid(1, 2), {(-1, 1): (Run(1),)})
+    for at_most, status in ((1, "unknown"), (2, "several")):
+        answer = solve(puzzle, at_most=at_most)
+        assert (answer.status, answer.by_lines) == (status, False)
+
+
 def test_a_given_cell_stays_given() -> None:
     puzzle = Nonogram(Grid(1, 2), {})
     assert puzzle.to_json(forced(puzzle, puzzle.from_json(["#?"])).values) == ["#?"]

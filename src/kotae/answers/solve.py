@@ -78,7 +78,7 @@ def solve(
     try:
         with garbage_kept():
             search = Search(puzzle, oracle, budget, encoding)
-            answer.by_lines = not search.formula.flat and bool(search.formula.facts)
+            answer.by_lines = 0 < puzzle.variables == len(search.formula.facts)
             if show_formula:
                 show_formula(search.formula)
             collect(search, answer, at_most, keep)
