@@ -18,9 +18,9 @@ BELOW = {
     "puzzles": {"board", "logic", "errors"},
     "engines": {"logic", "errors"},
     "encodings": {"puzzles", "board", "logic", "errors"},
-    "answers": {"encodings", "engines", "puzzles", "logic", "errors"},
+    "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors"},
     "drawing": {"puzzles", "board", "logic", "errors"},
-    "formats": {"drawing", "puzzles", "board", "logic", "errors"},
+    "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
 }
 """What each part may know."""
 

@@ -267,7 +267,7 @@ def test_forced() -> None:
 
 def test_list() -> None:
     record = json.loads(kotae("list", "--json").stdout)
-    assert set(record["families"]) == {"hashi", "nawabari", "nonogram", "slitherlink"}
+    assert set(record["families"]) == {"hashi", "nawabari", "nonogram", "sliding", "slitherlink"}
     assert "cadical195" in record["solvers"]
     assert "slitherlink" in kotae("list").stdout
 

@@ -1,34 +1,24 @@
-"""The command line: argument parsing, and one short function a verb. Everything is done elsewhere."""
+"""The command line: argument parsing, and nothing else. The verbs are in `verbs`."""
 
 import argparse
 import io
-import json
 import os
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from kotae import report
-from kotae.answers.check import check, contradictions, refused
-from kotae.answers.forced import Forced, forced
-from kotae.answers.solve import Answer, best_solver, solve
-from kotae.encodings import encode, names
-from kotae.engines import engine, programs
-from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
-from kotae.formats import WRITERS, write
-from kotae.formats.answers import read_answer
-from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import write_whole
-from kotae.formats.sources import Named, read_one, read_source
-from kotae.logic import Formula
-from kotae.puzzles import FAMILIES, family
+from kotae.errors import KotaeError, explained
+from kotae.formats import format_names
+from kotae.puzzles import Kind, family
+from kotae.verbs import BAD
+from kotae.verbs.checking import do_check, do_forced
+from kotae.verbs.experiments import do_experiment
+from kotae.verbs.solving import do_solve
+from kotae.verbs.writing import do_cnf, do_convert, do_list
 
-OK, NONE, BAD, LIMIT = 0, 1, 2, 3
-SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0}
-WORST_FIRST = (BAD, LIMIT, NONE, OK)
-"""Which code is returned when several puzzles end differently."""
+MOST_STEPS = 10_000
 
 
 class Parser(argparse.ArgumentParser):
@@ -66,15 +56,6 @@ def prepare_output() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def explained(error: Exception) -> str:
-    """An error in one line: ours as they are, anything else as a fault of the program."""
-    if isinstance(error, KotaeError):
-        return str(error)
-    if isinstance(error, OSError) and error.filename is None and error.strerror:
-        return f"the output cannot be written: {error.strerror}"
-    return f"internal error: {type(error).__name__}: {shortened(error, 200)} (KOTAE_DEBUG=1 shows where)"
-
-
 def parser() -> Parser:
     top = Parser(prog="kotae", description="Logic puzzles, solved and proved.")
     verbs = top.add_subparsers(required=True, metavar="VERB")
@@ -102,8 +83,11 @@ def parser() -> Parser:
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     add_encoding(writing)
+    add_steps(writing)
     converting = verb("convert", do_convert, "write the puzzle in another format", one, familiar)
-    converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(WRITERS))
+    converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
+    experimenting = verb("experiment", do_experiment, "time against horizon or size, as a table and a plot", timed)
+    add_experiment_options(experimenting)
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
     return top
@@ -121,11 +105,34 @@ def add_solve_options(solving: Parser) -> None:
     wanted.add_argument("--count", action="store_true", help="how many answers there are")
     wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     solving.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
+    add_steps(solving)
     solving.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
+
+
+def add_experiment_options(experimenting: Parser) -> None:
+    experimenting.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
+    experimenting.add_argument(
+        "puzzles", metavar="PUZZLE", nargs="+", help="one for sliding; of growing size for others"
+    )
+    experimenting.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
+    experimenting.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
+    experimenting.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name or a program's path")
+    experimenting.add_argument(
+        "--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable"
+    )
+    experimenting.add_argument("--json", action="store_true", help="one JSON object a run")
+    experimenting.add_argument("--ascii", action="store_true", help="draw without box characters")
+    experimenting.set_defaults(timeout=60.0)
 
 
 def add_encoding(verb: Parser) -> None:
     verb.add_argument("--encoding", metavar="NAME", default="default", help="how the rules become clauses")
+
+
+def add_steps(verb: Parser) -> None:
+    verb.add_argument("--steps", metavar="K", type=steps, help="sliding: in at most K steps (without it, the fewest)")
+    verb.add_argument("--exactly", action="store_true", help="sliding: in exactly that many steps")
+    verb.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
 
 
 def positive(text: str) -> float:
@@ -142,160 +149,27 @@ def whole(text: str) -> int:
     return number
 
 
-def kind(name: str) -> type[Any]:
+def steps(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= MOST_STEPS:
+        raise ValueError
+    return number
+
+
+def horizons(text: str) -> list[int]:
+    """`33`, `3:42` or `3:42:3`: numbers of steps, the last included."""
+    parts = [int(part) for part in text.split(":")]
+    if not 1 <= len(parts) <= 3 or (len(parts) == 3 and parts[2] < 1):
+        raise ValueError
+    first, last, by = (*parts, *[parts[0], 1][len(parts) - 1 :])
+    found = list(range(steps(str(first)), steps(str(last)) + 1, by))
+    if not found:
+        raise ValueError
+    return found
+
+
+def kind(name: str) -> Kind:
     try:
         return family(name)
     except KotaeError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def do_solve(options: Any) -> int:
-    arguments = options.puzzles + options.input
-    if not arguments:
-        raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
-    if options.output and len(arguments) > 1:
-        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
-    codes = set()
-    for item, read_seconds in timed_reading(arguments, options.family):
-        if isinstance(item, ReadError):
-            report.warn(str(item))
-            codes.add(BAD)
-            continue
-        try:
-            codes.add(solve_one(options, item, read_seconds))
-        except Exception as error:
-            if len(arguments) == 1 or os.environ.get("KOTAE_DEBUG"):
-                raise
-            report.warn(explained(error))
-            codes.add(BAD)
-    worst = next(code for code in WORST_FIRST if code in codes)
-    return SAT_CODES[worst] if options.sat_codes else worst
-
-
-def timed_reading(arguments: list[str], wanted: type[Any] | None) -> Iterator[tuple[Named | ReadError, float]]:
-    for argument in arguments:
-        began = time.perf_counter()
-        for item in read_source(argument, wanted):
-            yield item, time.perf_counter() - began
-            began = time.perf_counter()
-
-
-def solve_one(options: Any, named: Named, read_seconds: float) -> int:
-    source, puzzle = named
-    inputs = options.puzzles + options.input
-    if options.output and source != inputs[0]:
-        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
-
-    def write_formula(formula: Formula) -> None:
-        write_whole(options.output, write_dimacs(puzzle, formula), inputs)
-
-    at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
-    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
-    answer = solve(
-        puzzle,
-        oracle,
-        encoding=options.encoding,
-        at_most=at_most,
-        keep=2 if options.count else None,
-        show_formula=write_formula if options.output else None,
-        seconds=options.timeout,
-        conflicts=options.conflicts,
-    )
-    if options.chatter:
-        for line in getattr(oracle, "comments", []):
-            print(line, file=sys.stderr)
-        print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
-    if options.json:
-        record = report.answer_json(source, answer, options.encoding, read_seconds)
-        if options.all:
-            record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
-        if options.count:
-            record |= {"count": answer.found, "complete": answer.exhausted}
-        print(json.dumps(record), flush=True)
-    else:
-        print_answer(options, source, answer)
-    if options.count and not answer.exhausted:
-        return LIMIT
-    return OK if answer.solutions else NONE if answer.status == "none" else LIMIT
-
-
-def print_answer(options: Any, source: str, answer: Answer) -> None:
-    puzzle = answer.puzzle
-    print(report.headline(source, answer))
-    if options.count:
-        print(f"{'' if answer.exhausted else 'at least '}{answer.found} answers")
-    for statement in contradictions(puzzle) if answer.status == "none" else ():
-        print(f"impossible by itself: {statement.rule.text(statement.where, puzzle)}")
-    shown = 1 if options.count or options.no_unique else options.all or 2
-    for number, values in enumerate(answer.solutions[:shown], 1):
-        if number == 2 and not options.all:
-            print(f"\nanother answer; {report.differences(answer)}")
-        print(f"\n{report.drawing(puzzle, values, sys.stdout, options.ascii)}", flush=True)
-
-
-def do_check(options: Any) -> int:
-    source, puzzle = read_one(options.puzzle, options.family)
-    try:
-        result = check(puzzle, read_answer(options.answer, puzzle))
-    except WrongAnswer as wrong:
-        result = refused(puzzle, wrong)
-    if options.json:
-        print(json.dumps(report.check_json(source, puzzle, result)))
-    else:
-        print("\n".join(report.check_lines(puzzle, result)))
-    return NONE if result.verdict in ("wrong", "stuck") else OK
-
-
-def do_forced(options: Any) -> int:
-    source, puzzle = read_one(options.puzzle, options.family)
-    try:
-        given = read_answer(options.answer, puzzle) if options.answer else None
-    except WrongAnswer:
-        result = Forced(puzzle, "none", [0] * (puzzle.variables + 1), 0, True)
-    else:
-        result = forced(puzzle, given, seconds=options.timeout)
-    if options.json:
-        print(json.dumps(report.forced_json(source, result)))
-    else:
-        print(report.forced_line(source, result))
-        if result.status != "none":
-            print(f"\n{report.drawing(puzzle, result.values, sys.stdout, options.ascii)}")
-    return NONE if result.status == "none" else OK if result.complete else LIMIT
-
-
-def do_cnf(options: Any) -> int:
-    puzzle = read_one(options.puzzle, options.family).puzzle
-    text = write_dimacs(puzzle, encode(puzzle, options.encoding))
-    if options.output:
-        write_whole(options.output, text, [options.puzzle])
-    else:
-        sys.stdout.write(text)
-    return OK
-
-
-def do_convert(options: Any) -> int:
-    print(write(read_one(options.puzzle, options.family).puzzle, options.to).rstrip("\n"))
-    return OK
-
-
-def do_list(options: Any) -> int:
-    from kotae.engines.inprocess import aliases
-
-    found = {
-        "families": {kind.family: list(kind.aliases) for kind in FAMILIES},
-        "formats": list(WRITERS),
-        "encodings": {kind.family: names(kind.family) for kind in FAMILIES},
-        "solvers": list(aliases()),
-        "programs": programs(),
-    }
-    if options.json:
-        print(json.dumps(found))
-        return OK
-    for kind in FAMILIES:
-        print(f"{kind.family:<12} {kind.__doc__}")
-        print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
-    print(f"{'formats':<12} {', '.join(WRITERS)}")
-    print(f"{'solvers':<12} {', '.join(aliases())}")
-    on_path = ", ".join(f"{name} ({path})" for name, path in programs().items())
-    print(f"{'programs':<12} {on_path or 'none found on the PATH'}")
-    return OK

@@ -58,3 +58,12 @@ class LimitReached(Exception):
 
 class UnsoundError(Exception):
     """A solver or an encoding gave something that breaks a rule: a bug, never an answer."""
+
+
+def explained(error: Exception) -> str:
+    """An error in one line: ours as they are, anything else as a fault of the program."""
+    if isinstance(error, KotaeError):
+        return str(error)
+    if isinstance(error, OSError) and error.filename is None and error.strerror:
+        return f"the output cannot be written: {error.strerror}"
+    return f"internal error: {type(error).__name__}: {shortened(error, 200)} (KOTAE_DEBUG=1 shows where)"

@@ -13,6 +13,7 @@ from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import shortened
 from kotae.logic import Values
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle, Statement, place_names
 
 
@@ -26,16 +27,25 @@ def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float)
         record["second"] = solutions[1]
     if answer.by_lines:
         record["by"] = "line solving"
-    total = read_seconds + answer.encode_seconds + answer.solve_seconds
-    return record | {
-        "solver": answer.solver,
+    return record | effort_json(
+        answer.solver,
+        encoding,
+        (answer.variables, answer.clauses, answer.cuts),
+        (read_seconds, answer.encode_seconds, answer.solve_seconds),
+    )
+
+
+def effort_json(
+    solver: str, encoding: str, size: tuple[int, int, int], seconds: tuple[float, float, float]
+) -> dict[str, Any]:
+    """What it took: by whom, how large the formula was, and how long each part lasted."""
+    parts = (*seconds, sum(seconds))
+    return {
+        "solver": solver,
         "encoding": encoding,
-        "formula": {"variables": answer.variables, "clauses": answer.clauses, "cuts": answer.cuts},
+        "formula": dict(zip(("variables", "clauses", "cuts"), size, strict=True)),
         "seconds": {
-            "read": round(read_seconds, 6),
-            "encode": round(answer.encode_seconds, 6),
-            "solve": round(answer.solve_seconds, 6),
-            "total": round(total, 6),
+            part: round(spent, 6) for part, spent in zip(("read", "encode", "solve", "total"), parts, strict=True)
         },
     }
 
@@ -53,7 +63,7 @@ def headline(source: str, answer: Answer) -> str:
     return f"{shortened(source)}: {title(answer.puzzle)}: {verdict}{how} ({took:.3f} s)"
 
 
-def title(puzzle: Puzzle) -> str:
+def title(puzzle: AnyPuzzle) -> str:
     return f"{puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
 
 
@@ -69,14 +79,18 @@ def differences(answer: Answer, most: int = 8) -> str:
 def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
     """The board as this output can show it."""
     board = picture(puzzle, values)
-    terminal = out.isatty()
-    columns = shutil.get_terminal_size().columns if terminal else None
-    colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    style = fitting(board, columns, Style(ascii=ascii_only or not shows_boxes(out), colour=colour))
+    columns = shutil.get_terminal_size().columns if out.isatty() else None
+    style = fitting(board, columns, style_of(out, ascii_only))
     if style is None:
         needed = width(board, Style(wide=False))
         return f"(the drawing needs {needed} columns, the terminal has {columns})"
     return draw(board, style)
+
+
+def style_of(out: TextIO, ascii_only: bool) -> Style:
+    """How to draw for this output."""
+    colour = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return Style(ascii=ascii_only or not shows_boxes(out), colour=colour)
 
 
 def shows_boxes(out: TextIO) -> bool:

@@ -6,26 +6,44 @@ An encoding turns a puzzle into a formula over the puzzle's own variables, and a
 
 from collections.abc import Callable
 
-from kotae.encodings import nawabari_candidates
+from kotae.encodings import nawabari_candidates, sliding_halves, sliding_plain
+from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError
 from kotae.logic import Formula
 from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
 
 ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
     "nawabari": {"candidates": nawabari_candidates.formula},
 }
 """By family and name."""
 
+PLANS: dict[str, Callable[[Sliding, int, bool], Unrolled]] = {
+    "default": sliding_halves.formula,
+    "plain": sliding_plain.formula,
+}
+"""For sliding tiles, which need a horizon."""
+
 
 def names(family: str) -> list[str]:
     """The encodings of a family, the default first."""
-    return ["default", *ENCODINGS.get(family, {})]
+    return list(PLANS) if family == Sliding.family else ["default", *ENCODINGS.get(family, {})]
 
 
 def encode(puzzle: Puzzle, name: str = "default") -> Formula:
     """The formula of a puzzle in the encoding of that name."""
-    if name == "default":
+    if checked(puzzle.family, name) == "default":
         return puzzle.formula()
-    if name not in names(puzzle.family):
-        raise KotaeError(f"{puzzle.family} has no encoding {name!r}", "one of " + ", ".join(names(puzzle.family)))
     return ENCODINGS[puzzle.family][name](puzzle)
+
+
+def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: bool = False) -> Unrolled:
+    """The formula that says: the goal is reached in at most, or in exactly, that many steps."""
+    return PLANS[checked(puzzle.family, name)](puzzle, horizon, exactly)
+
+
+def checked(family: str, name: str) -> str:
+    """The name of an encoding, if the family has one of that name."""
+    if name not in names(family):
+        raise KotaeError(f"{family} has no encoding {name!r}", "one of " + ", ".join(names(family)))
+    return name

@@ -3,7 +3,7 @@
 import signal
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -13,9 +13,19 @@ from kotae.errors import LimitReached
 class Budget:
     """Time and conflicts that a whole question may use, shared by all the solver calls it makes."""
 
-    def __init__(self, seconds: float | None = None, conflicts: int | None = None) -> None:
+    def __init__(
+        self, seconds: float | None = None, conflicts: int | None = None, notice: Callable[[], None] | None = None
+    ) -> None:
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.conflicts = conflicts
+        self.notice = notice
+        """Called now and then while the work goes on, to show that it does."""
+
+    def look(self) -> None:
+        """A moment between two pieces of work: raises when the time is over."""
+        self.seconds_left()
+        if self.notice:
+            self.notice()
 
     def seconds_left(self) -> float | None:
         """None without a limit; raises when the time is over."""
@@ -50,13 +60,13 @@ class Budget:
 
     def part(self, conflicts: int) -> "Budget":
         """A budget of so many conflicts out of this one, under the same deadline."""
-        share = Budget(conflicts=self.slice(conflicts))
+        share = Budget(conflicts=self.slice(conflicts), notice=self.notice)
         share.deadline = self.deadline
         return share
 
     def slice(self, conflicts: int) -> int:
         """As many conflicts as asked for, or as are left; raises when none are, or the time is over."""
-        self.seconds_left()
+        self.look()
         if self.conflicts is None:
             return conflicts
         if self.conflicts <= 0:

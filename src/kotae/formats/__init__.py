@@ -1,6 +1,7 @@
 """Reading and writing puzzles: which format a text is in, and the codec for each."""
 
 from collections.abc import Callable
+from typing import Any
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.has import is_has, read_has, write_has
@@ -8,10 +9,13 @@ from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_n
 from kotae.formats.non import is_non, read_non, write_non
 from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
 from kotae.formats.puzzlink import is_address, read_puzzlink, write_puzzlink
-from kotae.formats.tatham import is_game_id, read_game_id, write_game_id
+from kotae.formats.sliding_text import is_certainly_in, is_in, read_in, write_in, write_sliding_text
+from kotae.formats.tatham import is_game_id, read_game_id, write_fifteen, write_game_id
 from kotae.formats.text import expected, is_family, read_text, telling_lines, write_text
 from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
+from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
 
 WRITERS: dict[str, Callable[[Puzzle], str]] = {
     "text": write_text,
@@ -27,7 +31,15 @@ WRITERS: dict[str, Callable[[Puzzle], str]] = {
 }
 """The formats by name, with what writes each."""
 
-READERS: tuple[tuple[Callable[[str], bool], Callable[[str], Puzzle]], ...] = (
+PLAN_WRITERS: dict[str, Callable[[Sliding], str]] = {
+    "text": write_sliding_text,
+    "in": write_in,
+    "tatham": write_fifteen,
+}
+"""The same for sliding tiles."""
+
+READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = (
+    (is_certainly_in, read_in),
     (is_has, read_has),
     (is_webpbn, read_webpbn),
     (is_non, read_non),
@@ -35,6 +47,7 @@ READERS: tuple[tuple[Callable[[str], bool], Callable[[str], Puzzle]], ...] = (
     (is_cwd, read_cwd),
     (is_nin, read_nin),
     (is_olsak, read_olsak),
+    (is_in, read_in),
 )
 """Files of other programs: how each is recognised, and what reads it. Kotae's own text is all that is left over."""
 
@@ -46,7 +59,7 @@ def is_one_line(text: str) -> bool:
     return is_address(text) or is_game_id(text)
 
 
-def read(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
+def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     """The puzzle that a text describes, in whatever known format."""
     text = text.removeprefix("\ufeff")
     lines = telling_lines(text)
@@ -62,7 +75,7 @@ def read(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
     return read_text(text, kind)
 
 
-def read_line(number: int, line: str, kind: type[Puzzle] | None = None) -> Puzzle:
+def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
     line, indent = line.strip(), len(line) - len(line.lstrip())
     try:
@@ -74,8 +87,15 @@ def read_line(number: int, line: str, kind: type[Puzzle] | None = None) -> Puzzl
     return puzzle
 
 
-def write(puzzle: Puzzle, to: str) -> str:
+def format_names() -> list[str]:
+    return list(WRITERS | PLAN_WRITERS)
+
+
+def write(puzzle: AnyPuzzle, to: str) -> str:
     """The puzzle in the format of that name."""
-    if to not in WRITERS:
-        raise KotaeError(f"there is no format {to!r}", "one of " + ", ".join(WRITERS))
-    return WRITERS[to](puzzle)
+    if to not in format_names():
+        raise KotaeError(f"there is no format {to!r}", "one of " + ", ".join(format_names()))
+    writers: dict[str, Callable[[Any], str]] = PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS
+    if to not in writers:
+        raise KotaeError(f"{to} cannot carry a {puzzle.family}", "one of " + ", ".join(writers))
+    return writers[to](puzzle)

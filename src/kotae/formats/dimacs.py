@@ -2,15 +2,32 @@
 
 from collections.abc import Iterator
 
+from kotae.encodings.unrolled import Unrolled
 from kotae.logic import Formula
 from kotae.logic.formula import dimacs
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
 
 
-def write_dimacs(puzzle: Puzzle, formula: Formula) -> str:
+def write_dimacs(puzzle: AnyPuzzle, formula: Formula) -> str:
     """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment."""
+    if isinstance(formula, Unrolled):
+        return "\n".join([*plan_comments(formula), dimacs(formula.flat, formula.variables)])
+    assert isinstance(puzzle, Puzzle)
     facts = [literal for fact in formula.facts for literal in (fact, 0)]
     return "\n".join([*comments(puzzle, formula), dimacs(formula.flat + facts, formula.variables)])
+
+
+def plan_comments(formula: Unrolled) -> Iterator[str]:
+    rows, cols = formula.puzzle.grid
+    yield f"c kotae sliding {rows}x{cols}, at most {formula.horizon} steps"
+    for variable, title in enumerate(formula.titles, 1):
+        yield f"c var {variable} {title}"
+    if formula.variables > len(formula.titles):
+        yield f"c auxiliary variables {len(formula.titles) + 1}-{formula.variables}"
+    for number, (sentence, (first, after)) in enumerate(zip(formula.sentences, formula.spans(), strict=True), 1):
+        kind = "lemma" if sentence.startswith("lemma: ") else "rule"
+        yield f'c {kind} {number} "{sentence.removeprefix("lemma: ")}": clauses {first}-{after - 1}'
 
 
 def comments(puzzle: Puzzle, formula: Formula) -> Iterator[str]:

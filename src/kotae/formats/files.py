@@ -8,19 +8,20 @@ from pathlib import Path
 from kotae.errors import KotaeError, shortened
 
 
-def write_whole(target: str, text: str, inputs: Iterable[str]) -> None:
-    """Writes a text beside the target and then moves it there, so that nobody ever sees half of it."""
+def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
+    """Writes a file beside the target and then moves it there, so that nobody ever sees half of it."""
+    data = content.encode() if isinstance(content, str) else content
     try:
         path = Path(target).resolve()
         if any(same_file(path, given) for given in inputs):
             raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
-            path.write_text(text)
+            path.write_bytes(data)
             return
         handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
-            with os.fdopen(handle, "w") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
             Path(beside).chmod(0o666 & ~current_umask())
             Path(beside).replace(path)
         except BaseException:

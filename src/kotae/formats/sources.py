@@ -9,17 +9,17 @@ from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats import MOST_CHARACTERS, is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.text import expected, telling_lines
-from kotae.puzzles.base import Puzzle
+from kotae.puzzles import AnyPuzzle, Kind
 
 
 class Named(NamedTuple):
     """A puzzle and what to call it in messages."""
 
     source: str
-    puzzle: Puzzle
+    puzzle: AnyPuzzle
 
 
-def read_source(argument: str, kind: type[Puzzle] | None = None) -> Iterator[Named | ReadError]:
+def read_source(argument: str, kind: Kind | None = None) -> Iterator[Named | ReadError]:
     """The puzzle that a command-line argument names, or all of them when a file lists one address or id a line.
 
     One that cannot be read is a ReadError in its place, so that the others still can.
@@ -51,7 +51,7 @@ def read_source(argument: str, kind: type[Puzzle] | None = None) -> Iterator[Nam
             yield error
 
 
-def read_one(argument: str, kind: type[Puzzle] | None = None) -> Named:
+def read_one(argument: str, kind: Kind | None = None) -> Named:
     """The one puzzle that an argument names."""
     found = list(read_source(argument, kind))
     for item in found:

@@ -1,4 +1,4 @@
-"""Game ids of Simon Tatham's collection: Loopy on squares, Bridges, and Pattern. Columns come before rows."""
+"""Game ids of Simon Tatham's collection: Loopy on squares, Bridges, Pattern, Fifteen. Columns come before rows."""
 
 import re
 
@@ -7,9 +7,11 @@ from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Numbers, OneOf, Runs
 from kotae.formats.nonograms import plain_clues_of, to_length, to_nonogram
 from kotae.logic import Run
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.nonogram import Nonogram
+from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
 BODY = Board(OneOf(Numbers("0123456789"), Numbers("ABCDEFG", 10), Runs("abcdefghijklmnopqrstuvwxyz")))
@@ -23,11 +25,16 @@ BRIDGES = re.compile(
 PATTERN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9./]*(?:,[a-zA-Z]*)?$)")
 
 
+FIFTEEN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9]+,[0-9,]+$)")
+
+
 def is_game_id(text: str) -> bool:
-    return any(kind.match(text) for kind in (LOOPY, BRIDGES, PATTERN))
+    return any(kind.match(text) for kind in (LOOPY, BRIDGES, PATTERN, FIFTEEN))
 
 
-def read_game_id(text: str) -> Puzzle:
+def read_game_id(text: str) -> AnyPuzzle:
+    if match := FIFTEEN.match(text):
+        return read_fifteen(text, match)
     if match := LOOPY.match(text):
         if match["tiling"] != "0":
             raise ReadError(f"tiling {match['tiling']} is not known", "t0, squares", 1, match.start("tiling") + 1)
@@ -36,7 +43,9 @@ def read_game_id(text: str) -> Puzzle:
         return read_pattern(text, match)
     match = BRIDGES.match(text)
     if not match:
-        raise ReadError("this is not a game id of Loopy, Bridges or Pattern", "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1)
+        raise ReadError(
+            "this is no game id of Loopy, Bridges, Pattern or Fifteen", "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1
+        )
     if match["most"] != "2" or match["noloops"]:
         wrong = "Bridges without loops" if match["noloops"] else f"Bridges with up to {match['most']} in a corridor"
         raise ReadError(f"{wrong} is a variant that is not known", "m2", 1, match.start("most"))
@@ -83,3 +92,28 @@ def write_game_id(puzzle: Puzzle) -> str:
     if "?" in puzzle.clues.values():
         raise KotaeError("a game id cannot carry hidden numbers", "no ? in the puzzle")
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}{parameters[puzzle.family]}:{BODY.write(to_cells(puzzle))}"
+
+
+def read_fifteen(text: str, match: "re.Match[str]") -> Sliding:
+    """Tiles in reading order, separated by commas, 0 the gap; the goal has the gap last."""
+    grid = checked_size(int(match["rows"]), int(match["cols"]), 1, 1)
+    words = list(re.finditer("[0-9]+", text[match.end() :]))
+    size = grid.rows * grid.cols
+    if len(words) != size:
+        raise ReadError(f"{len(words)} tiles", f"{size}, as the board has cells", 1, match.end() + 1)
+    seen: set[int] = set()
+    for word in words:
+        tile = int(word.group()[:9])
+        if tile >= size or tile in seen:
+            wrong, column = f"{word.group()[:20]} is no tile or there twice", match.end() + word.start() + 1
+            raise ReadError(wrong, f"0 to {size - 1}, each once", 1, column)
+        seen.add(tile)
+    return Sliding(grid, [int(word.group()) for word in words])
+
+
+def write_fifteen(puzzle: Sliding) -> str:
+    if puzzle.goal != (*puzzle.board.tiles, 0):
+        raise KotaeError("a game id of Fifteen cannot carry this goal", "the tiles in order, the gap last")
+    if puzzle.steps is not None:
+        raise KotaeError("a game id of Fifteen cannot carry a number of steps", "no `steps:` in the puzzle")
+    return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{','.join(map(str, puzzle.start))}\n"

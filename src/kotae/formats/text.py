@@ -1,15 +1,18 @@
 """Kotae's own text: the family's name, then the board, one line a row and one character a cell.
 
-Nonograms, whose clues stand beside the board, have their own part: nonogram_text.py.
+Nonograms, whose clues stand beside the board, and sliding tiles, which have no clues, have parts of their own:
+nonogram_text.py and sliding_text.py.
 """
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Cell, Hidden, Numbers, OneOf, Runs
 from kotae.formats.nonogram_text import read_nonogram_text, write_nonogram_text
-from kotae.puzzles import family
+from kotae.formats.sliding_text import read_sliding_text, write_sliding_text
+from kotae.puzzles import AnyPuzzle, Kind, family
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nonogram import Nonogram
+from kotae.puzzles.sliding import Sliding
 
 ROW = Board(OneOf(Numbers("0123456789"), Hidden("?"), Runs(".")))
 
@@ -36,7 +39,7 @@ def is_family(word: str) -> bool:
     return True
 
 
-def read_text(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
+def read_text(text: str, kind: Kind | None = None) -> AnyPuzzle:
     """Reads Kotae's own text. With the family given, the first line may be left out."""
     lines = telling_lines(text)
     if lines and is_family(lines[0][1]):
@@ -46,13 +49,15 @@ def read_text(text: str, kind: type[Puzzle] | None = None) -> Puzzle:
         raise ReadError(f"no family is called {first[:30]!r}", "the family's name on the first line", line, 1)
     if kind is Nonogram:
         return read_nonogram_text(lines)
+    if issubclass(kind, Sliding):
+        return read_sliding_text(lines)
     for number, text in lines[:1]:
         if ":" in text:
             raise ReadError(f"{kind.family} has no option {text.split(':')[0].strip()!r}", "the board", number, 1)
     return read_board(kind, lines)
 
 
-def expected(found: type[Puzzle], wanted: type[Puzzle] | None, line: int) -> type[Puzzle]:
+def expected(found: Kind, wanted: Kind | None, line: int) -> Kind:
     """The family that was found, if it is the one that was asked for, or none was."""
     if wanted and found is not wanted:
         raise ReadError(f"this is a {found.family}", f"a {wanted.family}", line, 1)
@@ -80,9 +85,11 @@ def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
     return to_puzzle(kind, grid, cells, places)
 
 
-def write_text(puzzle: Puzzle) -> str:
+def write_text(puzzle: AnyPuzzle) -> str:
     if isinstance(puzzle, Nonogram):
         return write_nonogram_text(puzzle)
+    if isinstance(puzzle, Sliding):
+        return write_sliding_text(puzzle)
     cells, width = to_cells(puzzle), puzzle.grid.cols
     rows = (ROW.write(cells[start : start + width]) for start in range(0, len(cells), width))
     return "\n".join([puzzle.family, *rows]) + "\n"

@@ -6,16 +6,22 @@ from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.null import Null
+from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
 FAMILIES: tuple[type[Puzzle], ...] = (Hashi, Nonogram, Slitherlink, Nawabari)
 TEMPLATE: type[Puzzle] = Null
 
+AnyPuzzle = Puzzle | Sliding
+Kind = type[Puzzle] | type[Sliding]
+KINDS: tuple[Kind, ...] = (*FAMILIES, Sliding)
+"""The families of clues, and the one of plans."""
 
-def family(name: str) -> type[Puzzle]:
+
+def family(name: str) -> Kind:
     """The family of that name or alias."""
     wanted = name.strip().lower()
-    for kind in (*FAMILIES, TEMPLATE):
+    for kind in (*KINDS, TEMPLATE):
         if wanted in (kind.family, *kind.aliases, *kind.puzzlink):
             return kind
-    raise KotaeError(f"there is no family {name!r}", "one of " + ", ".join(kind.family for kind in FAMILIES))
+    raise KotaeError(f"there is no family {name!r}", "one of " + ", ".join(kind.family for kind in KINDS))

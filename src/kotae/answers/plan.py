@@ -1,0 +1,248 @@
+"""Find a plan for sliding tiles, and prove that none is shorter.
+
+A plain search finds the plan, since no SAT solver is as quick at that. A solver proves the rest: one formula says "in
+at most so many steps", and its refutation excludes every shorter plan at once. When a solver or an encoding is asked
+for by name, it does all the work, horizon by horizon.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+
+from kotae.answers.deepening import Deepening
+from kotae.answers.search import garbage_kept
+from kotae.answers.solve import Status
+from kotae.encodings import encode_plan
+from kotae.encodings.unrolled import Unrolled
+from kotae.engines import Budget, Engine, engine
+from kotae.errors import KotaeError, LimitReached, UnsoundError
+from kotae.puzzles.sliding import Sliding
+
+BEST = "glucose42"
+"""The quickest at refuting these formulas, by measurement."""
+
+
+class Planned:
+    """What is known of a puzzle's plans, and what it took."""
+
+    def __init__(self, puzzle: Sliding, solver: str, steps: int | None, exactly: bool) -> None:
+        self.puzzle = puzzle
+        self.solver = solver
+        self.steps = steps
+        """The number of steps allowed; None asks for the fewest."""
+        self.exactly = exactly
+        self.plans: list[list[int]] = []
+        self.reason = ""
+        """Why there is no plan, or why there is none shorter."""
+        self.bound = 0
+        """It is proved that every plan has at least so many steps."""
+        self.searched = 0
+        """Plain search found no plan with fewer steps than that."""
+        self.settled = False
+        """Whether everything that was asked for is known."""
+        self.only = False
+        """Whether there are certainly no other plans than those found."""
+        self.interrupted = False
+        self.doing = ""
+        """What is going on, in a few words."""
+        self.oracle: Engine | None = None
+        """The solver at work."""
+        self.variables = self.clauses = 0
+        self.encode_seconds = self.solve_seconds = 0.0
+        self.statistics: dict[str, int] = {}
+
+    @property
+    def status(self) -> Status:
+        if not self.settled:
+            return "unknown"
+        if not self.plans:
+            return "none"
+        return "several" if len(self.plans) > 1 else "unique" if self.only else "unknown"
+
+    @property
+    def conflicts(self) -> int:
+        statistics = self.oracle.statistics() if self.oracle else self.statistics
+        return statistics.get("conflicts", 0)
+
+
+class Planner:
+    """The question about one puzzle, and the ways to answer it."""
+
+    def __init__(self, answer: Planned, budget: Budget, solver: Callable[[], Engine], encoding: str) -> None:
+        self.answer = answer
+        self.puzzle = answer.puzzle
+        self.budget = budget
+        self.solver = solver
+        self.encoding = encoding
+        self.show_formula: Callable[[Unrolled], None] | None = None
+
+    @property
+    def last(self) -> int | None:
+        """The longest that a plan may be, rounded to what the parity allows; None without a limit."""
+        steps = self.answer.steps
+        return None if steps is None else steps - (steps - self.puzzle.parity) % 2
+
+    def settled_at_once(self) -> bool:
+        """Whether no search is needed to see that there is no plan."""
+        answer, puzzle = self.answer, self.puzzle
+        answer.bound = answer.searched = fewest = puzzle.board.fewest(puzzle.start)
+        if not puzzle.solvable:
+            answer.reason = why_unsolvable(puzzle)
+        elif answer.exactly and answer.steps is not None and (answer.steps - puzzle.parity) % 2:
+            answer.reason = f"every plan has an {('even', 'odd')[puzzle.parity]} number of steps"
+        elif self.last is not None and self.last < fewest:
+            answer.reason = f"the tiles are at least {fewest} steps from the goal"
+        answer.settled = bool(answer.reason)
+        return answer.settled
+
+    def horizons(self) -> Iterator[int]:
+        """The lengths that a plan can have, the shortest first."""
+        horizon = self.puzzle.board.fewest(self.puzzle.start)
+        while self.last is None or horizon <= self.last:
+            yield horizon
+            horizon += 2
+
+    def by_search(self, most: int | None) -> None:
+        """Search finds the plans, the solver proves that none is shorter, or none at all."""
+        answer, search = self.answer, Deepening(self.puzzle, self.budget)
+        for horizon in self.horizons():
+            answer.doing = f"searching for a plan of {horizon} steps"
+            answer.plans = search.plans(horizon, most)
+            if answer.plans:
+                break
+            answer.searched = horizon + 2
+        answer.only = most is None or len(answer.plans) < most
+        if self.show_formula:
+            self.show_formula(self.unrolled(answer.searched if self.last is None else self.last))
+        if not answer.plans or answer.steps is None:
+            self.refute(answer.searched - 2)
+        answer.settled = True
+
+    def refute(self, horizon: int) -> None:
+        """Proves that no plan has so few steps."""
+        if horizon < self.answer.bound:
+            self.answer.reason = f"the tiles are at least {self.answer.bound} steps from the goal"
+            return
+        if self.models(horizon, 1):
+            raise UnsoundError(f"search and {self.answer.solver} disagree on a plan of {horizon} steps")
+        self.refuted(horizon)
+
+    def refuted(self, horizon: int) -> None:
+        self.answer.bound = horizon + 2
+        self.answer.reason = f"{self.answer.solver} refuted {horizon} steps"
+
+    def by_solver(self, most: int | None) -> None:
+        """The solver does everything: horizon by horizon, or only the one that was asked about."""
+        answer = self.answer
+        for horizon in self.horizons() if self.last is None else [self.last]:
+            answer.plans = self.models(horizon, most)
+            if answer.plans:
+                answer.only = most is None or len(answer.plans) < most
+                break
+            self.refuted(horizon)
+        if self.show_formula:
+            self.show_formula(self.unrolled(horizon))
+        answer.settled = True
+
+    def unrolled(self, horizon: int) -> Unrolled:
+        answer, began = self.answer, time.perf_counter()
+        with self.budget.enforced():
+            formula = encode_plan(self.puzzle, horizon, self.encoding, answer.exactly)
+        answer.variables, answer.clauses = formula.variables, formula.size
+        answer.encode_seconds += time.perf_counter() - began
+        return formula
+
+    def models(self, horizon: int, most: int | None) -> list[list[int]]:
+        """Up to so many plans within a horizon, each tried on a plain board before anybody sees it."""
+        formula, plans = self.unrolled(horizon), list[list[int]]()
+        answer, oracle = self.answer, self.solver()
+        answer.oracle, answer.solver, answer.doing = oracle, oracle.name, f"{oracle.name} on {horizon} steps"
+        try:
+            oracle.add(formula.flat)
+            while (most is None or len(plans) < most) and oracle.solve(self.budget):
+                model = oracle.model()
+                plans.append(self.tried(formula.plan(model)))
+                if len(plans[-1]) < horizon:
+                    break  # with steps to spare there are other plans in any case
+                oracle.add([*(-gap for gap in formula.gap.values() if model[gap - 1] > 0), 0])
+        finally:
+            answer.statistics, answer.oracle = oracle.statistics(), None
+            oracle.close()
+        return plans
+
+    def tried(self, plan: list[int]) -> list[int]:
+        """A plan that works when it is tried, without what comes after the goal if it only must not be too long."""
+        if not self.puzzle.solved_by(plan):
+            raise UnsoundError(f"the solver {self.answer.solver} gave a plan of {len(plan)} steps that does not work")
+        return plan if self.answer.exactly else plan[: self.puzzle.states(plan).index(self.puzzle.goal)]
+
+    def spend_the_rest(self, most: int | None) -> None:
+        """With steps to spare there are always further plans: some tile goes to and fro, at the start or at the end."""
+        answer, puzzle = self.answer, self.puzzle
+        if not answer.plans or self.last is None or (idle := self.last - len(answer.plans[0])) <= 0:
+            return
+        plan, answer.only = answer.plans[0], False
+        longer = [
+            padded
+            for tile in puzzle.board.tiles
+            for padded in ([tile] * idle + plan, plan + [tile] * idle)
+            if puzzle.solved_by(padded)
+        ]
+        distinct = [list(each) for each in dict.fromkeys(map(tuple, longer))]
+        answer.plans = (distinct if answer.exactly else [plan, *distinct])[:most]
+
+
+def find_plan(
+    puzzle: Sliding,
+    solver: str | None = None,
+    *,
+    steps: int | None = None,
+    exactly: bool = False,
+    encoding: str = "default",
+    at_most: int | None = 2,
+    seconds: float | None = None,
+    conflicts: int | None = None,
+    show_formula: Callable[[Unrolled], None] | None = None,
+    notice: Callable[[Planned], None] | None = None,
+    chatter: bool = False,
+) -> Planned:
+    """A shortest plan, or one of at most or exactly so many steps; and up to `at_most` of the same length (None: all).
+
+    `show_formula` gets the formula of the plan's horizon. `notice` is called now and then while the work goes on. When
+    the user interrupts, what is known by then is returned.
+    """
+    answer = Planned(puzzle, solver or BEST, steps, exactly)
+    budget = Budget(seconds, conflicts, (lambda: notice(answer)) if notice else None)
+    planner = Planner(answer, budget, lambda: engine(solver or BEST, chatter), encoding)
+    planner.show_formula = show_formula
+    began = time.perf_counter()
+    try:
+        with garbage_kept():
+            if not planner.settled_at_once():
+                by_search = solver is None and encoding == "default"
+                (planner.by_search if by_search else planner.by_solver)(at_most)
+                planner.spend_the_rest(at_most)
+    except LimitReached:
+        pass
+    except KeyboardInterrupt:
+        answer.interrupted = True
+    answer.solve_seconds = time.perf_counter() - began - answer.encode_seconds
+    return answer
+
+
+def why_unsolvable(puzzle: Sliding) -> str:
+    """Why no number of steps is enough, in a person's words."""
+    needed, found = ("an odd", "an even") if puzzle.parity else ("an even", "an odd")
+    return (
+        f"the gap needs {needed} number of steps to its place and each step swaps it with a tile, "
+        f"but it takes {found} number of swaps to make the goal of the start"
+    )
+
+
+def fewest_steps(puzzle: Sliding) -> int:
+    """The length of a shortest plan, by search alone."""
+    if not puzzle.solvable:
+        raise KotaeError("no number of steps is enough: " + why_unsolvable(puzzle), "--steps K")
+    search, horizon = Deepening(puzzle, Budget()), puzzle.board.fewest(puzzle.start)
+    while not search.plans(horizon, 1):
+        horizon += 2
+    return horizon

@@ -1,0 +1,92 @@
+"""Plots of measurements: curves on a logarithmic scale as a picture, and bars in a terminal."""
+
+import math
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from kotae.drawing.style import Style
+from kotae.errors import KotaeError
+
+KINDS = (".svg", ".png", ".pdf")
+LEAST = 0.001
+"""Seconds: the lower end of the scale, as shorter times say nothing."""
+MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
+
+
+class Point(NamedTuple):
+    x: float
+    seconds: float
+    filled: bool
+    """Whether there is an answer; hollow marks are refutations."""
+
+
+class Curve(NamedTuple):
+    label: str
+    points: list[Point]
+
+
+class Plot(NamedTuple):
+    """What is to be seen."""
+
+    title: str
+    x_label: str
+    curves: list[Curve]
+    filled: str = "solvable"
+    hollow: str = "not solvable"
+
+
+def kind_of(file: str) -> str:
+    """The kind of picture that a file name asks for, if it can be drawn and put there: asked before hours are spent on
+    what it is to show."""
+    kind = Path(file).suffix.lower()
+    if kind not in KINDS:
+        raise KotaeError(f"{file} is no picture that can be written", "a name that ends in " + ", ".join(KINDS))
+    if not Path(file).absolute().parent.is_dir():
+        raise KotaeError(f"there is no folder for {file}", "a folder that exists")
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        raise KotaeError("a plot needs matplotlib", "pip install 'kotae[plots]'") from None
+    return kind
+
+
+def drawn(plot: Plot, kind: str) -> bytes:
+    """The plot as a picture of that kind."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4.5), layout="constrained")
+    axes = figure.add_subplot()
+    for curve, mark in zip(plot.curves, MARKS * len(plot.curves), strict=False):
+        xs, ys = [p.x for p in curve.points], [max(p.seconds, LEAST) for p in curve.points]
+        (line,) = axes.plot(xs, ys, linewidth=1.2, label=curve.label, marker=mark, markersize=0)
+        for point, y in zip(curve.points, ys, strict=True):
+            face = line.get_color() if point.filled else "white"
+            axes.plot([point.x], [y], mark, markersize=6, markeredgecolor=line.get_color(), markerfacecolor=face)
+        line.set_markersize(6)
+    axes.set_yscale("log")
+    axes.set_xlabel(plot.x_label)
+    axes.set_ylabel("seconds")
+    axes.set_title(plot.title)
+    axes.grid(True, which="major", alpha=0.3)
+    axes.legend(title=f"filled: {plot.filled}, hollow: {plot.hollow}", title_fontsize="small", frameon=False)
+    picture = BytesIO()
+    figure.savefig(picture, format=kind[1:], dpi=150)
+    return picture.getvalue()
+
+
+def bars(plot: Plot, columns: int, style: Style) -> str:
+    """The same in characters: a bar for every run, its length the logarithm of the time."""
+    most = max((p.seconds for curve in plot.curves for p in curve.points), default=LEAST)
+    names = max(len(curve.label) for curve in plot.curves)
+    room = max(10, columns - names - 22)
+    block = "#" if style.ascii else "█"
+    lines = []
+    for x in dict.fromkeys(p.x for curve in plot.curves for p in curve.points):
+        for curve in plot.curves:
+            for point in curve.points:
+                if point.x == x:
+                    share = math.log(max(point.seconds, LEAST) / LEAST) / math.log(max(most, 2 * LEAST) / LEAST)
+                    bar = block * round(share * room)
+                    lines.append(f"{x:>6g}  {curve.label:<{names}}  {bar} {point.seconds:.3f}")
+    return "\n".join(lines)

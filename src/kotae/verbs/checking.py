@@ -1,0 +1,49 @@
+"""`kotae check` and `kotae forced`."""
+
+import json
+import sys
+from typing import Any
+
+from kotae import report
+from kotae.answers.check import check, refused
+from kotae.answers.forced import Forced, forced
+from kotae.errors import KotaeError, WrongAnswer
+from kotae.formats.answers import read_answer, read_plan
+from kotae.formats.sources import read_one
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import LIMIT, NONE, OK
+from kotae.verbs.planning import check_plan
+
+
+def do_check(options: Any) -> int:
+    source, puzzle = read_one(options.puzzle, options.family)
+    if isinstance(puzzle, Sliding):
+        return check_plan(options, source, puzzle, read_plan(options.answer, puzzle))
+    try:
+        result = check(puzzle, read_answer(options.answer, puzzle))
+    except WrongAnswer as wrong:
+        result = refused(puzzle, wrong)
+    if options.json:
+        print(json.dumps(report.check_json(source, puzzle, result)))
+    else:
+        print("\n".join(report.check_lines(puzzle, result)))
+    return NONE if result.verdict in ("wrong", "stuck") else OK
+
+
+def do_forced(options: Any) -> int:
+    source, puzzle = read_one(options.puzzle, options.family)
+    if isinstance(puzzle, Sliding):
+        raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
+    try:
+        given = read_answer(options.answer, puzzle) if options.answer else None
+    except WrongAnswer:
+        result = Forced(puzzle, "none", [0] * (puzzle.variables + 1), 0, True)
+    else:
+        result = forced(puzzle, given, seconds=options.timeout)
+    if options.json:
+        print(json.dumps(report.forced_json(source, result)))
+    else:
+        print(report.forced_line(source, result))
+        if result.status != "none":
+            print(f"\n{report.drawing(puzzle, result.values, sys.stdout, options.ascii)}")
+    return NONE if result.status == "none" else OK if result.complete else LIMIT

@@ -1,0 +1,165 @@
+"""`kotae solve` for sliding tiles, and `kotae check` of a plan."""
+
+import json
+import shutil
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kotae import report
+from kotae.answers.plan import Planned, find_plan
+from kotae.drawing.film import strip
+from kotae.encodings.unrolled import Unrolled
+from kotae.errors import KotaeError, shortened
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
+from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
+
+Writer = Callable[[Unrolled], None]
+
+
+def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, write_formula: Writer | None) -> int:
+    """Solves one sliding puzzle, prints it, and returns the exit code."""
+    steps = steps_asked(options, puzzle)
+    progress = Progress()
+    answer = find_plan(
+        puzzle,
+        options.solver,
+        steps=steps,
+        exactly=options.exactly,
+        encoding=options.encoding,
+        at_most=1 if options.no_unique else None if options.count else max(2, options.all or 2),
+        seconds=options.timeout,
+        conflicts=options.conflicts,
+        show_formula=write_formula,
+        notice=progress.show if sys.stderr.isatty() else None,
+        chatter=options.chatter == 1,
+    )
+    progress.clear()
+    if options.chatter:
+        print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
+    if options.json:
+        print(json.dumps(plan_json(options, source, answer, read_seconds)), flush=True)
+    else:
+        print_plan(options, source, answer)
+    if answer.interrupted:
+        report.warn("interrupted")
+        return INTERRUPTED
+    return OK if answer.plans else NONE if answer.status == "none" else LIMIT
+
+
+def steps_asked(options: Any, puzzle: Sliding) -> int | None:
+    """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
+    if options.shortest and (options.steps is not None or options.exactly):
+        raise KotaeError("--shortest leaves no room for --steps or --exactly", "one of them")
+    steps: int | None = None if options.shortest else puzzle.steps if options.steps is None else options.steps
+    if options.exactly and steps is None:
+        raise KotaeError("--exactly needs a number of steps", "--steps K")
+    return steps
+
+
+def refuse_steps(options: Any, puzzle: Puzzle) -> None:
+    if options.steps is not None or options.exactly or options.shortest:
+        raise KotaeError(f"{puzzle.family} has no steps", "--steps, --exactly and --shortest for sliding tiles only")
+
+
+class Progress:
+    """One line on the terminal that says what is going on, rewritten a few times a second."""
+
+    def __init__(self) -> None:
+        self.began = self.last = time.monotonic()
+        self.shown = False
+
+    def show(self, answer: Planned) -> None:
+        now = time.monotonic()
+        if now - self.last > 0.2:
+            conflicts = f"{answer.conflicts:,} conflicts, " if answer.oracle else ""
+            line = f"{answer.doing}: {conflicts}{now - self.began:.1f} s; at least {answer.searched} steps"
+            print(f"\r\x1b[K{line[: shutil.get_terminal_size().columns - 1]}", end="", file=sys.stderr, flush=True)
+            self.last, self.shown = now, True
+
+    def clear(self) -> None:
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -> dict[str, Any]:
+    """The object that `solve --json` prints for sliding tiles."""
+    puzzle = answer.puzzle
+    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
+    record["solution"] = puzzle.to_json(answer.plans[0]) if answer.plans else None
+    if len(answer.plans) > 1:
+        record["second"] = puzzle.to_json(answer.plans[1])
+    if options.all:
+        record["solutions"] = [puzzle.to_json(plan) for plan in answer.plans[: options.all]]
+    if options.count:
+        record |= {"count": len(answer.plans), "complete": answer.settled}
+    record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
+    return record | report.effort_json(
+        answer.solver,
+        options.encoding,
+        (answer.variables, answer.clauses, 0),
+        (read_seconds, answer.encode_seconds, answer.solve_seconds),
+    )
+
+
+def print_plan(options: Any, source: str, answer: Planned) -> None:
+    puzzle = answer.puzzle
+    took = answer.encode_seconds + answer.solve_seconds
+    print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)} ({took:.3f} s)")
+    if answer.reason:
+        print(("none shorter: " if answer.plans else "because ") + answer.reason)
+    if options.count:
+        print(f"{len(answer.plans)} plans of {len(answer.plans[0]) if answer.plans else 0} steps")
+    shown = answer.plans[: 1 if options.count or not options.all else options.all]
+    for plan in shown:
+        print(f"moves: {' '.join(map(str, plan))}")
+    for plan in shown:
+        style = report.style_of(sys.stdout, options.ascii)
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+        print(f"\n{strip(puzzle, plan, width, style)}", flush=True)
+
+
+def verdict(answer: Planned) -> str:
+    """The answer to the question in one line."""
+    asked = "" if answer.steps is None else f"in {'exactly' if answer.exactly else 'at most'} {answer.steps} steps"
+    if not answer.plans:
+        if answer.settled:
+            return f"not solvable {asked if asked and answer.puzzle.solvable else 'in any number of steps'}"
+        searched = f"; search found none below {answer.searched}" if answer.searched > answer.bound else ""
+        return f"not known; every plan has at least {answer.bound} steps{searched}"
+    length = len(answer.plans[0])
+    if asked:
+        return f"solvable {asked}: a plan of {length}"
+    if not answer.settled:
+        return f"a plan of {length} steps; search found none shorter, but only at least {answer.bound} are proved"
+    others = {"unique": ", and this is the only one", "several": "; others are as short"}.get(answer.status, "")
+    return f"a shortest plan has {length} steps{others}"
+
+
+def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) -> int:
+    """Tries the plan on a plain board and says what is wrong with it."""
+    states = puzzle.states(plan)
+    steps = puzzle.steps
+    wrong: list[tuple[str, str]] = []
+    if len(states) <= len(plan):
+        wrong.append((BESIDE, f"step {len(states)}"))
+    elif steps is not None and len(plan) > steps:
+        wrong.append((f"the plan has at most {steps} steps", f"step {steps + 1}"))
+    right = not wrong and states[-1] == puzzle.goal
+    status = "wrong" if wrong else "right" if right else "open"
+    if status == "open" and steps is not None and len(plan) + puzzle.board.fewest(states[-1]) > steps:
+        status = "stuck"
+    if options.json:
+        broken = [{"rule": rule, "at": at, "text": f"{rule}, at {at}"} for rule, at in wrong]
+        record = {"family": puzzle.family, "source": source, "status": status, "broken": broken}
+        print(json.dumps(record | {"decided": len(plan), "of": len(plan) if right else steps}))
+    else:
+        texts = {
+            "right": f"right: the goal is reached in {len(plan)} steps",
+            "open": f"nothing wrong so far: {len(plan)} steps made, but {ARRIVED}",
+            "stuck": f"wrong: no step is wrong yet, but the goal is out of reach in {steps} steps",
+        }
+        print(texts.get(status) or "\n".join(f"wrong: {rule}, at {at}" for rule, at in wrong))
+    return NONE if status in ("wrong", "stuck") else OK

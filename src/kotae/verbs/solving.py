@@ -1,0 +1,113 @@
+"""`kotae solve`."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from kotae import report
+from kotae.answers.check import contradictions
+from kotae.answers.solve import Answer, best_solver, solve
+from kotae.engines import engine
+from kotae.errors import KotaeError, ReadError, explained
+from kotae.formats.dimacs import write_dimacs
+from kotae.formats.files import write_whole
+from kotae.formats.sources import Named, read_source
+from kotae.logic import Formula
+from kotae.puzzles import Kind
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs.planning import plan_one, refuse_steps
+
+SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0, INTERRUPTED: INTERRUPTED}
+WORST_FIRST = (INTERRUPTED, BAD, LIMIT, NONE, OK)
+"""Which code is returned when several puzzles end differently."""
+
+
+def do_solve(options: Any) -> int:
+    arguments = options.puzzles + options.input
+    if not arguments:
+        raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
+    if options.output and len(arguments) > 1:
+        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+    codes = set()
+    for item, read_seconds in timed_reading(arguments, options.family):
+        if isinstance(item, ReadError):
+            report.warn(str(item))
+            codes.add(BAD)
+            continue
+        try:
+            codes.add(solve_one(options, item, read_seconds))
+        except Exception as error:
+            if len(arguments) == 1 or os.environ.get("KOTAE_DEBUG"):
+                raise
+            report.warn(explained(error))
+            codes.add(BAD)
+    worst = next(code for code in WORST_FIRST if code in codes)
+    return SAT_CODES[worst] if options.sat_codes else worst
+
+
+def timed_reading(arguments: list[str], wanted: Kind | None) -> Iterator[tuple[Named | ReadError, float]]:
+    for argument in arguments:
+        began = time.perf_counter()
+        for item in read_source(argument, wanted):
+            yield item, time.perf_counter() - began
+            began = time.perf_counter()
+
+
+def solve_one(options: Any, named: Named, read_seconds: float) -> int:
+    source, puzzle = named
+    inputs = options.puzzles + options.input
+    if options.output and source != inputs[0]:
+        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+
+    def write_formula(formula: Formula) -> None:
+        write_whole(options.output, write_dimacs(puzzle, formula), inputs)
+
+    if isinstance(puzzle, Sliding):
+        return plan_one(options, source, puzzle, read_seconds, write_formula if options.output else None)
+    refuse_steps(options, puzzle)
+    at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
+    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
+    answer = solve(
+        puzzle,
+        oracle,
+        encoding=options.encoding,
+        at_most=at_most,
+        keep=2 if options.count else None,
+        show_formula=write_formula if options.output else None,
+        seconds=options.timeout,
+        conflicts=options.conflicts,
+    )
+    if options.chatter:
+        for line in getattr(oracle, "comments", []):
+            print(line, file=sys.stderr)
+        print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
+    if options.json:
+        record = report.answer_json(source, answer, options.encoding, read_seconds)
+        if options.all:
+            record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
+        if options.count:
+            record |= {"count": answer.found, "complete": answer.exhausted}
+        print(json.dumps(record), flush=True)
+    else:
+        print_answer(options, source, answer)
+    if options.count and not answer.exhausted:
+        return LIMIT
+    return OK if answer.solutions else NONE if answer.status == "none" else LIMIT
+
+
+def print_answer(options: Any, source: str, answer: Answer) -> None:
+    puzzle = answer.puzzle
+    print(report.headline(source, answer))
+    if options.count:
+        print(f"{'' if answer.exhausted else 'at least '}{answer.found} answers")
+    for statement in contradictions(puzzle) if answer.status == "none" else ():
+        print(f"impossible by itself: {statement.rule.text(statement.where, puzzle)}")
+    shown = 1 if options.count or options.no_unique else options.all or 2
+    for number, values in enumerate(answer.solutions[:shown], 1):
+        if number == 2 and not options.all:
+            print(f"\nanother answer; {report.differences(answer)}")
+        print(f"\n{report.drawing(puzzle, values, sys.stdout, options.ascii)}", flush=True)

@@ -1,0 +1,66 @@
+"""`kotae cnf`, `kotae convert` and `kotae list`."""
+
+import json
+import sys
+from typing import Any
+
+from kotae.answers.plan import fewest_steps
+from kotae.encodings import encode, encode_plan, names
+from kotae.engines import programs
+from kotae.formats import format_names, write
+from kotae.formats.dimacs import write_dimacs
+from kotae.formats.files import write_whole
+from kotae.formats.sources import read_one
+from kotae.logic import Formula
+from kotae.puzzles import KINDS, AnyPuzzle
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import OK
+from kotae.verbs.planning import refuse_steps, steps_asked
+
+
+def do_cnf(options: Any) -> int:
+    text = write_dimacs(*formula_of(read_one(options.puzzle, options.family).puzzle, options))
+    if options.output:
+        write_whole(options.output, text, [options.puzzle])
+    else:
+        sys.stdout.write(text)
+    return OK
+
+
+def formula_of(puzzle: AnyPuzzle, options: Any) -> tuple[AnyPuzzle, Formula]:
+    """The puzzle and its formula; for sliding tiles that of the horizon, which is the shortest if none is given."""
+    if not isinstance(puzzle, Sliding):
+        refuse_steps(options, puzzle)
+        return puzzle, encode(puzzle, options.encoding)
+    steps = steps_asked(options, puzzle)
+    if steps is None:
+        steps = fewest_steps(puzzle)
+    return puzzle, encode_plan(puzzle, steps, options.encoding, options.exactly)
+
+
+def do_convert(options: Any) -> int:
+    print(write(read_one(options.puzzle, options.family).puzzle, options.to).rstrip("\n"))
+    return OK
+
+
+def do_list(options: Any) -> int:
+    from kotae.engines.inprocess import aliases
+
+    found = {
+        "families": {kind.family: list(kind.aliases) for kind in KINDS},
+        "formats": format_names(),
+        "encodings": {kind.family: names(kind.family) for kind in KINDS},
+        "solvers": list(aliases()),
+        "programs": programs(),
+    }
+    if options.json:
+        print(json.dumps(found))
+        return OK
+    for kind in KINDS:
+        print(f"{kind.family:<12} {kind.__doc__}")
+        print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
+    print(f"{'formats':<12} {', '.join(format_names())}")
+    print(f"{'solvers':<12} {', '.join(aliases())}")
+    on_path = ", ".join(f"{name} ({path})" for name, path in programs().items())
+    print(f"{'programs':<12} {on_path or 'none found on the PATH'}")
+    return OK
