@@ -57,13 +57,12 @@ def drawn(plot: Plot, kind: str) -> bytes:
 
     figure = Figure(figsize=(7, 4.5), layout="constrained")
     axes = figure.add_subplot()
-    for curve, mark in zip(plot.curves, MARKS * len(plot.curves), strict=False):
+    for number, curve in enumerate(plot.curves):
+        colour, mark = f"C{number % 10}", MARKS[number % len(MARKS)]
         xs, ys = [p.x for p in curve.points], [max(p.seconds, LEAST) for p in curve.points]
-        (line,) = axes.plot(xs, ys, linewidth=1.2, label=curve.label, marker=mark, markersize=0)
-        for point, y in zip(curve.points, ys, strict=True):
-            face = line.get_color() if point.filled else "white"
-            axes.plot([point.x], [y], mark, markersize=6, markeredgecolor=line.get_color(), markerfacecolor=face)
-        line.set_markersize(6)
+        axes.plot(xs, ys, mark + "-", color=colour, linewidth=1.2, markersize=6, label=curve.label)
+        hollow = [(p.x, y) for p, y in zip(curve.points, ys, strict=True) if not p.filled]
+        axes.plot([x for x, _ in hollow], [y for _, y in hollow], mark, color=colour, markerfacecolor="white")
     axes.set_yscale("log")
     axes.set_xlabel(plot.x_label)
     axes.set_ylabel("seconds")
