@@ -19,6 +19,8 @@ settings.register_profile("kotae", deadline=None)  # a busy machine is not a fai
 settings.load_profile("kotae")
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
+CLUED = sorted(file for file in EXAMPLES.glob("*/*.txt") if file.parent.name != "sliding")
+"""The examples with clues and a board to fill in."""
 
 
 def board(kind: type[Puzzle], *rows: str) -> Puzzle:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kotae.puzzles import FAMILIES, TEMPLATE
+from kotae.puzzles import KINDS, TEMPLATE
 
 SOURCE = Path(__file__).parent.parent / "src/kotae"
 
@@ -41,7 +41,7 @@ def test_imports_point_downwards(part: str) -> None:
         assert imports(file) - {part} <= BELOW[part], file
 
 
-@pytest.mark.parametrize("kind", [*FAMILIES, TEMPLATE], ids=lambda kind: kind.family)
+@pytest.mark.parametrize("kind", [*KINDS, TEMPLATE], ids=lambda kind: kind.family)
 def test_a_family_is_one_short_file(kind: type) -> None:
     text = (SOURCE / f"puzzles/{kind.__module__.split('.')[-1]}.py").read_text()
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]

@@ -1,7 +1,7 @@
 """Sliding tiles: the fifteen puzzle and its relatives, of any size and with any goal.
 
 A planning problem: there is nothing to fill in, but a state, moves, and a number of steps. So it is no `Puzzle` of
-clues and layers, and shares with those what comes before and after: reading, solvers, drawing, the command line.
+clues and layers, and shares with those what comes before and after: reading, drawing, the command line.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,0 +1,161 @@
+"""Sliding tiles on the command line: the founding manual's switches, and the experiment in one command."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+from test_cli import kotae, refused
+
+from kotae.formats import read
+from kotae.puzzles.sliding import Sliding
+
+SLIDING = EXAMPLES / "sliding"
+HARD = str(SLIDING / "4x4-hard.txt")
+
+
+def solved(*arguments: str) -> dict[str, object]:
+    done = kotae("solve", *arguments, "--json")
+    record: dict[str, object] = json.loads(done.stdout)
+    return record | {"code": done.returncode}
+
+
+@pytest.mark.parametrize(
+    ("file", "code", "said"),
+    [
+        ("2x2", 0, "solvable in at most 2 steps: a plan of 2"),
+        ("2x2-unsolvable", 1, "not solvable in any number of steps"),
+        ("3x3-too-short", 1, "not solvable in at most 5 steps"),
+        ("3x3", 0, "a shortest plan has 18 steps; others are as short"),
+        ("4x4", 0, "a shortest plan has 12 steps, and this is the only one"),
+        ("4x4-hard", 0, "a shortest plan has 33 steps; others are as short"),
+    ],
+)
+def test_the_examples(file: str, code: int, said: str) -> None:
+    done = kotae("solve", "-i", f"{SLIDING}/{file}.txt")
+    assert done.returncode == code
+    assert said in done.stdout.splitlines()[0]
+
+
+def test_json() -> None:
+    record = solved(HARD)
+    assert (record["family"], record["status"], record["code"]) == ("sliding", "several", 0)
+    solution = record["solution"]
+    assert isinstance(solution, dict)
+    assert solution["steps"] == len(solution["tiles"]) == 33
+    puzzle = read(Path(HARD).read_text())
+    assert isinstance(puzzle, Sliding)
+    assert puzzle.solved_by(solution["tiles"])
+    assert record["at_least"] == 33
+    assert set(record["formula"]) == {"variables", "clauses", "cuts"}  # type: ignore[call-overload]
+    assert set(record["seconds"]) == {"read", "encode", "solve", "total"}  # type: ignore[call-overload]
+
+
+def test_steps_and_exactly() -> None:
+    short = str(SLIDING / "3x3-too-short.txt")
+    assert solved(short, "--steps", "6")["code"] == 0
+    assert solved(short, "--steps", "7")["solution"] == solved(short, "--shortest")["solution"]
+    assert solved(short, "--steps", "7", "--exactly")["status"] == "none"
+    assert solved(short, "--steps", "8", "--exactly")["solution"]["steps"] == 8  # type: ignore[index]
+    assert solved(short, "--sat-codes")["code"] == 20
+    assert "--exactly needs a number of steps" in refused(kotae("solve", HARD, "--exactly"))
+    assert "has no steps" in refused(kotae("solve", str(EXAMPLES / "hashi/7x7.txt"), "--steps", "3"))
+    assert "invalid steps value" in refused(kotae("solve", HARD, "--steps", "-1"))
+
+
+def test_all_and_count() -> None:
+    file = str(SLIDING / "3x3.txt")
+    record = solved(file, "--count")
+    assert record["complete"] is True
+    listed = solved(file, "--all", "1000")["solutions"]
+    assert isinstance(listed, list)
+    assert record["count"] == len(listed) == len({tuple(plan["tiles"]) for plan in listed})
+    assert solved(file, "--no-unique")["status"] == "unknown"
+
+
+def test_the_formula_goes_to_a_file_and_any_solver(tmp_path: Path) -> None:
+    """`-o` writes a horizon's DIMACS, and a program that is given by its path finds the same as we do."""
+    formula = tmp_path / "formula.cnf"
+    for steps, code in (("6", 0), ("5", 1)):
+        done = kotae("solve", str(SLIDING / "3x3-too-short.txt"), "--steps", steps, "-o", str(formula))
+        assert done.returncode == code
+        run = [sys.executable, "-m", "kotae.engines.child", "cadical153", str(formula)]
+        assert subprocess.run(run, capture_output=True).returncode == (20 if code else 10)
+    assert kotae("cnf", str(SLIDING / "3x3-too-short.txt")).stdout.startswith("c kotae sliding 3x3, at most 4 steps\n")
+    assert solved(str(SLIDING / "3x3.txt"), "-s", "kissat404")["at_least"] == 18
+    assert solved(str(SLIDING / "3x3.txt"), "--encoding", "plain")["encoding"] == "plain"
+
+
+def test_check(tmp_path: Path) -> None:
+    file, plan = str(SLIDING / "4x4.txt"), tmp_path / "plan.txt"
+    plan.write_text(kotae("solve", file).stdout)
+    assert kotae("check", file, str(plan)).stdout == "right: the goal is reached in 12 steps\n"
+    tiles = json.loads(kotae("solve", file, "--json").stdout)["solution"]["tiles"]
+    assert kotae("check", file, json.dumps({"tiles": tiles[:5]})).stdout.startswith("nothing wrong so far: 5 steps")
+    wrong = kotae("check", file, json.dumps([tiles[0], 13, *tiles[2:]]))
+    assert (wrong.returncode, wrong.stdout) == (1, "wrong: only a tile beside the gap can move, at step 2\n")
+    short = str(SLIDING / "3x3-too-short.txt")
+    assert "out of reach in 5 steps" in kotae("check", short, "[8]").stdout
+    assert "at most 5 steps" in kotae("check", short, "[8, 7, 5, 4, 7, 8]").stdout
+    assert "it is no plan" in refused(kotae("check", file, '{"steps": 3}'))
+    assert "nothing is forced" in refused(kotae("forced", file))
+
+
+def test_the_experiment(tmp_path: Path) -> None:
+    svg, png = tmp_path / "plot.svg", tmp_path / "plot.png"
+    file = str(SLIDING / "3x3-too-short.txt")
+    done = kotae("experiment", "sliding", file, "--steps", "3:7:1", "--plot", str(svg), "--plot", str(png))
+    assert done.returncode == 0
+    rows = [line.split() for line in done.stdout.splitlines()[1:6]]
+    assert [row[0] for row in rows] == ["3", "4", "5", "6", "7"]
+    assert [row[2] for row in rows] == [row[4] for row in rows] == ["unsolvable"] * 3 + ["solvable"] * 2
+    assert svg.read_text().startswith("<?xml")
+    assert png.read_bytes()[:4] == b"\x89PNG"
+    lines = kotae("experiment", "sliding", file, "--steps", "6", "--json", "--encodings", "plain").stdout.splitlines()
+    (record,) = map(json.loads, lines)
+    assert (record["steps"], record["encoding"], record["outcome"]) == (6, "plain", "solvable")
+
+
+def test_the_experiment_with_other_families() -> None:
+    boards = [str(EXAMPLES / "nawabari" / name) for name in ("10x10.txt", "6x6.txt")]
+    lines = kotae("experiment", "territory", *boards, "--json").stdout.splitlines()
+    runs = [json.loads(line) for line in lines]
+    assert {run["outcome"] for run in runs} == {"unique"}
+    assert [run["cells"] for run in runs] == sorted(run["cells"] for run in runs)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("sliding", HARD), "needs horizons"),
+        (("sliding", HARD, "--steps", "9:3"), "invalid horizons value"),
+        (("sliding", HARD, "--steps", "3", "--encodings", "nosuch"), "has no encoding 'nosuch'"),
+        (("sliding", HARD, "--steps", "3", "--plot", "plot.txt"), "no picture that can be written"),
+        (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "there is no folder"),
+        (("sliding", HARD, HARD, "--steps", "3"), "2 puzzles"),
+        (("nosuch", HARD), "there is no family 'nosuch'"),
+        (("hashi", HARD), "this is a sliding"),
+    ],
+)
+def test_bad_experiments(arguments: tuple[str, ...], wrong: str) -> None:
+    assert wrong in refused(kotae("experiment", *arguments))
+
+
+def test_ctrl_c_reports_the_bound(tmp_path: Path) -> None:
+    file = tmp_path / "far.txt"
+    file.write_text("4x4:14,15,8,12,10,11,9,13,2,6,5,1,3,7,4,0\n")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kotae", "solve", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    time.sleep(3)
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "every plan has at least" in out
+    assert "interrupted" in err
+    assert "Traceback" not in err
