@@ -10,11 +10,14 @@ from conftest import slitherlink
 
 from kotae.answers.check import check
 from kotae.answers.forced import forced
+from kotae.answers.plan import fewest_steps, find_plan
 from kotae.answers.solve import solve
+from kotae.board.grid import Grid
 from kotae.encodings import names
 from kotae.errors import ReadError
 from kotae.formats import read, write
 from kotae.formats.sources import Named, read_source
+from kotae.puzzles.sliding import Sliding
 
 pytestmark = pytest.mark.corpus
 
@@ -134,3 +137,32 @@ def test_nawabari_by_generator(corpus: Path) -> None:
             answer = solve(puzzle, encoding=encoding)
             assert answer.status == "unique"
             assert puzzle.to_json(answer.solutions[0]) == record["solution"]
+
+
+def test_sliding_tiles_of_known_length(corpus: Path) -> None:
+    """The shortest plan has the published length; up to 37 steps the solver proves it as well."""
+    lengths = []
+    for line in (corpus / "sliding/random.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        puzzle = Sliding(Grid(record["n"], record["n"]), record["board"], range(record["n"] ** 2))
+        if record["opt"] <= 37:
+            answer = find_plan(puzzle)
+            assert (len(answer.plans[0]), answer.bound) == (record["opt"], record["opt"])
+            assert answer.status in ("unique", "several")
+            assert all(puzzle.solved_by(plan) for plan in answer.plans)
+            lengths.append(record["opt"])
+        elif record["opt"] <= 43:
+            assert fewest_steps(puzzle) == record["opt"]
+            lengths.append(record["opt"])
+    assert len(lengths) > 60
+
+
+def test_sliding_files(corpus: Path) -> None:
+    expected = {"2by2": 2, "2by2-unsat": None, "3by3": 6, "3by3-unsat": None, "4by4": 3, "4by4-hard": 33}
+    for name, steps in expected.items():
+        puzzle = read((corpus / f"sliding/founding/input-{name}.in").read_text())
+        assert isinstance(puzzle, Sliding)
+        assert read(write(puzzle, "in")) == puzzle
+        for solver, encoding in ((None, "default"), ("glucose42", "default"), ("glucose42", "plain")):
+            answer = find_plan(puzzle, solver, steps=puzzle.steps, encoding=encoding)
+            assert (len(answer.plans[0]) if answer.plans else None) == steps
