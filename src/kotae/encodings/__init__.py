@@ -9,7 +9,7 @@ from collections.abc import Callable
 from kotae.encodings import nawabari_candidates, sliding_halves, sliding_plain
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError
-from kotae.logic import Formula
+from kotae.logic import Formula, Lazy
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
@@ -30,11 +30,16 @@ def names(family: str) -> list[str]:
     return list(PLANS) if family == Sliding.family else ["default", *ENCODINGS.get(family, {})]
 
 
-def encode(puzzle: Puzzle, name: str = "default") -> Formula:
-    """The formula of a puzzle in the encoding of that name."""
+def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> Formula:
+    """The formula of a puzzle in the encoding of that name. When it is to be complete, one call of any SAT solver is
+    enough, since every model is an answer; otherwise lazy rules are said in part, and the search adds what it needs."""
     if checked(puzzle.family, name) == "default":
-        return puzzle.formula()
-    return ENCODINGS[puzzle.family][name](puzzle)
+        return puzzle.formula(complete)
+    formula = ENCODINGS[puzzle.family][name](puzzle)
+    for number, statement in enumerate(puzzle.statements if complete else ()):
+        if isinstance(statement.constraint, Lazy):
+            formula.complete(number, statement.constraint)
+    return formula
 
 
 def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: bool = False) -> Unrolled:

@@ -1,14 +1,16 @@
 """Connectedness: the nodes of a graph are all joined by the links that are in use.
 
-Written out, this takes exponentially many clauses; so it is lazy. A candidate that falls apart gets one cut for every
-component: some link must leave it. Cutting every component at once takes a quarter of the rounds that one cut a round
-needs.
+Over the links alone this takes exponentially many clauses, and with auxiliary variables it still takes many, so it is
+lazy. A candidate that falls apart gets one cut for every component: some link must leave it. Cutting every component at
+once takes a quarter of the rounds that one cut a round needs.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.spanning import Way, rooted
 
 Node = TypeVar("Node", bound=Hashable)
 
@@ -32,6 +34,19 @@ class Connected(Lazy):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
+
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """All nodes are joined to the one with most links, which leaves the fewest to be ordered."""
+        degrees = Counter(node for one, other, _ in self.links for node in (one, other))
+        root = max(range(len(self.nodes)), key=lambda node: degrees[node], default=0)
+        home: dict[int, list[int]] = {node: [] for node in range(len(self.nodes)) if node != root}
+        ways = []
+        for one, other, literal in self.links:
+            if root in (one, other):
+                home[one + other - root].append(literal)
+            else:
+                ways.append(Way(one, other, literal))
+        return rooted(home, ways, fresh)
 
     def holds(self, values: Values) -> bool | None:
         reached = self._reach(values, undecided=False)

@@ -49,13 +49,18 @@ class Cut(NamedTuple):
 
 
 class Lazy(ABC):
-    """A constraint whose clauses are too many to write down: it cuts off wrong candidates one round at a time."""
+    """A constraint that is best said in part: it cuts off wrong candidates one round at a time. For a solver that is
+    asked only once it can be said in full, with auxiliary variables and many more clauses."""
 
     literals: Sequence[int]
 
     @abstractmethod
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """What is worth saying beforehand."""
+
+    @abstractmethod
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """The constraint in full, as flat clauses that stand in place of `clauses`."""
 
     @abstractmethod
     def holds(self, values: Values) -> bool | None: ...

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kotae.logic.constraints import Constraint
+from kotae.logic.constraints import Constraint, Lazy
 
 
 class Formula:
@@ -24,9 +24,18 @@ class Formula:
         self.variables += number
         return range(first, first + number)
 
-    def add(self, constraint: Constraint) -> None:
+    def add(self, constraint: Constraint, complete: bool = False) -> None:
+        """Adds the clauses of a constraint; those of a lazy one in full if asked."""
         self.starts.append(len(self.flat))
-        self.flat.extend(constraint.clauses(self.fresh))
+        clauses = constraint.complete if complete and isinstance(constraint, Lazy) else constraint.clauses
+        self.flat.extend(clauses(self.fresh))
+
+    def complete(self, number: int, constraint: Lazy) -> None:
+        """Says in full what the constraint of that number, counted from 0, says in part."""
+        clauses = constraint.complete(self.fresh)
+        end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.flat)
+        self.flat[end:end] = clauses
+        self.starts[number + 1 :] = [start + len(clauses) for start in self.starts[number + 1 :]]
 
     @property
     def size(self) -> int:

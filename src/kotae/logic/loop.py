@@ -10,6 +10,9 @@ Lazy, like connectedness. Two things make it fast where "not this loop again" al
 
 A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, or else
 an edge of the candidate, whose negation joins the clause.
+
+In full, the rule is one about faces: n loops that do not touch part the plane into n + 1 regions. So there is one loop
+when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -17,6 +20,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.counting import count
+from kotae.logic.spanning import Way, rooted
 
 TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
 LEAVE = "the loop must lead on from {where} to what lies beside it"
@@ -77,10 +81,28 @@ class SingleLoop(Lazy):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
-        inside = (0, *fresh(len(self.sides) - 1))
+        return self._parted(fresh(len(self.sides) - 1), fresh)
+
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """Also that all faces outside, and all faces inside, are joined. Following the loop from corner to corner takes
+        more clauses and twice the time."""
+        inside = fresh(len(self.sides) - 1)
+        first, flat = first_of(inside, fresh)
+        home = {face: [chosen] for face, chosen in enumerate(first, 1)}
+        ways = []
+        for literal, (f, g) in zip(self.literals, self.faces, strict=True):
+            if f and g:
+                ways.append(Way(f, g, -literal))
+            else:
+                home[f or g].append(-literal)
+        return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
+
+    def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
+        """An edge is on the loop exactly when it parts inside from outside, and some edge is."""
+        side = (0, *inside)
         flat: list[int] = [] if self.touched else [*self.literals, 0]
         for literal, (f, g) in zip(self.literals, self.faces, strict=True):
-            parted = (literal, inside[f], inside[g]) if f and g else (literal, inside[f or g])
+            parted = (literal, side[f], side[g]) if f and g else (literal, side[f or g])
             flat.extend(count(parted).isin((0, 2)).clauses(fresh))
         return flat
 
@@ -223,6 +245,19 @@ class SingleLoop(Lazy):
 
     def _where(self, loops: Loops, k: int) -> list[Hashable]:
         return [self.corner_names[self.ends[edge][0]] for edge in loops.edges[k]]
+
+
+def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
+    """For every literal one that says that it is the first of them to be true, and the clauses for that."""
+    first, passed = fresh(len(literals)), fresh(len(literals))
+    flat: list[int] = []
+    before: list[int] = []
+    for literal, chosen, after in zip(literals, first, passed, strict=True):
+        flat += (-chosen, literal, 0, chosen, -literal, *before, 0, -literal, after, 0, -after, literal, *before, 0)
+        for earlier in before:
+            flat += (-chosen, -earlier, 0, -earlier, after, 0)
+        before = [after]
+    return first, flat
 
 
 def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:

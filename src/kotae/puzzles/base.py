@@ -210,15 +210,15 @@ class Puzzle:
             constraints[number] = narrowed
         return Knowledge(known_values(settled.lines, self.variables), constraints)
 
-    def formula(self) -> Formula:
+    def formula(self, complete: bool = False) -> Formula:
         """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
-        with them it is a relaxation."""
+        with them it is a relaxation, unless it is to be complete: then every model of it is an answer."""
         known = self.knowledge
         formula = Formula(self.variables, [value for value in known.values if value])
         for layer in self.layers:
             formula.flat += layer.axioms(known.values)
         for constraint in known.constraints:
-            formula.add(constraint)
+            formula.add(constraint, complete)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:
