@@ -9,13 +9,14 @@ from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
 
 
-def write_dimacs(puzzle: AnyPuzzle, formula: Formula) -> str:
-    """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment."""
+def write_dimacs(puzzle: AnyPuzzle, formula: Formula, complete: bool = False) -> str:
+    """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment, and one says
+    whether the formula is complete: it was asked to be, or no rule of the puzzle is lazy."""
     if isinstance(formula, Unrolled):
         return "\n".join([*plan_comments(formula), dimacs(formula.flat, formula.variables)])
     assert isinstance(puzzle, Puzzle)
     facts = [literal for fact in formula.facts for literal in (fact, 0)]
-    return "\n".join([*comments(puzzle, formula), dimacs(formula.flat + facts, formula.variables)])
+    return "\n".join([*comments(puzzle, formula, complete), dimacs(formula.flat + facts, formula.variables)])
 
 
 def plan_comments(formula: Unrolled) -> Iterator[str]:
@@ -30,10 +31,12 @@ def plan_comments(formula: Unrolled) -> Iterator[str]:
         yield f'c {kind} {number} "{sentence.removeprefix("lemma: ")}": clauses {first}-{after - 1}'
 
 
-def comments(puzzle: Puzzle, formula: Formula) -> Iterator[str]:
+def comments(puzzle: Puzzle, formula: Formula, complete: bool) -> Iterator[str]:
     yield f"c kotae {puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
     lazy = dict.fromkeys(s.rule.sentence for s in puzzle.statements if s.constraint in puzzle.lazy)
-    for sentence in lazy:
+    if complete or not lazy:
+        yield "c complete: every model is an answer"
+    for sentence in () if complete else lazy:
         yield f'c relaxation: "{sentence}" is not complete here; kotae adds clauses for it after looking at a model'
     for variable in range(1, formula.puzzle_variables + 1):
         yield f"c var {variable} {puzzle.title(variable)}"
