@@ -1,12 +1,12 @@
 """Counts as clauses: right on every assignment, prime when small, by a counter when large."""
 
-from itertools import combinations, product
+from itertools import combinations, compress, product
 
 import pytest
 from pysat.solvers import Solver
 
 from kotae.logic import Formula, Number, Values, count, total
-from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, counter, counting_template, forbidden_runs
+from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, counter, counting_template, forbidden_runs, weighted_counter
 
 
 def values_of(bits: tuple[bool, ...]) -> Values:
@@ -53,6 +53,18 @@ def test_the_counter_on_every_assignment(size: int) -> None:
         formula.flat.extend(counter(size, allowed).stamp(range(1, size + 1), formula.fresh))
         right = {bits for bits in product((False, True), repeat=size) if sum(bits) in allowed}
         assert satisfying(formula, size) == right
+
+
+@pytest.mark.parametrize("weights", [(), (2,), (1, 2), (1, 2, 1, 2), (2, 3, 1), (3, 1, 1, 2, 2)])
+def test_the_weighted_counter_on_every_assignment(weights: tuple[int, ...]) -> None:
+    every = list(product((False, True), repeat=len(weights)))
+    for chosen in product((False, True), repeat=sum(weights) + 2):
+        allowed = frozenset(k for k, taken in enumerate(chosen) if taken)
+        formula = Formula(len(weights))
+        formula.flat.extend(weighted_counter(weights, allowed).stamp(range(1, len(weights) + 1), formula.fresh))
+        right = {bits for bits in every if sum(compress(weights, bits)) in allowed}
+        clauses = list(formula.clauses())
+        assert ([] in clauses and not right) or satisfying(formula, len(weights)) == right
 
 
 @pytest.mark.parametrize(("size", "allowed"), [(12, {6}), (20, {0, 10}), (40, {13, 14}), (30, set(range(3, 30)))])

@@ -99,14 +99,14 @@ class Halves(Unrolled):
             ("the start", self.puzzle.start, (-1, 0)),
             ("the goal", self.puzzle.goal, (self.horizon, self.horizon + 1)),
         ):
-            self.say(sentence)
+            self.about(sentence)
             for time in times:
                 for cell in self.gap_cells(time + 1):
                     if state[cell]:
                         self.one_of(self.on[place] for place in [(state[cell], cell, time)] if place in self.on)
 
     def one_each(self) -> None:
-        self.say("every covered cell holds one tile, and no tile is twice on the board")
+        self.about("every covered cell holds one tile, and no tile is twice on the board")
         for time in range(self.horizon + 1):
             covered = self.gap_cells(time + 1)
             for cell in covered:
@@ -115,7 +115,7 @@ class Halves(Unrolled):
                 self.at_most_one(self.on[tile, cell, time] for cell in covered if (tile, cell, time) in self.on)
 
     def gap_moves(self) -> None:
-        self.say("there is one gap, and it moves to a cell beside it")
+        self.about("there is one gap, and it moves to a cell beside it")
         for time in range(self.horizon + 1):
             self.exactly_one([self.gap[cell, time] for cell in self.gap_cells(time) if (cell, time) in self.gap])
         for (cell, time), gap in self.gap.items():
@@ -124,7 +124,7 @@ class Halves(Unrolled):
                 self.flat += (-gap, *(self.gap[place] for place in beside if place in self.gap), 0)
 
     def tiles_stay(self) -> None:
-        self.say("a tile that the gap does not come to stays where it is")
+        self.about("a tile that the gap does not come to stays where it is")
         for time in range(self.horizon + 1):
             for cell in self.gap_cells(time):
                 unless = [self.gap[cell, time]] if (cell, time) in self.gap else []
@@ -132,7 +132,7 @@ class Halves(Unrolled):
                     self.same([*unless], self.on.get((tile, cell, time - 1)), self.on.get((tile, cell, time + 1)))
 
     def tiles_move(self) -> None:
-        self.say("the tile whose place the gap takes is then where the gap was")
+        self.about("the tile whose place the gap takes is then where the gap was")
         for time, before, after, unless in self.steps():
             for tile in self.board.tiles:
                 self.same(unless, self.on.get((tile, after, time)), self.on.get((tile, before, time + 1)))
@@ -152,14 +152,14 @@ class Halves(Unrolled):
             self.flat += (*unless, -other, *([one] if one else ()), 0)
 
     def to_and_fro(self) -> None:
-        self.say("lemma: who takes a step back is done, and only steps to and fro from then on")
+        self.about("lemma: who takes a step back is done, and only steps to and fro from then on")
         for time, before, after, unless in self.steps():
             if time + 3 <= self.horizon and (before, time + 2) in self.gap:
                 again = [self.gap[after, time + 3]] if (after, time + 3) in self.gap else []
                 self.flat += (*unless, -self.gap[before, time + 2], *again, 0)
 
     def count_steps_away(self) -> None:
-        self.say(f"lemma: {self.away} of the {self.horizon} steps lead away from home")
+        self.about(f"lemma: {self.away} of the {self.horizon} steps lead away from home")
         aways = list(self.fresh(self.horizon))
         for time, before, after, unless in self.steps():
             for tile in self.board.tiles:

@@ -38,14 +38,14 @@ def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:
 
 def ends(made: Unrolled, on: dict[tuple[int, int, int], int]) -> None:
     for sentence, state, time in (("the start", made.puzzle.start, 0), ("the goal", made.puzzle.goal, made.horizon)):
-        made.say(sentence)
+        made.about(sentence)
         for cell, tile in enumerate(state):
             made.flat += (on[tile, cell, time], 0)
 
 
 def states(made: Unrolled, on: dict[tuple[int, int, int], int]) -> None:
     everything = range(len(made.puzzle.start))
-    made.say("every cell holds one tile or the gap, and each is in one place")
+    made.about("every cell holds one tile or the gap, and each is in one place")
     for time in range(made.horizon + 1):
         for one in everything:
             made.exactly_one([on[one, cell, time] for cell in everything])
@@ -53,7 +53,7 @@ def states(made: Unrolled, on: dict[tuple[int, int, int], int]) -> None:
 
 
 def swaps(made: Unrolled, pairs: list[Pair], swap: dict[tuple[Pair, int], int], exactly: bool) -> None:
-    made.say("a step swaps the gap with a tile" + ("" if exactly else ", or nothing"))
+    made.about("a step swaps the gap with a tile" + ("" if exactly else ", or nothing"))
     for time in range(made.horizon):
         now = [swap[pair, time] for pair in pairs]
         made.at_most_one(now)
@@ -66,7 +66,7 @@ def swaps(made: Unrolled, pairs: list[Pair], swap: dict[tuple[Pair, int], int], 
 def effects(
     made: Unrolled, pairs: list[Pair], swap: dict[tuple[Pair, int], int], on: dict[tuple[int, int, int], int]
 ) -> None:
-    made.say("what is swapped changes places, all else stays")
+    made.about("what is swapped changes places, all else stays")
     for time in range(made.horizon):
         touching: dict[int, list[int]] = {cell: [] for cell in made.board.cells}
         for one, other in pairs:

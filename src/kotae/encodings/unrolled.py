@@ -28,7 +28,7 @@ class Unrolled(Formula):
         self.puzzle_variables += 1
         return self.fresh(1)[0]
 
-    def say(self, sentence: str) -> None:
+    def about(self, sentence: str) -> None:
         """The clauses that follow say this."""
         self.starts.append(len(self.flat))
         self.sentences.append(sentence)
@@ -55,7 +55,7 @@ class Unrolled(Formula):
 
     def refuse(self, reason: str) -> None:
         """Makes the formula one that cannot be satisfied, for a reason that needs no search."""
-        self.say(reason)
+        self.about(reason)
         self.never()
 
     def plan(self, model: Sequence[int]) -> list[int]:

@@ -148,21 +148,27 @@ def ways(maxima: tuple[int, ...], target: int) -> int:
 
 
 def counter(size: int, allowed: frozenset[int]) -> Template:
-    """A sequential counter: after each literal, unary digits say how many were true so far, in both directions.
+    """A sequential counter: after each literal, unary digits say how many were true so far, in both directions."""
+    return weighted_counter((1,) * size, allowed)
+
+
+@cache
+def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Template:
+    """The same for literals that count for more than one each.
 
     Only digits up to one beyond the greatest allowed number are needed.
     """
-    width = min(size, max(allowed, default=0) + 1)
+    size, width = len(weights), min(sum(weights), max(allowed, default=0) + 1)
     clauses: list[list[int]] = []
     digits: list[int] = []
     used = size
-    for literal in range(1, size + 1):
+    for literal, weight in enumerate(weights, 1):
         before, digits = digits, []
-        for k in range(min(literal, width)):
+        for k in range(min(len(before) + weight, width)):
             used += 1
             digits.append(used)
             same = before[k] if k < len(before) else None
-            less = before[k - 1] if k else None
+            less = before[k - weight] if k >= weight else None
             clauses += digit_clauses(used, literal, same, less)
     for k in set(range(width + 1)) - allowed:
         too_few = [digits[k]] if k < len(digits) else []

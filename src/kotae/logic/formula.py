@@ -1,6 +1,6 @@
 """The formula: all constraints of a puzzle as one flat list of clauses, remembering which came from where."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kotae.logic.constraints import Constraint, Lazy
 
@@ -26,9 +26,13 @@ class Formula:
 
     def add(self, constraint: Constraint, complete: bool = False) -> None:
         """Adds the clauses of a constraint; those of a lazy one in full if asked."""
-        self.starts.append(len(self.flat))
         clauses = constraint.complete if complete and isinstance(constraint, Lazy) else constraint.clauses
-        self.flat.extend(clauses(self.fresh))
+        self.say(clauses(self.fresh))
+
+    def say(self, flat: Iterable[int] = ()) -> None:
+        """Adds what is said of the next constraint: its clauses, or others that mean the same, or none."""
+        self.starts.append(len(self.flat))
+        self.flat.extend(flat)
 
     def complete(self, number: int, constraint: Lazy) -> None:
         """Says in full what the constraint of that number, counted from 0, says in part."""
