@@ -19,11 +19,12 @@ Number = int | str | None
 ALPHABET: tuple[Number, ...] = (None, 1, 2, 3, 4, 5, "?")
 
 
-def agree(rows: int, cols: int, numbers: tuple[Number, ...]) -> None:
+def agree(rows: int, cols: int, numbers: tuple[Number, ...], encoding: str = "default") -> None:
     """The formula's answers are exactly the brute force's."""
     clues = {divmod(i, cols): n for i, n in enumerate(numbers) if n is not None}
     puzzle = Hashi(Grid(rows, cols), {cell_at(*cell): n for cell, n in clues.items()})
-    found = [bridges_of(puzzle, values) for values in solve(puzzle, "glucose4", at_most=None).solutions]
+    answer = solve(puzzle, "glucose4", encoding=encoding, at_most=None)
+    found = [bridges_of(puzzle, values) for values in answer.solutions]
     expected = hashi_answers({cell: None if n == "?" else int(n) for cell, n in clues.items()})
     key = lambda bridges: sorted(bridges.items())  # noqa: E731
     assert sorted(map(key, found)) == sorted(map(key, expected))

@@ -6,7 +6,13 @@ An encoding turns a puzzle into a formula over the puzzle's own variables, and a
 
 from collections.abc import Callable
 
-from kotae.encodings import nawabari_candidates, sliding_halves, sliding_plain
+from kotae.encodings import (
+    hashi_pair,
+    hashi_sda,
+    nawabari_candidates,
+    sliding_halves,
+    sliding_plain,
+)
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError
 from kotae.logic import Formula, Lazy
@@ -14,6 +20,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
 ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
+    "hashi": {"pair": hashi_pair.formula, "sda": hashi_sda.formula},
     "nawabari": {"candidates": nawabari_candidates.formula},
 }
 """By family and name."""

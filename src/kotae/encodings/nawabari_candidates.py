@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.rectangles import Rectangles
+from kotae.encodings.common import layer, numbers
 from kotae.logic import Formula, count
 from kotae.puzzles.base import Puzzle, Where
 
@@ -18,12 +19,11 @@ Candidate = tuple[int, int, int, int]
 
 
 def formula(puzzle: Puzzle) -> Formula:
-    (area,) = (layer for layer in puzzle.layers if isinstance(layer, Rectangles))
+    area = layer(puzzle, Rectangles)
     result = Formula(puzzle.variables)
     covering: dict[Where, list[int]] = {cell: [] for cell in puzzle.grid.cells()}
-    for centre, clue in puzzle.clues.items():
-        allowed = puzzle.clue_rule.numbers if clue == "?" else (clue,)
-        found = [each for each in candidates(area, centre) if borders(each, centre) in allowed]
+    for centre in puzzle.clues:
+        found = [each for each in candidates(area, centre) if borders(each, centre) in numbers(puzzle, centre)]
         chosen = result.fresh(len(found))
         for variable, candidate in zip(chosen, found, strict=True):
             for cell in cells_of(candidate):
@@ -31,9 +31,10 @@ def formula(puzzle: Puzzle) -> Formula:
             for literal in area.literals_of(centre, candidate):
                 result.flat += (-variable, literal, 0)
     for statement in puzzle.statements:
-        result.starts.append(len(result.flat))
         if statement.where in covering:  # a number's cell, covered by its own candidates only, or another cell
-            result.flat += count(covering[statement.where]).equals(1).clauses(result.fresh)
+            result.add(count(covering[statement.where]).equals(1))
+        else:
+            result.say()
     return result
 
 

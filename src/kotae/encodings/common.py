@@ -1,0 +1,52 @@
+"""What the published encodings share. None of them begins with facts: what a comparison compares is the encoding."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar, cast
+
+from kotae.board.grid import Place
+from kotae.board.layers import Layer
+from kotae.logic import Formula, Runs
+from kotae.logic.constraints import Fresh
+from kotae.logic.runs import shortest
+from kotae.puzzles.base import Puzzle, Statement, place_names
+
+Kind = TypeVar("Kind", bound=Layer)
+
+LineEncoding = Callable[[Runs, Fresh, str], Iterable[int]]
+"""Turns a line into flat clauses; the text says which line it is, should it have to be refused."""
+
+
+def layer(puzzle: Puzzle, kind: type[Kind]) -> Kind:
+    """The puzzle's one layer of this kind."""
+    (found,) = (each for each in puzzle.layers if isinstance(each, kind))
+    return found
+
+
+def begun(puzzle: Puzzle) -> Formula:
+    """A formula in which the puzzle's variables mean what they say, and nothing else is said."""
+    formula = Formula(puzzle.variables)
+    for each in puzzle.layers:
+        formula.flat += each.axioms([0] * (puzzle.variables + 1))
+    return formula
+
+
+def clued(puzzle: Puzzle, statement: Statement) -> Place | None:
+    """Where the clue stands that a statement is about; None if it is about something else."""
+    return cast(Place, statement.where) if statement.rule is puzzle.clue_rule else None
+
+
+def numbers(puzzle: Puzzle, place: Place) -> Sequence[int]:
+    """What the clue at a place allows: its number, or any when it is hidden."""
+    clue = puzzle.clues[place]
+    return (clue,) if isinstance(clue, int) else puzzle.clue_rule.numbers
+
+
+def line_by_line(puzzle: Puzzle, encoding: LineEncoding) -> Formula:
+    """A nonogram whose lines are each encoded by themselves. A clue longer than its line is false at once."""
+    formula = begun(puzzle)
+    for statement in puzzle.statements:
+        line = cast(Runs, statement.constraint)
+        possible = shortest(line.clue) <= len(line.cells)
+        which = f"the {puzzle.clue_text(line.clue)} at {place_names(statement.where)}"
+        formula.say(encoding(line, formula.fresh, which) if possible else (0,))
+    return formula
