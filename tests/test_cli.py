@@ -326,7 +326,7 @@ def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
         (("solve", SEVEN, "--timeout", "-1"), "--timeout"),
         (("solve", SEVEN, "--timeout", "nan"), "--timeout"),
         (("solve", SEVEN, "--all", "0"), "--all"),
-        (("solve", SEVEN, "--encoding", "nosuch"), "slitherlink has no encoding 'nosuch' (one of default)"),
+        (("solve", SEVEN, "--encoding", "nosuch"), "slitherlink has no encoding 'nosuch' (one of default, edges)"),
         (("cnf", SEVEN, "--json"), "unrecognized arguments: --json"),
         (("solve", SEVEN, "--family", "chess"), "there is no family 'chess'"),
         (("solve", SEVEN, "--family", "hashi"), "this is a slitherlink (a hashi)"),

@@ -19,11 +19,14 @@ from kotae.puzzles.slitherlink import Slitherlink
 ALPHABET = (None, 0, 1, 2, 3, 4)
 
 
-def agree(rows: int, cols: int, numbers: tuple[int | None, ...], solver: str = "glucose4") -> None:
+def agree(
+    rows: int, cols: int, numbers: tuple[int | None, ...], solver: str = "glucose4", encoding: str = "default"
+) -> None:
     """The formula's answers are exactly the brute force's."""
     clues = {divmod(i, cols): n for i, n in enumerate(numbers) if n is not None}
     puzzle = Slitherlink(Grid(rows, cols), {cell_at(*cell): n for cell, n in clues.items()})
-    found = [loop_of(puzzle, values) for values in solve(puzzle, solver, at_most=None).solutions]
+    answer = solve(puzzle, solver, encoding=encoding, at_most=None)
+    found = [loop_of(puzzle, values) for values in answer.solutions]
     expected = slitherlink_answers(rows, cols, clues)
     assert len(found) == len(expected)
     assert set(found) == set(expected)

@@ -12,6 +12,7 @@ from kotae.encodings import (
     nawabari_candidates,
     sliding_halves,
     sliding_plain,
+    slitherlink_edges,
 )
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError
@@ -22,6 +23,7 @@ from kotae.puzzles.sliding import Sliding
 ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
     "hashi": {"pair": hashi_pair.formula, "sda": hashi_sda.formula},
     "nawabari": {"candidates": nawabari_candidates.formula},
+    "slitherlink": {"edges": slitherlink_edges.formula},
 }
 """By family and name."""
 
