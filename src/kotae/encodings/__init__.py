@@ -10,6 +10,9 @@ from kotae.encodings import (
     hashi_pair,
     hashi_sda,
     nawabari_candidates,
+    nonogram_automaton,
+    nonogram_blocks,
+    nonogram_placements,
     sliding_halves,
     sliding_plain,
     slitherlink_edges,
@@ -23,6 +26,11 @@ from kotae.puzzles.sliding import Sliding
 ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
     "hashi": {"pair": hashi_pair.formula, "sda": hashi_sda.formula},
     "nawabari": {"candidates": nawabari_candidates.formula},
+    "nonogram": {
+        "automaton": nonogram_automaton.formula,
+        "blocks": nonogram_blocks.formula,
+        "placements": nonogram_placements.formula,
+    },
     "slitherlink": {"edges": slitherlink_edges.formula},
 }
 """By family and name."""
