@@ -9,6 +9,7 @@ from collections.abc import Callable
 from kotae.encodings import (
     hashi_pair,
     hashi_sda,
+    nawabari_borders,
     nawabari_candidates,
     nonogram_automaton,
     nonogram_blocks,
@@ -25,7 +26,7 @@ from kotae.puzzles.sliding import Sliding
 
 ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
     "hashi": {"pair": hashi_pair.formula, "sda": hashi_sda.formula},
-    "nawabari": {"candidates": nawabari_candidates.formula},
+    "nawabari": {"borders": nawabari_borders.formula, "candidates": nawabari_candidates.formula},
     "nonogram": {
         "automaton": nonogram_automaton.formula,
         "blocks": nonogram_blocks.formula,
