@@ -2,11 +2,8 @@
 and nothing else. The brute force is the judge."""
 
 import random
-import shutil
-import subprocess
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
 from brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
@@ -20,7 +17,6 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.encodings import encode
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.models import read_model
 from kotae.formats.sources import read_one
 from kotae.logic import Connected, Formula, Link, Values
 from kotae.logic.spanning import Way, elimination, rooted
@@ -237,19 +233,3 @@ LARGEST = ["slitherlink/20x20.txt", "hashi/25x25.txt"]
 def test_large_examples_need_one_call(name: str) -> None:
     puzzle = read_one(str(EXAMPLES / name)).puzzle
     assert list(models(puzzle.formula(complete=True))) == solve(puzzle).solutions
-
-
-@pytest.mark.parametrize("program", ["minisat", "cadical", "kissat", "clasp", "glucose"])
-@pytest.mark.parametrize("name", LARGEST)
-def test_programs_need_one_call(name: str, program: str, tmp_path: Path) -> None:
-    """From the file to the answer with a solver that knows nothing of Kotae, if there is one."""
-    if not shutil.which(program):
-        pytest.skip(f"{program} is not installed")
-    puzzle = read_one(str(EXAMPLES / name)).puzzle
-    cnf, out = tmp_path / "formula.cnf", tmp_path / "model.txt"
-    cnf.write_text(write_dimacs(puzzle, puzzle.formula(complete=True), complete=True))
-    extra = {"minisat": [str(out)], "glucose": ["-model"]}.get(program, [])
-    said = subprocess.run([program, str(cnf), *extra], capture_output=True, text=True, timeout=120).stdout
-    values = read_model(out.read_text() if out.exists() else said, puzzle)
-    assert values is not None
-    assert puzzle.solved_by(values)

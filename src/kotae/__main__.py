@@ -11,7 +11,10 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   forced PUZZLE [ANSWER]    what is the same in every answer
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
+  cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
   convert PUZZLE --to NAME  another format
+  compare PUZZLE...         encodings and solvers against each other, as a table and a plot
+  experiment FAMILY PUZZLE  time against horizon or size, as a table and a plot
   list                      families, formats, encodings, solvers
 
 `kotae VERB --help` tells more.

@@ -14,6 +14,7 @@ from kotae.formats import format_names
 from kotae.puzzles import Kind, family
 from kotae.verbs import BAD
 from kotae.verbs.checking import do_check, do_forced
+from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
 from kotae.verbs.solving import do_solve
 from kotae.verbs.writing import do_cnf, do_convert, do_list
@@ -82,12 +83,18 @@ def parser() -> Parser:
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
+    writing.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
+    writing.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")
+    writing.add_argument("--json", action="store_true", help="with --decode: one JSON object")
+    writing.add_argument("--ascii", action="store_true", help="with --decode: draw without box characters")
     add_encoding(writing)
     add_steps(writing)
     converting = verb("convert", do_convert, "write the puzzle in another format", one, familiar)
     converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
     experimenting = verb("experiment", do_experiment, "time against horizon or size, as a table and a plot", timed)
     add_experiment_options(experimenting)
+    comparing = verb("compare", do_compare, "encodings and solvers against each other", common, timed)
+    add_compare_options(comparing)
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
     return top
@@ -123,6 +130,15 @@ def add_experiment_options(experimenting: Parser) -> None:
     experimenting.add_argument("--json", action="store_true", help="one JSON object a run")
     experimenting.add_argument("--ascii", action="store_true", help="draw without box characters")
     experimenting.set_defaults(timeout=60.0)
+
+
+def add_compare_options(comparing: Parser) -> None:
+    comparing.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
+    comparing.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
+    comparing.add_argument("--solvers", metavar="NAMES", help="separated by commas; the family's best if not given")
+    comparing.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
+    add_steps(comparing)
+    comparing.set_defaults(timeout=60.0)
 
 
 def add_encoding(verb: Parser) -> None:

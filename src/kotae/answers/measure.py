@@ -23,7 +23,8 @@ class Measured(NamedTuple):
     variables: int
     clauses: int
     cuts: int
-    conflicts: int
+    conflicts: int | None
+    """None when the solver does not tell."""
     encode_seconds: float
     solve_seconds: float
 
@@ -42,7 +43,7 @@ def measure(puzzle: Puzzle, encoding: str, solver: str | None = None, seconds: f
         answer.variables,
         answer.clauses,
         answer.cuts,
-        answer.statistics.get("conflicts", 0),
+        answer.statistics.get("conflicts"),
         answer.encode_seconds,
         answer.solve_seconds,
     )
@@ -69,6 +70,6 @@ def measure_plan(
     except LimitReached:
         pass
     finally:
-        took, conflicts = time.perf_counter() - began, oracle.statistics().get("conflicts", 0)
+        took, conflicts = time.perf_counter() - began, oracle.statistics().get("conflicts")
         oracle.close()
     return Measured(encoding, oracle.name, outcome, variables, clauses, 0, conflicts, encoded, took - encoded)

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kotae.drawing.style import Style
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, shortened
 
 KINDS = (".svg", ".png", ".pdf")
 LEAST = 0.001
 """Seconds: the lower end of the scale, as shorter times say nothing."""
+MOST_LABELS = 20
 MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 
@@ -34,6 +35,11 @@ class Plot(NamedTuple):
     curves: list[Curve]
     filled: str = "solvable"
     hollow: str = "not solvable"
+    labels: list[str] | None = None
+    """What stands at 1, 2, 3, … in place of these numbers."""
+
+    def label(self, x: float) -> str:
+        return shortened(self.labels[round(x) - 1], 24) if self.labels else f"{x:g}"
 
 
 def kind_of(file: str) -> str:
@@ -63,6 +69,9 @@ def drawn(plot: Plot, kind: str) -> bytes:
         axes.plot(xs, ys, mark + "-", color=colour, linewidth=1.2, markersize=6, label=curve.label)
         hollow = [(p.x, y) for p, y in zip(curve.points, ys, strict=True) if not p.filled]
         axes.plot([x for x, _ in hollow], [y for _, y in hollow], mark, color=colour, markerfacecolor="white")
+    if plot.labels and len(plot.labels) <= MOST_LABELS:
+        places = range(1, len(plot.labels) + 1)
+        axes.set_xticks(places, [plot.label(x) for x in places], rotation=30, ha="right")
     axes.set_yscale("log")
     axes.set_xlabel(plot.x_label)
     axes.set_ylabel("seconds")
@@ -78,7 +87,8 @@ def bars(plot: Plot, columns: int, style: Style) -> str:
     """The same in characters: a bar for every run, its length the logarithm of the time."""
     most = max((p.seconds for curve in plot.curves for p in curve.points), default=LEAST)
     names = max(len(curve.label) for curve in plot.curves)
-    room = max(10, columns - names - 22)
+    heads = max(len(plot.label(p.x)) for curve in plot.curves for p in curve.points)
+    room = max(10, columns - names - heads - 14)
     block = "#" if style.ascii else "█"
     lines = []
     for x in dict.fromkeys(p.x for curve in plot.curves for p in curve.points):
@@ -87,5 +97,5 @@ def bars(plot: Plot, columns: int, style: Style) -> str:
                 if point.x == x:
                     share = math.log(max(point.seconds, LEAST) / LEAST) / math.log(max(most, 2 * LEAST) / LEAST)
                     bar = block * round(share * room)
-                    lines.append(f"{x:>6g}  {curve.label:<{names}}  {bar} {point.seconds:.3f}")
+                    lines.append(f"{plot.label(x):>{heads}}  {curve.label:<{names}}  {bar} {point.seconds:.3f}")
     return "\n".join(lines)

@@ -64,7 +64,7 @@ class Unrolled(Formula):
         now = state.index(0)
         for time in range(1, self.horizon + 1):
             places = [cell for cell in self.board.cells if (cell, time) in self.gap]
-            then = next(cell for cell in places if model[self.gap[cell, time] - 1] > 0)
+            then = next((cell for cell in places if model[self.gap[cell, time] - 1] > 0), now)
             if then != now:
                 plan.append(state[then])
                 state[now], state[then], now = state[then], 0, then

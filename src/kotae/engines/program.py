@@ -16,6 +16,8 @@ from kotae.errors import EngineError, LimitReached
 from kotae.logic.formula import dimacs
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
+THE_ONLY_MODEL = 30
+"""What clasp says when it is satisfiable and there is no second model."""
 MOST_OUTPUT = 100_000_000
 """Characters of a program's output that are read."""
 
@@ -76,7 +78,7 @@ class ProgramEngine:
             raise
         with said.open(errors="replace") as output:
             text = output.read(MOST_OUTPUT)
-        if code not in (0, SATISFIABLE, UNSATISFIABLE):
+        if code not in (0, SATISFIABLE, UNSATISFIABLE, THE_ONLY_MODEL):
             last = text.strip().splitlines()[-1:] or ["it said nothing"]
             raise EngineError(f"the solver {self.name} stopped with code {code}: {last[0][:200]}")
         return code, text

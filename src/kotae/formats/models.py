@@ -6,7 +6,8 @@ for the rules to say: nothing that a solver prints is taken on trust.
 """
 
 import re
-from typing import NoReturn
+from collections.abc import Callable
+from typing import NoReturn, TypeVar
 
 from kotae.errors import ReadError, shortened
 from kotae.formats import MOST_CHARACTERS
@@ -14,6 +15,8 @@ from kotae.formats.sources import load
 from kotae.logic import Values
 from kotae.logic.formula import clauses_of
 from kotae.puzzles.base import Puzzle
+
+T = TypeVar("T")
 
 MOST_VARIABLES = 2**31 - 1
 """What a solver can number."""
@@ -40,15 +43,34 @@ EXPECTED = "what a SAT solver prints: `s` and `v` lines, SAT or UNSAT, literals"
 
 def load_model(argument: str, puzzle: Puzzle, variables: int | None = None) -> Values | None:
     """The values that a file with a solver's output gives the puzzle, or that standard input does for `-`."""
+    return loaded(argument, lambda text: read_model(text, puzzle, variables))
+
+
+def load_literals(argument: str, variables: int) -> dict[int, int] | None:
+    """The literals that a file with a solver's output states, by variable."""
+    return loaded(argument, lambda text: read_literals(text, variables))
+
+
+def loaded(argument: str, reader: Callable[[str], T]) -> T:
     try:
         text = load(argument)
     except ReadError as error:
         raise ReadError(error.wrong, EXPECTED, error.line, error.column, argument) from None
     try:
-        return read_model(text, puzzle, variables)
+        return reader(text)
     except ReadError as error:
         error.source = argument
         raise
+
+
+def read_literals(text: str, variables: int | None = None) -> dict[int, int] | None:
+    """The literals that a solver's output states, by variable; None when it says that there is no model."""
+    if len(text) > MOST_CHARACTERS:
+        raise ReadError("it is too long", f"at most {MOST_CHARACTERS} characters")
+    reader = Reader(MOST_VARIABLES if variables is None else variables)
+    for line in text.split("\n"):
+        reader.read(line)
+    return reader.literals if reader.finished() else None
 
 
 def read_model(text: str, puzzle: Puzzle, variables: int | None = None) -> Values | None:
@@ -58,14 +80,10 @@ def read_model(text: str, puzzle: Puzzle, variables: int | None = None) -> Value
     Literals beyond the puzzle's own are about auxiliary variables and left out. With `variables`, the number in the
     header of the DIMACS file, a literal beyond that is an error.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise ReadError("it is too long", f"at most {MOST_CHARACTERS} characters")
-    reader = Reader(MOST_VARIABLES if variables is None else variables)
-    for line in text.split("\n"):
-        reader.read(line)
-    if not reader.finished():
+    literals = read_literals(text, variables)
+    if literals is None:
         return None
-    values = [reader.literals.get(variable, 0) for variable in range(puzzle.variables + 1)]
+    values = [literals.get(variable, 0) for variable in range(puzzle.variables + 1)]
     refuse_unsound(puzzle, values)
     return values
 

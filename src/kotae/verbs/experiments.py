@@ -15,6 +15,7 @@ from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
+from kotae.verbs.comparing import measured_json
 
 
 class Question(NamedTuple):
@@ -112,14 +113,8 @@ def row_text(question: Question, row: list[Measured]) -> str:
 
 def record(family: str, question: Question, run: Measured) -> dict[str, Any]:
     what = "steps" if family == Sliding.family else "cells"
-    head = {"family": family, "source": question.source, what: question.x, "outcome": run.outcome}
-    effort = report.effort_json(
-        run.solver,
-        run.encoding,
-        (run.variables, run.clauses, run.cuts),
-        (0.0, run.encode_seconds, run.solve_seconds),
-    )
-    return head | effort | {"conflicts": run.conflicts}
+    head = {"family": family, "source": question.source, what: question.x}
+    return head | measured_json(run)
 
 
 def plot_of(options: Any, results: list[tuple[Question, list[Measured]]], encodings: list[str]) -> Plot:

@@ -3,7 +3,6 @@
 import json
 import shutil
 import sys
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,6 +14,7 @@ from kotae.errors import KotaeError, shortened
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs.progress import Progress
 
 Writer = Callable[[Unrolled], None]
 
@@ -33,7 +33,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
         seconds=options.timeout,
         conflicts=options.conflicts,
         show_formula=write_formula,
-        notice=progress.show if sys.stderr.isatty() else None,
+        notice=(lambda known: progress.show(progress_line(known, progress.seconds))) if progress.wanted else None,
         chatter=options.chatter == 1,
     )
     progress.clear()
@@ -64,24 +64,9 @@ def refuse_steps(options: Any, puzzle: Puzzle) -> None:
         raise KotaeError(f"{puzzle.family} has no steps", "--steps, --exactly and --shortest for sliding tiles only")
 
 
-class Progress:
-    """One line on the terminal that says what is going on, rewritten a few times a second."""
-
-    def __init__(self) -> None:
-        self.began = self.last = time.monotonic()
-        self.shown = False
-
-    def show(self, answer: Planned) -> None:
-        now = time.monotonic()
-        if now - self.last > 0.2:
-            conflicts = f"{answer.conflicts:,} conflicts, " if answer.oracle else ""
-            line = f"{answer.doing}: {conflicts}{now - self.began:.1f} s; at least {answer.searched} steps"
-            print(f"\r\x1b[K{line[: shutil.get_terminal_size().columns - 1]}", end="", file=sys.stderr, flush=True)
-            self.last, self.shown = now, True
-
-    def clear(self) -> None:
-        if self.shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+def progress_line(answer: Planned, seconds: float) -> str:
+    conflicts = f"{answer.conflicts:,} conflicts, " if answer.oracle else ""
+    return f"{answer.doing}: {conflicts}{seconds:.1f} s; at least {answer.searched} steps"
 
 
 def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -> dict[str, Any]:

@@ -6,20 +6,33 @@ from typing import Any
 
 from kotae.answers.plan import fewest_steps
 from kotae.encodings import encode, encode_plan, names
+from kotae.encodings.unrolled import Unrolled
 from kotae.engines import programs
+from kotae.errors import KotaeError
 from kotae.formats import format_names, write
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
 from kotae.logic import Formula
 from kotae.puzzles import KINDS, AnyPuzzle
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import OK
+from kotae.verbs.decoding import decode_plan, decode_puzzle
 from kotae.verbs.planning import refuse_steps, steps_asked
 
 
 def do_cnf(options: Any) -> int:
-    text = write_dimacs(*formula_of(read_one(options.puzzle, options.family).puzzle, options))
+    source, puzzle = read_one(options.puzzle, options.family)
+    if options.decode:
+        if options.output:
+            raise KotaeError("--decode reads a model, -o writes a formula", "one of them")
+        if isinstance(puzzle, Puzzle):
+            return decode_puzzle(options, source, puzzle)
+        formula = formula_of(puzzle, options)
+        assert isinstance(formula, Unrolled)
+        return decode_plan(options, source, formula)
+    text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
     if options.output:
         write_whole(options.output, text, [options.puzzle])
     else:
@@ -27,15 +40,15 @@ def do_cnf(options: Any) -> int:
     return OK
 
 
-def formula_of(puzzle: AnyPuzzle, options: Any) -> tuple[AnyPuzzle, Formula]:
-    """The puzzle and its formula; for sliding tiles that of the horizon, which is the shortest if none is given."""
+def formula_of(puzzle: AnyPuzzle, options: Any) -> Formula:
+    """The puzzle's formula; for sliding tiles that of the horizon, which is the shortest if none is given."""
     if not isinstance(puzzle, Sliding):
         refuse_steps(options, puzzle)
-        return puzzle, encode(puzzle, options.encoding)
+        return encode(puzzle, options.encoding, options.complete)
     steps = steps_asked(options, puzzle)
     if steps is None:
         steps = fewest_steps(puzzle)
-    return puzzle, encode_plan(puzzle, steps, options.encoding, options.exactly)
+    return encode_plan(puzzle, steps, options.encoding, options.exactly)
 
 
 def do_convert(options: Any) -> int:

@@ -1,0 +1,156 @@
+"""`kotae compare`: the same puzzles in several encodings, by several solvers."""
+
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kotae import report
+from kotae.answers.measure import Measured, measure, measure_plan
+from kotae.answers.plan import fewest_steps
+from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
+from kotae.encodings import checked, names
+from kotae.engines import engine
+from kotae.errors import KotaeError, ReadError, shortened
+from kotae.formats.files import write_whole
+from kotae.formats.sources import Named, read_source
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import BAD, INTERRUPTED, OK
+from kotae.verbs.planning import refuse_steps, steps_asked
+from kotae.verbs.progress import Progress
+
+HEADINGS = ("encoding", "solver", "variables", "clauses", "cuts", "conflicts", "encode s", "solve s", "outcome")
+ANSWERED = ("unique", "several", "solvable")
+
+
+class Run(NamedTuple):
+    """One puzzle in one encoding by one solver: what was measured, or why it could not be."""
+
+    named: Named
+    encoding: str
+    solver: str
+    measured: Measured | None
+    refusal: str
+
+
+def do_compare(options: Any) -> int:
+    kinds = {file: kind_of(file) for file in options.plot}
+    solvers: list[str | None] = listed(options.solvers) or [None]
+    for name in filter(None, solvers):
+        engine(name).close()  # a name that is wrong is better found now
+    puzzles, code = puzzles_of(options)
+    runs: list[Run] = []
+    found: list[Run] = []
+    try:
+        for named in puzzles:
+            found = []
+            for run in runs_of(options, named, solvers):
+                found.append(run)
+                runs.append(run)
+                if options.json:
+                    print(json.dumps(record(run)), flush=True)
+            if not options.json:
+                print(table(named, found), flush=True)
+    except KeyboardInterrupt:
+        if found and not options.json:
+            print(table(found[0].named, found))
+        report.warn("interrupted; this is what was measured")
+        code = INTERRUPTED
+    plot = plot_of([run for run in runs if run.measured])
+    if plot.curves and not options.json:
+        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+        print(f"seconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}")
+    for file, kind in kinds.items():
+        write_whole(file, drawn(plot, kind), options.puzzles)
+    return code
+
+
+def listed(names_text: str | None) -> list[Any]:
+    return [name.strip() for name in names_text.split(",") if name.strip()] if names_text else []
+
+
+def puzzles_of(options: Any) -> tuple[list[Named], int]:
+    """All puzzles, read before anything is measured; and the exit code so far."""
+    puzzles, code = [], OK
+    for argument in options.puzzles:
+        for item in read_source(argument, options.family):
+            if isinstance(item, ReadError):
+                report.warn(str(item))
+                code = BAD
+                continue
+            puzzles.append(item)
+            for name in listed(options.encodings):
+                checked(item.puzzle.family, name)
+            if not isinstance(item.puzzle, Sliding):
+                refuse_steps(options, item.puzzle)
+    return puzzles, code
+
+
+def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[Run]:
+    puzzle, progress = named.puzzle, Progress()
+    for encoding in listed(options.encodings) or names(puzzle.family):
+        for solver in solvers:
+            progress.show(f"{shortened(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
+            try:
+                if isinstance(puzzle, Sliding):
+                    steps = steps_asked(options, puzzle)
+                    horizon = fewest_steps(puzzle) if steps is None else steps
+                    measured = measure_plan(puzzle, horizon, encoding, solver, options.timeout)
+                else:
+                    measured = measure(puzzle, encoding, solver, options.timeout)
+                yield Run(named, encoding, measured.solver, measured, "")
+            except KotaeError as error:
+                yield Run(named, encoding, solver or "-", None, str(error))
+            finally:
+                progress.clear()
+
+
+def record(run: Run) -> dict[str, Any]:
+    head = {"family": run.named.puzzle.family, "source": run.named.source}
+    if run.measured is None:
+        return head | {"outcome": "refused", "reason": run.refusal, "encoding": run.encoding, "solver": run.solver}
+    return head | measured_json(run.measured)
+
+
+def measured_json(run: Measured) -> dict[str, Any]:
+    effort = report.effort_json(
+        run.solver, run.encoding, (run.variables, run.clauses, run.cuts), (0.0, run.encode_seconds, run.solve_seconds)
+    )
+    return {"outcome": run.outcome, **effort, "conflicts": run.conflicts}
+
+
+def table(named: Named, runs: list[Run]) -> str:
+    """One puzzle's runs, a line each."""
+    rows = [HEADINGS, *(cells_of(run) for run in runs)]
+    widths = [max(len(row[k]) for row in rows) for k in range(len(HEADINGS))]
+    lines = [f"{shortened(named.source)}: {report.title(named.puzzle)}"]
+    for row in rows:
+        words = [f"{row[k]:<{widths[k]}}" if k in (0, 1, 8) else f"{row[k]:>{widths[k]}}" for k in range(len(row))]
+        lines.append("  ".join(words).rstrip())
+    return "\n".join([*lines, ""])
+
+
+def cells_of(run: Run) -> tuple[str, ...]:
+    m = run.measured
+    if m is None:
+        return (run.encoding, run.solver, *("-" * 6), f"refused: {run.refusal}")
+    sizes = ("-" if number is None else f"{number:,}" for number in (m.variables, m.clauses, m.cuts, m.conflicts))
+    return (run.encoding, run.solver, *sizes, f"{m.encode_seconds:.3f}", f"{m.solve_seconds:.3f}", m.outcome)
+
+
+def plot_of(runs: list[Run]) -> Plot:
+    """A curve for every encoding and solver over all puzzles, in the order in which the first one finds them harder."""
+    seconds = {(r.named.source, r.encoding, r.solver): r.measured for r in runs if r.measured}
+    pairs = list(dict.fromkeys((r.encoding, r.solver) for r in runs))
+    sources = list(dict.fromkeys(r.named.source for r in runs))
+    if pairs:
+        missing = Measured("", "", "", 0, 0, 0, 0, 0.0, float("inf"))
+        sources.sort(key=lambda source: seconds.get((source, *pairs[0]), missing).seconds)
+    curves = []
+    for pair in pairs:
+        found = [(x, seconds.get((source, *pair))) for x, source in enumerate(sources, 1)]
+        curves.append(Curve(", ".join(pair), [Point(x, m.seconds, m.outcome in ANSWERED) for x, m in found if m]))
+    title = shortened(sources[0]) if len(sources) == 1 else f"{len(sources)} puzzles, the easiest first"
+    labels = [source.rsplit("/", 1)[-1] for source in sources]
+    return Plot(title, "", curves, "answered", "no answer, or not known", labels)

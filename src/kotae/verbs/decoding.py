@@ -1,0 +1,60 @@
+"""`kotae cnf --decode`: from what a solver printed back to the puzzle."""
+
+import json
+import sys
+from typing import Any
+
+from kotae import report
+from kotae.answers.check import check
+from kotae.drawing.film import strip
+from kotae.encodings.unrolled import Unrolled
+from kotae.errors import shortened
+from kotae.formats.models import load_literals, load_model
+from kotae.puzzles.base import Puzzle
+from kotae.verbs import NONE, OK
+
+RELAXED = "the formula may have been a relaxation; `kotae cnf --complete` writes it in full"
+
+
+def decode_puzzle(options: Any, source: str, puzzle: Puzzle) -> int:
+    """Checks a model against the rules and draws it."""
+    values = load_model(options.decode, puzzle)
+    if values is None:
+        return say_none(options, source, puzzle.family)
+    result = check(puzzle, values)
+    if options.json:
+        record = report.check_json(source, puzzle, result)
+        print(json.dumps(record | {"solution": puzzle.to_json(values)}))
+    else:
+        print("\n".join(report.check_lines(puzzle, result)))
+        print(f"\n{report.drawing(puzzle, values, sys.stdout, options.ascii)}")
+        if any(statement.constraint in puzzle.lazy for statement in result.broken):
+            report.warn(RELAXED)
+    return NONE if result.verdict in ("wrong", "stuck") else OK
+
+
+def decode_plan(options: Any, source: str, formula: Unrolled) -> int:
+    """Reads a plan out of a model, tries it, and draws it."""
+    puzzle = formula.puzzle
+    literals = load_literals(options.decode, formula.variables)
+    if literals is None:
+        return say_none(options, source, puzzle.family)
+    plan = formula.plan([literals.get(variable, -variable) for variable in range(1, formula.variables + 1)])
+    right = puzzle.solved_by(plan)
+    if options.json:
+        status = "right" if right else "wrong"
+        record = {"family": puzzle.family, "source": source, "status": status, "solution": puzzle.to_json(plan)}
+        print(json.dumps(record))
+    else:
+        print(f"{'right' if right else 'wrong'}: a plan of {len(plan)} steps\nmoves: {' '.join(map(str, plan))}")
+        print(f"\n{strip(puzzle, plan, 80, report.style_of(sys.stdout, options.ascii))}")
+    return OK if right else NONE
+
+
+def say_none(options: Any, source: str, family: str) -> int:
+    """The solver says that there is no model; that is taken from it, as nothing else can be."""
+    if options.json:
+        print(json.dumps({"family": family, "source": source, "status": "none", "solution": None}))
+    else:
+        print(f"{shortened(source)}: the solver found no model: no answer")
+    return NONE
