@@ -327,7 +327,7 @@ def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
         (("solve", SEVEN, "--timeout", "nan"), "--timeout"),
         (("solve", SEVEN, "--all", "0"), "--all"),
         (("solve", SEVEN, "--encoding", "nosuch"), "slitherlink has no encoding 'nosuch' (one of default, edges)"),
-        (("cnf", SEVEN, "--json"), "unrecognized arguments: --json"),
+        (("cnf", SEVEN, "--json"), "--json is for --decode"),
         (("solve", SEVEN, "--family", "chess"), "there is no family 'chess'"),
         (("solve", SEVEN, "--family", "hashi"), "this is a slitherlink (a hashi)"),
         (("solve", "https://puzz.link/p?slither/-1/3/1"), ":1:29: the size is not two numbers"),

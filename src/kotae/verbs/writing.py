@@ -32,6 +32,8 @@ def do_cnf(options: Any) -> int:
         formula = formula_of(puzzle, options)
         assert isinstance(formula, Unrolled)
         return decode_plan(options, source, formula)
+    if options.json:
+        raise KotaeError("--json is for --decode", "cnf without --json")
     text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
     if options.output:
         write_whole(options.output, text, [options.puzzle])
