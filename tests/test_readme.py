@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kotae.encodings import names
+from kotae.puzzles import KINDS
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 SESSIONS = re.findall(r"```\n\$ (.*?)\n(.*?)```", README, re.S)
@@ -24,7 +27,7 @@ def test_shown_sessions(command: str, shown: str) -> None:
 
 
 def test_there_are_sessions_to_show() -> None:
-    assert len(SESSIONS) == 3
+    assert len(SESSIONS) == 4
 
 
 def test_the_shown_rules_are_the_rules() -> None:
@@ -43,3 +46,17 @@ def test_every_verb_and_link_exists() -> None:
     help_text = subprocess.run([sys.executable, "-m", "kotae", "--help"], capture_output=True, text=True).stdout
     for verb in re.findall(r"\| `kotae (\w+)", README):
         assert f"\n  {verb} " in help_text
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
+def test_the_links_of_every_page(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert target.startswith("http") or (page.parent / target).exists(), target
+
+
+def test_the_page_of_encodings_names_them_all() -> None:
+    page = (ROOT / "docs/encodings.md").read_text()
+    for kind in KINDS:
+        rows = page.split(f"| {kind.family} |")[1]
+        for name in names(kind.family):
+            assert f"`{name}`" in rows
