@@ -86,7 +86,9 @@ def test_the_formula_goes_to_a_file_and_any_solver(tmp_path: Path) -> None:
         assert done.returncode == code
         run = [sys.executable, "-m", "kotae.engines.child", "cadical153", str(formula)]
         assert subprocess.run(run, capture_output=True).returncode == (20 if code else 10)
-    assert kotae("cnf", str(SLIDING / "3x3-too-short.txt")).stdout.startswith("c kotae sliding 3x3, at most 4 steps\n")
+    assert kotae("cnf", str(SLIDING / "3x3-too-short.txt")).stdout.startswith(
+        "c kotae sliding 3x3, in at most 5 steps\n"
+    )
     assert solved(str(SLIDING / "3x3.txt"), "-s", "kissat404")["at_least"] == 18
     assert solved(str(SLIDING / "3x3.txt"), "--encoding", "plain")["encoding"] == "plain"
 
@@ -159,3 +161,45 @@ def test_ctrl_c_reports_the_bound(tmp_path: Path) -> None:
     assert "every plan has at least" in out
     assert "interrupted" in err
     assert "Traceback" not in err
+
+
+def interrupted(*arguments: str, after: float = 3) -> tuple[int, str, str]:
+    command = [sys.executable, "-m", "kotae", *arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(after)
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    return process.returncode, out, err
+
+
+FAR = "4x4:14,15,8,12,10,11,9,13,2,6,5,1,3,7,4,0"
+
+
+def test_ctrl_c_ends_all_puzzles() -> None:
+    code, out, err = interrupted("solve", FAR, FAR)
+    assert (code, out.count("every plan has at least"), err.count("interrupted")) == (130, 1, 1)
+
+
+def test_ctrl_c_keeps_what_an_experiment_has_measured(tmp_path: Path) -> None:
+    plot = tmp_path / "plot.svg"
+    code, out, err = interrupted("experiment", "sliding", FAR, "--steps", "12:70:2", "--plot", str(plot), after=5)
+    assert (code, err) == (130, "kotae: interrupted; this is what was measured\n")
+    assert "unsolvable" in out
+    assert plot.exists()
+
+
+def test_odd_calls() -> None:
+    one = "3x3:1,2,3,4,5,6,7,0,8"
+    assert kotae("solve", one, "--steps", "5", "--count").stdout.splitlines()[1] == "1 plan of 1 step"
+    assert "at least" in kotae("solve", HARD, "--count", "--timeout", "0.4").stdout
+    assert kotae("solve", HARD, "--count", "--timeout", "0.4").returncode == 3
+    assert "in exactly 2 steps" in kotae("cnf", one, "--steps", "2", "--exactly").stdout
+    runs = kotae("compare", one, "--steps", "2", "--exactly", "--json").stdout.splitlines()
+    assert {json.loads(run)["outcome"] for run in runs} == {"unsolvable"}
+    assert "--exactly needs" in refused(kotae("compare", one, "--exactly"))
+    assert "no solver" in refused(kotae("experiment", "sliding", one, "--steps", "2", "-s", "nosuch"))
+    assert "has no encoding" in refused(kotae("cnf", one, "--encoding", "nosuch", "--decode", "x"))
+    assert "goal is out of reach" in kotae("check", "2x2:2,1,3,0", "[]").stdout
+    assert "plan was found in time" in refused(kotae("cnf", FAR, "--timeout", "0.3"))
+    assert "is no tile" in refused(kotae("solve", f"2x2:1,2,3,{'9' * 6000}"))
+    assert "kotae: -:" in kotae("solve", "-", stdin=f"3\n2\n1 2\n3 {'9' * 6000}\n").stderr

@@ -1,6 +1,7 @@
 """Sliding tiles: shortest plans, horizons, parity and encodings, against a brute force of their own."""
 
 import random
+import time
 from itertools import permutations
 
 import pytest
@@ -268,14 +269,14 @@ def test_runs_of_an_experiment() -> None:
         ("sliding\n1 2\n3 4\n", "3:3: '4' is no tile (1 to 3, 0 or _ for the gap)"),
         ("sliding\n1 2\n2 _\n", "3:1: tile 2 is there a second time (each once)"),
         ("sliding\n1 _\n2 _\n", "3:3: the gap is there a second time (each once)"),
-        ("sliding\n1 2 _\n", "2:1: a board of 1 rows and 3 columns (at least two of each)"),
+        ("sliding\n1 2 _\n", "2:1: a board of 1 by 3 cells (at least two rows and two columns)"),
         ("sliding\n", "1:1: there is no board"),
         ("sliding\nsteps: x\n1 2\n3 _\n", "2:8: 'x' is no number of steps (0 to 10000)"),
         ("sliding\n1 2\n3 _\ngoal:\n1 2 3\n4 5 _\n", "5:1: the goal has 2 rows and 3 columns (2 and 2, as the start)"),
         ("sliding\ncolour: red\n1 2\n3 _\n", "2:1: 'colour: red' is out of place"),
         ("5\n3\n1 2\n3 0\n", "2:1: the size is 3, but there are 2 rows of 2"),
         ("2x2:1,2,3", "1:5: 3 tiles (4, as the board has cells)"),
-        ("2x2:1,2,3,3", "1:11: 3 is no tile or there twice (0 to 3, each once)"),
+        ("2x2:1,2,3,3", "1:11: tile 3 is there a second time (each once)"),
     ],
 )
 def test_what_is_wrong_with_a_file(text: str, wrong: str) -> None:
@@ -314,3 +315,48 @@ def test_a_strip_of_boards() -> None:
         "start       1: 1 left   2: 2 up\n. 1         1 .         1 2\n3 2         3 2         3 ."
     )
     assert strip(puzzle, [1, 2], 10, Style()).count("\n\n") == 2
+
+
+def test_steps_to_spare() -> None:
+    """With `--all` and `--count` only the shortest plans are meant, or all of exactly so many steps."""
+    goal = gap_last(6)
+    puzzle = Sliding(Grid(2, 3), goal, goal)
+    for solver, encoding in ((None, "default"), ("glucose4", "default"), ("glucose4", "plain")):
+        answer = find_plan(puzzle, solver, steps=4, encoding=encoding)
+        assert (answer.status, answer.plans[0], len(answer.plans[1])) == ("several", [], 2)
+        every = find_plan(puzzle, solver, steps=4, encoding=encoding, at_most=None)
+        assert (every.plans, every.only, every.status) == ([[]], True, "several")
+        exact = find_plan(puzzle, solver, steps=4, exactly=True, encoding=encoding, at_most=None)
+        assert set(map(tuple, exact.plans)) == plans(goal, goal, 2, 3, 4)
+        assert exact.only
+
+
+def test_large_boards_keep_to_the_limit() -> None:
+    size = 100
+    puzzle = Sliding(Grid(size, size), [*range(1, size * size - 1), 0, size * size - 1])
+    assert find_plan(puzzle, seconds=5).plans == [[size * size - 1]]
+    assert find_plan(puzzle, steps=9999, seconds=5).status == "several"
+    far = shuffled(1, 60, 60, 3000)
+    began = time.monotonic()
+    assert find_plan(far, seconds=1).status == "unknown"
+    assert time.monotonic() - began < 10
+
+
+def test_the_formula_is_shown_whatever_comes_of_it() -> None:
+    shown: list[str] = []
+    unsolvable = Sliding(Grid(2, 2), (2, 1, 3, 0))
+    for puzzle, steps, solver in (
+        (unsolvable, None, None),
+        (read_sliding(HARD), 60, "cadical195"),
+        (unsolvable, 7, None),
+    ):
+        find_plan(puzzle, solver, steps=steps, seconds=0.3, show_formula=lambda formula: shown.append(formula.question))
+    assert shown == ["in at most 4 steps", "in at most 60 steps", "in at most 7 steps"]
+
+
+def test_wrong_names_are_found_before_anything_else() -> None:
+    unsolvable = Sliding(Grid(2, 2), (2, 1, 3, 0))
+    with pytest.raises(KotaeError, match="no solver 'nosuch'"):
+        find_plan(unsolvable, "nosuch")
+    with pytest.raises(KotaeError, match="no encoding 'nosuch'"):
+        find_plan(unsolvable, encoding="nosuch")

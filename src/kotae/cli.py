@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from kotae import report
 from kotae.errors import KotaeError, explained
 from kotae.formats import format_names
+from kotae.formats.sliding_text import MOST_STEPS
 from kotae.puzzles import Kind, family
 from kotae.verbs import BAD
 from kotae.verbs.checking import do_check, do_forced
@@ -18,8 +19,6 @@ from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
 from kotae.verbs.solving import do_solve
 from kotae.verbs.writing import do_cnf, do_convert, do_list
-
-MOST_STEPS = 10_000
 
 
 class Parser(argparse.ArgumentParser):
@@ -81,7 +80,7 @@ def parser() -> Parser:
     checking.add_argument("answer", metavar="ANSWER", help="JSON as `solve --json` prints it, or a drawing; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
-    writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar)
+    writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     writing.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
     writing.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")

@@ -87,6 +87,11 @@ def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool
     return draw(board, style)
 
 
+def columns_of(out: TextIO) -> int:
+    """How wide lines may be."""
+    return shutil.get_terminal_size().columns if out.isatty() else 80
+
+
 def style_of(out: TextIO, ascii_only: bool) -> Style:
     """How to draw for this output."""
     colour = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

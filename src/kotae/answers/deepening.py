@@ -28,6 +28,17 @@ class Disorder(dict[tuple[int, ...], int]):
         return self[tiles]
 
 
+class Ways(dict[int, list[int]]):
+    """How far a tile is from home on every cell; worked out when it first moves, as large boards have many tiles."""
+
+    def __init__(self, board: Tiles) -> None:
+        self.board = board
+
+    def __missing__(self, tile: int) -> list[int]:
+        self[tile] = [self.board.distance(cell, self.board.home[tile]) for cell in self.board.cells]
+        return self[tile]
+
+
 class Deepening:
     """Searches for the plans of one length after another."""
 
@@ -36,7 +47,7 @@ class Deepening:
         rows, cols = puzzle.grid
         self.puzzle = puzzle
         self.budget = budget
-        self.ways = [[board.distance(cell, board.home[tile]) for cell in board.cells] for tile in (0, *board.tiles)]
+        self.ways = Ways(board)
         self.slices = [slice(line[0], line[-1] + 1, line[1] - line[0]) for line in board.lines]
         self.disorders = [Disorder(board, line) for line in board.lines]
         self.turns = 0

@@ -50,16 +50,21 @@ def measure(puzzle: Puzzle, encoding: str, solver: str | None = None, seconds: f
 
 
 def measure_plan(
-    puzzle: Sliding, horizon: int, encoding: str, solver: str | None = None, seconds: float | None = None
+    puzzle: Sliding,
+    horizon: int,
+    encoding: str,
+    solver: str | None = None,
+    seconds: float | None = None,
+    exactly: bool = False,
 ) -> Measured:
-    """Asks whether the goal can be reached in at most that many steps: one formula, one call."""
+    """Asks whether the goal can be reached in at most, or exactly, that many steps: one formula, one call."""
     budget, oracle = Budget(seconds), engine(solver or BEST_FOR_PLANS)
     began = time.perf_counter()
     outcome, variables, clauses, encoded = "unknown", 0, 0, 0.0
     try:
         with garbage_kept():
             with budget.enforced():
-                formula = encode_plan(puzzle, horizon, encoding)
+                formula = encode_plan(puzzle, horizon, encoding, exactly)
             variables, clauses = formula.variables, formula.size
             encoded = time.perf_counter() - began
             oracle.add(formula.flat)

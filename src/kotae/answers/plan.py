@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from kotae.answers.deepening import Deepening
 from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Status
-from kotae.encodings import encode_plan
+from kotae.encodings import checked, encode_plan
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, Engine, engine
 from kotae.errors import KotaeError, LimitReached, UnsoundError
@@ -40,12 +40,16 @@ class Planned:
         self.settled = False
         """Whether everything that was asked for is known."""
         self.only = False
-        """Whether there are certainly no other plans than those found."""
+        """Whether there are certainly no other plans of that length than those found."""
+        self.spare = False
+        """Whether there are steps to spare: then further plans go to and fro."""
         self.interrupted = False
         self.doing = ""
         """What is going on, in a few words."""
         self.oracle: Engine | None = None
         """The solver at work."""
+        self.comments: list[str] = []
+        """What solver programs said besides."""
         self.variables = self.clauses = 0
         self.encode_seconds = self.solve_seconds = 0.0
         self.statistics: dict[str, int] = {}
@@ -56,7 +60,7 @@ class Planned:
             return "unknown"
         if not self.plans:
             return "none"
-        return "several" if len(self.plans) > 1 else "unique" if self.only else "unknown"
+        return "several" if len(self.plans) > 1 or self.spare else "unique" if self.only else "unknown"
 
     @property
     def conflicts(self) -> int:
@@ -74,6 +78,7 @@ class Planner:
         self.solver = solver
         self.encoding = encoding
         self.show_formula: Callable[[Unrolled], None] | None = None
+        """Gets one formula: that of the horizon asked about, or of the shortest plan."""
 
     @property
     def last(self) -> int | None:
@@ -101,9 +106,17 @@ class Planner:
             yield horizon
             horizon += 2
 
+    def show(self, horizon: int) -> None:
+        """Hands the formula of a horizon to whoever wants to see it, once."""
+        if self.show_formula:
+            self.show_formula(encode_plan(self.puzzle, horizon, self.encoding, self.answer.exactly))
+            self.show_formula = None
+
     def by_search(self, most: int | None) -> None:
         """Search finds the plans, the solver proves that none is shorter, or none at all."""
-        answer, search = self.answer, Deepening(self.puzzle, self.budget)
+        answer = self.answer
+        with self.budget.enforced():
+            search = Deepening(self.puzzle, self.budget)
         for horizon in self.horizons():
             answer.doing = f"searching for a plan of {horizon} steps"
             answer.plans = search.plans(horizon, most)
@@ -111,10 +124,10 @@ class Planner:
                 break
             answer.searched = horizon + 2
         answer.only = most is None or len(answer.plans) < most
-        if self.show_formula:
-            self.show_formula(self.unrolled(answer.searched if self.last is None else self.last))
         if not answer.plans or answer.steps is None:
             self.refute(answer.searched - 2)
+        elif self.last and self.last > answer.searched:
+            self.spend_the_rest(most)
         answer.settled = True
 
     def refute(self, horizon: int) -> None:
@@ -128,19 +141,21 @@ class Planner:
 
     def refuted(self, horizon: int) -> None:
         self.answer.bound = horizon + 2
+        self.answer.searched = max(self.answer.searched, horizon + 2)
         self.answer.reason = f"{self.answer.solver} refuted {horizon} steps"
 
     def by_solver(self, most: int | None) -> None:
-        """The solver does everything: horizon by horizon, or only the one that was asked about."""
+        """The solver does everything: only the horizon that was asked about, when any two plans will do; otherwise
+        horizon by horizon, up to that of the shortest plans."""
         answer = self.answer
-        for horizon in self.horizons() if self.last is None else [self.last]:
+        at_once = self.last is not None and (answer.exactly or (most is not None and most <= 2))
+        for horizon in [self.last or 0] if at_once else self.horizons():
             answer.plans = self.models(horizon, most)
             if answer.plans:
+                answer.spare |= not answer.exactly and self.last is not None and horizon < self.last
                 answer.only = most is None or len(answer.plans) < most
                 break
             self.refuted(horizon)
-        if self.show_formula:
-            self.show_formula(self.unrolled(horizon))
         answer.settled = True
 
     def unrolled(self, horizon: int) -> Unrolled:
@@ -162,10 +177,12 @@ class Planner:
                 model = oracle.model()
                 plans.append(self.tried(formula.plan(model)))
                 if len(plans[-1]) < horizon:
-                    break  # with steps to spare there are other plans in any case
+                    answer.spare = True
+                    return plans[-1:]
                 oracle.add([*(-gap for gap in formula.gap.values() if model[gap - 1] > 0), 0])
         finally:
             answer.statistics, answer.oracle = oracle.statistics(), None
+            answer.comments += getattr(oracle, "comments", [])
             oracle.close()
         return plans
 
@@ -176,19 +193,22 @@ class Planner:
         return plan if self.answer.exactly else plan[: self.puzzle.states(plan).index(self.puzzle.goal)]
 
     def spend_the_rest(self, most: int | None) -> None:
-        """With steps to spare there are always further plans: some tile goes to and fro, at the start or at the end."""
-        answer, puzzle = self.answer, self.puzzle
-        if not answer.plans or self.last is None or (idle := self.last - len(answer.plans[0])) <= 0:
-            return
-        plan, answer.only = answer.plans[0], False
-        longer = [
-            padded
-            for tile in puzzle.board.tiles
-            for padded in ([tile] * idle + plan, plan + [tile] * idle)
-            if puzzle.solved_by(padded)
-        ]
-        distinct = [list(each) for each in dict.fromkeys(map(tuple, longer))]
-        answer.plans = (distinct if answer.exactly else [plan, *distinct])[:most]
+        """When exactly so many steps are asked for and fewer are needed, a tile goes to and fro in the others."""
+        answer, plan = self.answer, self.answer.plans[0]
+        answer.spare = True
+        if answer.exactly and (most is None or most > 2):
+            answer.plans = self.models(self.last or 0, most)
+            answer.only = most is None or len(answer.plans) < most
+        elif answer.exactly:
+            idle = (self.last or 0) - len(plan)
+            answer.plans = [way[:1] * (idle - 2) + way if way[2:] == plan else way + way[-1:] * (idle - 2)
+                            for way in self.detours(plan)][:most]  # fmt: skip
+
+    def detours(self, plan: list[int]) -> list[list[int]]:
+        """The plan with two steps more: some tile goes to and fro at the start, or at the end."""
+        tiles = self.puzzle.board.tiles
+        ways = [way for tile in tiles for way in ([tile, tile, *plan], [*plan, tile, tile])]
+        return [list(way) for way in dict.fromkeys(map(tuple, ways)) if self.puzzle.solved_by(way)]
 
 
 def find_plan(
@@ -207,9 +227,12 @@ def find_plan(
 ) -> Planned:
     """A shortest plan, or one of at most or exactly so many steps; and up to `at_most` of the same length (None: all).
 
-    `show_formula` gets the formula of the plan's horizon. `notice` is called now and then while the work goes on. When
-    the user interrupts, what is known by then is returned.
+    `show_formula` gets the formula of the horizon asked about, or of the shortest plan. `notice` is called now and
+    then while the work goes on. When the user interrupts, what is known by then is returned.
     """
+    checked(puzzle.family, encoding)
+    if solver:
+        engine(solver).close()  # a name that is wrong is better found now
     answer = Planned(puzzle, solver or BEST, steps, exactly)
     budget = Budget(seconds, conflicts, (lambda: notice(answer)) if notice else None)
     planner = Planner(answer, budget, lambda: engine(solver or BEST, chatter), encoding)
@@ -217,14 +240,20 @@ def find_plan(
     began = time.perf_counter()
     try:
         with garbage_kept():
-            if not planner.settled_at_once():
+            at_once = planner.settled_at_once()
+            if steps is not None:
+                planner.show(steps)
+            if not at_once:
                 by_search = solver is None and encoding == "default"
                 (planner.by_search if by_search else planner.by_solver)(at_most)
-                planner.spend_the_rest(at_most)
+                if answer.spare and at_most == 2 and len(answer.plans) == 1:
+                    answer.plans += planner.detours(answer.plans[0])[:1]
     except LimitReached:
         pass
     except KeyboardInterrupt:
         answer.interrupted = True
+    if not answer.interrupted:
+        planner.show(len(answer.plans[0]) if answer.plans else answer.searched)
     answer.solve_seconds = time.perf_counter() - began - answer.encode_seconds
     return answer
 
@@ -238,11 +267,16 @@ def why_unsolvable(puzzle: Sliding) -> str:
     )
 
 
-def fewest_steps(puzzle: Sliding) -> int:
+def fewest_steps(puzzle: Sliding, seconds: float | None = None) -> int:
     """The length of a shortest plan, by search alone."""
     if not puzzle.solvable:
         raise KotaeError("no number of steps is enough: " + why_unsolvable(puzzle), "--steps K")
-    search, horizon = Deepening(puzzle, Budget()), puzzle.board.fewest(puzzle.start)
-    while not search.plans(horizon, 1):
-        horizon += 2
+    search, horizon = Deepening(puzzle, Budget(seconds)), puzzle.board.fewest(puzzle.start)
+    try:
+        while not search.plans(horizon, 1):
+            horizon += 2
+    except LimitReached:
+        raise KotaeError(
+            f"no shortest plan was found in time: none has fewer than {horizon} steps", "--steps K"
+        ) from None
     return horizon

@@ -1,6 +1,7 @@
 """Plots of measurements: curves on a logarithmic scale as a picture, and bars in a terminal."""
 
 import math
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -50,10 +51,8 @@ def kind_of(file: str) -> str:
         raise KotaeError(f"{file} is no picture that can be written", "a name that ends in " + ", ".join(KINDS))
     if not Path(file).absolute().parent.is_dir():
         raise KotaeError(f"there is no folder for {file}", "a folder that exists")
-    try:
-        import matplotlib  # noqa: F401
-    except ImportError:
-        raise KotaeError("a plot needs matplotlib", "pip install 'kotae[plots]'") from None
+    if find_spec("matplotlib") is None:
+        raise KotaeError("a plot needs matplotlib", "pip install 'kotae[plots]'")
     return kind
 
 

@@ -1,7 +1,7 @@
 """Published encodings, kept for study and comparison, each under its name; `default` is what the rules themselves give.
 
 An encoding turns a puzzle into a formula over the puzzle's own variables, and auxiliary ones, so that everything else
-(search, cuts, drawing, DIMACS) works with it unchanged.
+(search, cuts, drawing, DIMACS) works with it unchanged. A plan of sliding tiles is read from where the gap goes.
 """
 
 from collections.abc import Callable
@@ -62,7 +62,9 @@ def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> For
 
 def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: bool = False) -> Unrolled:
     """The formula that says: the goal is reached in at most, or in exactly, that many steps."""
-    return PLANS[checked(puzzle.family, name)](puzzle, horizon, exactly)
+    formula = PLANS[checked(puzzle.family, name)](puzzle, horizon, exactly)
+    formula.question = f"in {'exactly' if exactly else 'at most'} {horizon} steps"
+    return formula
 
 
 def checked(family: str, name: str) -> str:

@@ -80,16 +80,17 @@ class Halves(Unrolled):
         for tile in self.board.tiles:
             begin, end = self.puzzle.start.index(tile), self.board.home[tile]
             way = self.board.distance(begin, end) + 2 * self.away
-            since = first_visits(self.board, begin, self.puzzle.start.index(0))
-            until = first_visits(self.board, end, self.board.home[0])
+            since = first_visits(self.board, begin, self.puzzle.start.index(0), self.horizon)
+            until = first_visits(self.board, end, self.board.home[0], self.horizon)
             for time in range(-1, self.horizon + 2):
                 for cell in self.gap_cells(time + 1):
                     given = begin if time < 0 else end if time > self.horizon else cell
                     near = self.board.distance(begin, cell) + self.board.distance(cell, end) <= way
-                    in_time = since[cell] <= max(time, 0) and until[cell] <= max(self.horizon - time, 0)
+                    late, early = self.horizon + 1, max(time, 0)
+                    in_time = since.get(cell, late) <= early and until.get(cell, late) <= max(self.horizon - time, 0)
                     if cell == given and near and in_time:
-                        title = f"tile {tile} at {self.board.name(cell)} after {time}"
-                        self.on[tile, cell, time] = self.titled(title)
+                        when = "at the start" if time < 0 else "at the end" if time > self.horizon else f"after {time}"
+                        self.on[tile, cell, time] = self.titled(f"tile {tile} at {self.board.name(cell)} {when}")
 
     def here(self, cell: int, time: int) -> list[int]:
         return [self.on[tile, cell, time] for tile in self.board.tiles if (tile, cell, time) in self.on]
@@ -218,14 +219,15 @@ class Halves(Unrolled):
         return []
 
 
-def first_visits(board: Tiles, tile: int, gap: int) -> dict[int, int]:
-    """For every cell how many steps it takes at least until the tile is there, from where it and the gap are."""
+def first_visits(board: Tiles, tile: int, gap: int, most: int) -> dict[int, int]:
+    """How many steps it takes at least until the tile is on a cell, from where it and the gap are; for the cells that
+    it reaches in so many steps at most."""
     seen = {(tile, gap)}
     visits = {tile: 0}
     queue = deque([(tile, gap, 0)])
     while queue:
         tile, gap, steps = queue.popleft()
-        for beside in board.neighbours[gap]:
+        for beside in board.neighbours[gap] if steps < most else ():
             place = (gap, beside) if beside == tile else (tile, beside)
             if place not in seen:
                 seen.add(place)

@@ -15,6 +15,7 @@ class Unrolled(Formula):
         self.puzzle = puzzle
         self.board = puzzle.board
         self.horizon = horizon
+        self.question = f"in at most {horizon} steps"
         self.titles: list[str] = []
         """What the variables mean, from the first on; the ones after them are auxiliary."""
         self.gap: dict[tuple[int, int], int] = {}

@@ -1,19 +1,31 @@
 """PySAT's solvers, in this process.
 
-They are run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works, and
-a Ctrl-C that reaches it in the middle ruins it; between slices Python looks at the clock and at its signals, and while
-a slice runs Ctrl-C is held back. A slice lasts about a tenth of a second, so that limits hold and Ctrl-C is prompt; a
-solver keeps what it learnt from one slice to the next.
+They are run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works;
+between slices Python looks at the clock and at its signals. A slice lasts about a tenth of a second, so that limits
+hold and Ctrl-C is prompt; a solver keeps what it learnt from one slice to the next.
+
+In the main thread PySAT would catch Ctrl-C itself and jump out of the solver, which ruins it, and crashes the program
+when another thread gets the signal. So it is told that it is never in the main thread, and the signal is Python's.
 """
 
-import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 
+import pysat.solvers
 from pysat.solvers import Solver, SolverNames
 
 from kotae.engines.base import Budget
+
+
+class NeverMain:
+    """What PySAT asks whether it may catch signals."""
+
+    @staticmethod
+    def check() -> bool:
+        return False
+
+
+pysat.solvers.MainThread = NeverMain
 
 FIRST_SLICE = 1000
 LONG, SHORT = 0.15, 0.05
@@ -46,9 +58,8 @@ class PySatEngine:
         while True:
             limit = budget.slice(self._slice)
             began = time.monotonic()
-            with interrupts_held_back():
-                self._solver.conf_budget(limit)
-                outcome: bool | None = self._solver.solve_limited(assumptions=assumed)
+            self._solver.conf_budget(limit)
+            outcome: bool | None = self._solver.solve_limited(assumptions=assumed)
             if budget.conflicts is not None:
                 budget.spend(self._conflicts_since())
             if outcome is not None:
@@ -67,6 +78,15 @@ class PySatEngine:
         model: list[int] = [] if self._nothing else self._solver.get_model()
         return model
 
+    def core(self) -> list[int]:
+        """After a `solve` that said no: assumptions that are enough for it."""
+        return list(self._solver.get_core() or ())
+
+    def propagate(self, assumptions: Iterable[int]) -> tuple[bool, list[int]]:
+        """What follows from the assumptions by unit propagation alone, and whether that is free of contradiction."""
+        consistent, literals = self._solver.propagate(assumptions=list(assumptions))
+        return bool(consistent), list(literals)
+
     def prefer(self, literals: Iterable[int]) -> None:
         """CaDiCaL keeps to it. The others forget it with their first conflict, and remember their last model anyway."""
         if self.name.startswith("cadical") and self.name != "cadical103":
@@ -77,19 +97,6 @@ class PySatEngine:
 
     def close(self) -> None:
         self._solver.delete()
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Keeps Ctrl-C waiting while native code runs, where the system can do that. PySAT would handle it by a jump."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def aliases() -> dict[str, tuple[str, ...]]:

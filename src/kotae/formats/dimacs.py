@@ -21,7 +21,7 @@ def write_dimacs(puzzle: AnyPuzzle, formula: Formula, complete: bool = False) ->
 
 def plan_comments(formula: Unrolled) -> Iterator[str]:
     rows, cols = formula.puzzle.grid
-    yield f"c kotae sliding {rows}x{cols}, at most {formula.horizon} steps"
+    yield f"c kotae sliding {rows}x{cols}, {formula.question}"
     for variable, title in enumerate(formula.titles, 1):
         yield f"c var {variable} {title}"
     if formula.variables > len(formula.titles):

@@ -11,10 +11,9 @@ from kotae.errors import KotaeError, shortened
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
     """Writes a file beside the target and then moves it there, so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
+    refuse_input(target, inputs)
     try:
         path = Path(target).resolve()
-        if any(same_file(path, given) for given in inputs):
-            raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_bytes(data)
             return
@@ -29,6 +28,12 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
             raise
     except OSError as error:
         raise KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}") from None
+
+
+def refuse_input(target: str, inputs: Iterable[str]) -> None:
+    """Complains of a file that is both to be read and to be written."""
+    if any(same_file(Path(target), given) for given in inputs):
+        raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
 
 
 def same_file(path: Path, given: str) -> bool:

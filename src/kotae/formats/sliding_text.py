@@ -22,18 +22,22 @@ MOST_STEPS = 10_000
 def read_sliding_text(lines: Lines) -> Sliding:
     """The puzzle in these lines, which have lost the family's name, comments and blank lines."""
     boards: dict[str, Lines] = {"start": []}
+    named: set[str] = set()
     steps, current = None, "start"
     for number, line in lines:
         option, colon, value = line.partition(":")
         option = option.strip().lower()
         if not colon:
             boards[current].append((number, line))
-        elif option in ("start", "goal") and not value.strip() and not boards.get(option):
+        elif option in ("start", "goal") and not value.strip() and not boards.get(option) and option not in named:
             boards[option], current = [], option
+            named.add(option)
         elif option == "steps" and steps is None:
             steps = to_steps(value.strip(), number, len(line) - len(value.lstrip()) + 1)
         else:
-            raise ReadError(f"{line.strip()[:30]!r} is out of place", "`goal:` or `steps: K`, once each", number, 1)
+            raise ReadError(
+                f"{line.strip()[:30]!r} is out of place", "`start:`, `goal:` or `steps: K`, once each", number, 1
+            )
     last = lines[-1][0] if lines else 1
     grid, start = read_tiles(boards["start"], last)
     if "goal" not in boards:
@@ -55,24 +59,34 @@ def read_tiles(lines: Lines, last: int) -> tuple[Grid, list[int]]:
     """A board: tiles separated by blanks, every one from 1 on once, and one gap."""
     if not lines:
         raise ReadError("there is no board", "one line a row, tiles separated by blanks", last, 1)
-    words = [(number, word.start() + 1, word.group()) for number, line in lines for word in WORD.finditer(line)]
     width = len(lines[0][1].split())
-    grid = checked_size(len(lines), width, lines[0][0], 1)
-    if min(grid) < 2:
-        raise ReadError(f"a board of {grid.rows} rows and {width} columns", "at least two of each", lines[0][0], 1)
+    grid = tiled_size(len(lines), width, lines[0][0])
     for number, line in lines:
         if len(line.split()) != width:
             raise ReadError(f"this row has {len(line.split())} tiles", f"{width}, as the first row", number, 1)
+    words = [(number, word.start() + 1, word.group()) for number, line in lines for word in WORD.finditer(line)]
+    return grid, to_tiles(words)
+
+
+def tiled_size(rows: int, cols: int, line: int) -> Grid:
+    """A board on which tiles can slide."""
+    if rows == 1 or cols == 1:
+        raise ReadError(f"a board of {rows} by {cols} cells", "at least two rows and two columns", line, 1)
+    return checked_size(rows, cols, line, 1)
+
+
+def to_tiles(words: Sequence[tuple[int, int, str]]) -> list[int]:
+    """The tiles that words are, with the line and column of each; every tile once."""
     tiles: dict[int, None] = {}
-    for number, column, word in words:
+    for line, column, word in words:
         tile = 0 if word in GAPS else int(word) if re.fullmatch("[0-9]{1,9}", word) else -1
         if tile not in range(len(words)):
-            raise ReadError(f"{word[:20]!r} is no tile", f"1 to {len(words) - 1}, 0 or _ for the gap", number, column)
+            raise ReadError(f"{word[:20]!r} is no tile", f"1 to {len(words) - 1}, 0 or _ for the gap", line, column)
         if tile in tiles:
             what = f"tile {tile}" if tile else "the gap"
-            raise ReadError(f"{what} is there a second time", "each once", number, column)
+            raise ReadError(f"{what} is there a second time", "each once", line, column)
         tiles[tile] = None
-    return grid, list(tiles)
+    return list(tiles)
 
 
 def write_sliding_text(puzzle: Sliding) -> str:
@@ -95,7 +109,7 @@ def telling(text: str) -> Lines:
 def is_in(text: str) -> bool:
     """Whether it is two lines of one number each, and then nothing but lines of several numbers."""
     lines = [line.split() for _, line in telling(text)]
-    if len(lines) < 3 or not all(word.isdecimal() for line in lines for word in line):
+    if len(lines) < 3 or not all(re.fullmatch("[0-9]{1,9}", word) for line in lines for word in line):
         return False
     return len(lines[0]) == len(lines[1]) == 1 and all(len(line) > 1 for line in lines[2:])
 

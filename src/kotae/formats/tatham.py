@@ -6,6 +6,7 @@ from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Numbers, OneOf, Runs
 from kotae.formats.nonograms import plain_clues_of, to_length, to_nonogram
+from kotae.formats.sliding_text import tiled_size, to_tiles
 from kotae.logic import Run
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
@@ -25,7 +26,7 @@ BRIDGES = re.compile(
 PATTERN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9./]*(?:,[a-zA-Z]*)?$)")
 
 
-FIFTEEN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9]+,[0-9,]+$)")
+FIFTEEN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9]+(?:,[0-9]+)+$)")
 
 
 def is_game_id(text: str) -> bool:
@@ -96,19 +97,11 @@ def write_game_id(puzzle: Puzzle) -> str:
 
 def read_fifteen(text: str, match: "re.Match[str]") -> Sliding:
     """Tiles in reading order, separated by commas, 0 the gap; the goal has the gap last."""
-    grid = checked_size(int(match["rows"]), int(match["cols"]), 1, 1)
-    words = list(re.finditer("[0-9]+", text[match.end() :]))
-    size = grid.rows * grid.cols
-    if len(words) != size:
-        raise ReadError(f"{len(words)} tiles", f"{size}, as the board has cells", 1, match.end() + 1)
-    seen: set[int] = set()
-    for word in words:
-        tile = int(word.group()[:9])
-        if tile >= size or tile in seen:
-            wrong, column = f"{word.group()[:20]} is no tile or there twice", match.end() + word.start() + 1
-            raise ReadError(wrong, f"0 to {size - 1}, each once", 1, column)
-        seen.add(tile)
-    return Sliding(grid, [int(word.group()) for word in words])
+    grid = tiled_size(int(match["rows"]), int(match["cols"]), 1)
+    words = [(1, match.end() + word.start() + 1, word[0]) for word in re.finditer("[0-9]+", text[match.end() :])]
+    if len(words) != grid.rows * grid.cols:
+        raise ReadError(f"{len(words)} tiles", f"{grid.rows * grid.cols}, as the board has cells", 1, match.end() + 1)
+    return Sliding(grid, to_tiles(words))
 
 
 def write_fifteen(puzzle: Sliding) -> str:

@@ -23,6 +23,9 @@ class Link(NamedTuple, Generic[Node]):
     literal: int
 
 
+JOINED = "{where} must be joined to the rest"
+
+
 class Connected(Lazy):
     """The used links join all nodes into one network."""
 
@@ -66,8 +69,21 @@ class Connected(Lazy):
                 leaving[part[other]].append(literal)
         if len(parts) == 2:  # both sides say the same: keep the shorter reason
             del leaving[max(parts, key=lambda root: len(parts[root]))]
-        because = "{where} must be joined to the rest"
-        return [Cut(clause, because, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
+        return [Cut(clause, JOINED, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
+
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """For every part that the drawn links join: only one link can still lead out of it, or none."""
+        part, parts = self._components(values)
+        leaving: dict[int, list[int]] = {root: [] for root in parts if len(parts) > 1}
+        for one, other, literal in self.links if leaving else ():
+            if part[one] != part[other]:
+                leaving[part[one]].append(literal)
+                leaving[part[other]].append(literal)
+        return [
+            Cut(clause, JOINED, [self.nodes[i] for i in parts[root]])
+            for root, clause in leaving.items()
+            if sum(values[literal] >= 0 for literal in clause) < 2
+        ]
 
     def _components(self, values: Values) -> tuple[list[int], dict[int, list[int]]]:
         """The representative of every node's component, and the nodes of each component by representative."""

@@ -31,12 +31,18 @@ class Constraint(Protocol):
         ...
 
 
+def listed(words: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 class Cut(NamedTuple):
     """A clause that a lazy constraint adds after seeing a candidate that breaks it, with the reason for it."""
 
     clause: list[int]
     because: str
-    """The reason, with `{where}` for the places."""
+    """The reason, with `{where}` for the places, or `{first}` and `{rest}`."""
     where: Sequence[Hashable]
 
     def reason(self, name: Callable[..., str] = str) -> str:
@@ -44,8 +50,7 @@ class Cut(NamedTuple):
         shown = [name(place) for place in self.where[:4]]
         if len(self.where) > 4:
             shown.append(f"{len(self.where) - 4} more")
-        *first, last = shown
-        return self.because.format(where=f"{', '.join(first)} and {last}" if first else last)
+        return self.because.format(where=listed(shown), first=shown[0], rest=listed(shown[1:]) if shown[1:] else "")
 
 
 class Lazy(ABC):
@@ -64,6 +69,11 @@ class Lazy(ABC):
 
     @abstractmethod
     def holds(self, values: Values) -> bool | None: ...
+
+    @abstractmethod
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """Cuts that say something about a drawing that is not finished: all of their literals are false, or all but
+        one. For a person, and for what unit propagation alone would not see; `thorough` takes a second look."""
 
     @abstractmethod
     def refine(self, values: Values) -> list[Cut]:

@@ -23,6 +23,9 @@ from kotae.logic.counting import count
 from kotae.logic.spanning import Way, rooted
 
 TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
+LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
+PARTED = "{where} lie on different sides of the loop, as a way around shows"
+TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
 LEAVE = "the loop must lead on from {where} to what lies beside it"
 
 
@@ -62,7 +65,7 @@ class SingleLoop(Lazy):
                 corners.setdefault(corner, len(corners))
             for face in border.faces:
                 faces.setdefault(face, len(faces))
-        self.corner_names = list(corners)
+        self.corner_names, self.face_names = list(corners), list(faces)
         self.ends = [(corners[border.ends[0]], corners[border.ends[1]]) for border in borders]
         self.faces = [(faces[border.faces[0]], faces[border.faces[1]]) for border in borders]
         self.spokes: list[list[tuple[int, int]]] = [[] for _ in corners]
@@ -143,6 +146,89 @@ class SingleLoop(Lazy):
                     if (others := [other for other in bordering[side] if other != k])
                 )
         return cuts
+
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """Where the line would close, or has closed, into a loop that leaves something out; at a second look also
+        where inside and outside decide an edge."""
+        drawn = [edge for edge, literal in enumerate(self.literals) if values[literal] > 0]
+        beside: dict[int, list[int]] = {}
+        for edge in drawn:
+            for corner in self.ends[edge]:
+                beside.setdefault(corner, []).append(edge)
+        piece_of, pieces = self._pieces(drawn, beside)
+        closing: list[tuple[int, list[int]]] = [
+            (k, []) for k, piece in enumerate(pieces) if all(len(beside[c]) == 2 for e in piece for c in self.ends[e])
+        ]
+        for edge, (a, b) in enumerate(self.ends):
+            if values[self.literals[edge]] == 0 and a in beside and b in beside:
+                k = piece_of[beside[a][0]]
+                if k == piece_of[beside[b][0]] and len(beside[a]) == len(beside[b]) == 1:
+                    closing.append((k, [edge]))
+        cuts = (self._premature([*pieces[k], *more], drawn) for k, more in closing)
+        return [cut for cut in cuts if cut] + (self._parting(values) if thorough else [])
+
+    def _parting(self, values: Values) -> list[Cut]:
+        """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a way from
+        one to the other crosses decided edges only."""
+        way_to: dict[int, tuple[int, int, int]] = {}  # by face: the face before it, the edge between, its tree
+        for root in range(len(self.sides)):
+            if root in way_to:
+                continue
+            way_to[root] = root, -1, root
+            reached = [root]
+            for face in reached:  # grows while it is walked
+                for edge, beyond in self.sides[face]:
+                    if beyond not in way_to and values[self.literals[edge]]:
+                        way_to[beyond] = face, edge, root
+                        reached.append(beyond)
+        return [
+            self._sides_of(edge, way_to, values)
+            for edge, (f, g) in enumerate(self.faces)
+            if values[self.literals[edge]] == 0 and way_to[f][2] == way_to[g][2]
+        ]
+
+    def _sides_of(self, edge: int, way_to: dict[int, tuple[int, int, int]], values: Values) -> Cut:
+        """What the way between the two faces of an edge says about it."""
+        crossed: set[int] = set()
+        for end in self.faces[edge]:
+            face = end
+            while way_to[face][1] >= 0:
+                crossed ^= {way_to[face][1]}  # what both ways share cancels out
+                face = way_to[face][0]
+        facts = [values[self.literals[other]] for other in sorted(crossed)]
+        parted = sum(fact > 0 for fact in facts) % 2 == 1
+        literal = self.literals[edge] if parted else -self.literals[edge]
+        where = [self.face_names[face] for face in self.faces[edge]]
+        return Cut([*(-fact for fact in facts), literal], PARTED if parted else TOGETHER, where)
+
+    def _pieces(self, drawn: list[int], beside: dict[int, list[int]]) -> tuple[dict[int, int], list[list[int]]]:
+        """The drawn edges as connected pieces, and which piece each belongs to."""
+        piece_of: dict[int, int] = {}
+        pieces: list[list[int]] = []
+        for start in drawn:
+            if start in piece_of:
+                continue
+            piece_of[start] = len(pieces)
+            piece = [start]
+            for edge in piece:  # grows while it is walked
+                for corner in self.ends[edge]:
+                    for other in beside[corner]:
+                        if other not in piece_of:
+                            piece_of[other] = len(pieces)
+                            piece.append(other)
+            pieces.append(piece)
+        return piece_of, pieces
+
+    def _premature(self, loop: list[int], drawn: list[int]) -> Cut | None:
+        """Why this loop must not be closed: a face that must be touched is not, or an edge elsewhere is drawn."""
+        clause = [-self.literals[edge] for edge in loop]
+        where = [self.corner_names[self.ends[edge][0]] for edge in loop[-1:]]
+        sides = {face for edge in loop for face in self.faces[edge]}
+        if missed := self.touched - sides:
+            return Cut(clause, LEFT_OUT, [*where, self.face_names[min(missed)]])
+        inside = set(loop)
+        elsewhere = next((edge for edge in drawn if edge not in inside), None)
+        return None if elsewhere is None else Cut([*clause, -self.literals[elsewhere]], TOUCH, where)
 
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches what must be touched, or the longest when nothing must."""

@@ -1,7 +1,6 @@
 """`kotae compare`: the same puzzles in several encodings, by several solvers."""
 
 import json
-import shutil
 import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -13,8 +12,9 @@ from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
 from kotae.encodings import checked, names
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, shortened
-from kotae.formats.files import write_whole
+from kotae.formats.files import refuse_input, write_whole
 from kotae.formats.sources import Named, read_source
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, OK
 from kotae.verbs.planning import refuse_steps, steps_asked
@@ -35,7 +35,7 @@ class Run(NamedTuple):
 
 
 def do_compare(options: Any) -> int:
-    kinds = {file: kind_of(file) for file in options.plot}
+    kinds = plot_files(options)
     solvers: list[str | None] = listed(options.solvers) or [None]
     for name in filter(None, solvers):
         engine(name).close()  # a name that is wrong is better found now
@@ -59,11 +59,18 @@ def do_compare(options: Any) -> int:
         code = INTERRUPTED
     plot = plot_of([run for run in runs if run.measured])
     if plot.curves and not options.json:
-        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+        width = report.columns_of(sys.stdout)
         print(f"seconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}")
-    for file, kind in kinds.items():
+    for file, kind in kinds.items() if plot.curves else ():
         write_whole(file, drawn(plot, kind), options.puzzles)
     return code
+
+
+def plot_files(options: Any) -> dict[str, str]:
+    """The pictures that are asked for, by file, if they can be drawn: told before anything is measured."""
+    for file in options.plot:
+        refuse_input(file, options.puzzles)
+    return {file: kind_of(file) for file in options.plot}
 
 
 def listed(names_text: str | None) -> list[Any]:
@@ -82,21 +89,26 @@ def puzzles_of(options: Any) -> tuple[list[Named], int]:
             puzzles.append(item)
             for name in listed(options.encodings):
                 checked(item.puzzle.family, name)
-            if not isinstance(item.puzzle, Sliding):
+            if isinstance(item.puzzle, Sliding):
+                steps_asked(options, item.puzzle)
+            else:
                 refuse_steps(options, item.puzzle)
     return puzzles, code
 
 
 def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[Run]:
     puzzle, progress = named.puzzle, Progress()
+    try:
+        horizon = horizon_of(options, puzzle)
+    except KotaeError as error:
+        yield Run(named, "-", "-", None, str(error))
+        return
     for encoding in listed(options.encodings) or names(puzzle.family):
         for solver in solvers:
             progress.show(f"{shortened(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:
                 if isinstance(puzzle, Sliding):
-                    steps = steps_asked(options, puzzle)
-                    horizon = fewest_steps(puzzle) if steps is None else steps
-                    measured = measure_plan(puzzle, horizon, encoding, solver, options.timeout)
+                    measured = measure_plan(puzzle, horizon, encoding, solver, options.timeout, options.exactly)
                 else:
                     measured = measure(puzzle, encoding, solver, options.timeout)
                 yield Run(named, encoding, measured.solver, measured, "")
@@ -104,6 +116,14 @@ def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[R
                 yield Run(named, encoding, solver or "-", None, str(error))
             finally:
                 progress.clear()
+
+
+def horizon_of(options: Any, puzzle: AnyPuzzle) -> int:
+    """For sliding tiles the steps asked about, or those of a shortest plan."""
+    if not isinstance(puzzle, Sliding):
+        return 0
+    steps = steps_asked(options, puzzle)
+    return fewest_steps(puzzle, options.timeout) if steps is None else steps
 
 
 def record(run: Run) -> dict[str, Any]:

@@ -1,21 +1,22 @@
 """`kotae experiment`: time against the horizon of a plan, or against the size of a puzzle, for several encodings."""
 
 import json
-import shutil
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from kotae import report
 from kotae.answers.measure import Measured, measure, measure_plan
-from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
+from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.encodings import checked, names
+from kotae.engines import engine
 from kotae.errors import KotaeError, shortened
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
-from kotae.verbs.comparing import measured_json
+from kotae.verbs.comparing import ANSWERED, listed, measured_json, plot_files
+from kotae.verbs.progress import Progress
 
 
 class Question(NamedTuple):
@@ -30,10 +31,12 @@ class Question(NamedTuple):
 
 def do_experiment(options: Any) -> int:
     encodings = [checked(options.family.family, name) for name in wanted_encodings(options)]
-    kinds = {file: kind_of(file) for file in options.plot}
+    kinds = plot_files(options)
+    if options.solver:
+        engine(options.solver).close()  # a name that is wrong is better found now
     questions = [*by_horizon(options)] if options.family is Sliding else [*by_size(options)]
     results: list[tuple[Question, list[Measured]]] = []
-    code = OK
+    code, progress = OK, Progress()
     try:
         for question in questions:
             row: list[Measured] = []
@@ -41,18 +44,23 @@ def do_experiment(options: Any) -> int:
             if len(results) == 1 and not options.json:
                 print(heading(options, encodings))
             for encoding in encodings:
+                progress.show(f"{question.label}, {encoding} ...", at_once=True)
                 row.append(question.ask(encoding))
+                progress.clear()
                 if options.json:
                     print(json.dumps(record(options.family.family, question, row[-1])), flush=True)
             if not options.json:
                 print(row_text(question, row), flush=True)
     except KeyboardInterrupt:
+        progress.clear()
+        if results and results[-1][1] and not options.json and len(results[-1][1]) < len(encodings):
+            print(row_text(*results[-1]))
         report.warn("interrupted; this is what was measured")
         code = INTERRUPTED
     if results and results[0][1]:
         plot = plot_of(options, results, encodings)
         if not options.json:
-            width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+            width = report.columns_of(sys.stdout)
             print(
                 f"\nseconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}"
             )
@@ -62,9 +70,9 @@ def do_experiment(options: Any) -> int:
 
 
 def wanted_encodings(options: Any) -> list[str]:
-    if options.encodings:
-        return [name.strip() for name in options.encodings.split(",")]
-    return sorted(names(options.family.family), key="default".__eq__)  # ours last, as the result
+    return listed(options.encodings) or sorted(
+        names(options.family.family), key="default".__eq__
+    )  # ours last, as the result
 
 
 def by_horizon(options: Any) -> Iterator[Question]:
@@ -132,4 +140,4 @@ def plot_of(options: Any, results: list[tuple[Question, list[Measured]]], encodi
 
 
 def point(question: Question, run: Measured) -> Point:
-    return Point(question.x, run.seconds, run.outcome in ("solvable", "unique", "several"))
+    return Point(question.x, run.seconds, run.outcome in ANSWERED)

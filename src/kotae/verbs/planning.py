@@ -1,7 +1,6 @@
 """`kotae solve` for sliding tiles, and `kotae check` of a plan."""
 
 import json
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -38,6 +37,8 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     )
     progress.clear()
     if options.chatter:
+        for line in answer.comments:
+            print(line, file=sys.stderr)
         print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
     if options.json:
         print(json.dumps(plan_json(options, source, answer, read_seconds)), flush=True)
@@ -46,6 +47,8 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED
+    if options.count and not (answer.settled and answer.only):
+        return LIMIT if answer.status != "none" else NONE
     return OK if answer.plans else NONE if answer.status == "none" else LIMIT
 
 
@@ -66,7 +69,8 @@ def refuse_steps(options: Any, puzzle: Puzzle) -> None:
 
 def progress_line(answer: Planned, seconds: float) -> str:
     conflicts = f"{answer.conflicts:,} conflicts, " if answer.oracle else ""
-    return f"{answer.doing}: {conflicts}{seconds:.1f} s; at least {answer.searched} steps"
+    found = f"; search found none below {answer.searched}" if answer.searched > answer.bound else ""
+    return f"{answer.doing}: {conflicts}{seconds:.1f} s; at least {answer.bound} steps{found}"
 
 
 def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -> dict[str, Any]:
@@ -79,7 +83,7 @@ def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -
     if options.all:
         record["solutions"] = [puzzle.to_json(plan) for plan in answer.plans[: options.all]]
     if options.count:
-        record |= {"count": len(answer.plans), "complete": answer.settled}
+        record |= {"count": len(answer.plans), "complete": answer.settled and (answer.only or not answer.plans)}
     record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
     return record | report.effort_json(
         answer.solver,
@@ -96,31 +100,43 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
     if answer.reason:
         print(("none shorter: " if answer.plans else "because ") + answer.reason)
     if options.count:
-        print(f"{len(answer.plans)} plans of {len(answer.plans[0]) if answer.plans else 0} steps")
+        at_least = "" if answer.settled and answer.only else "at least "
+        print(f"{at_least}{counted(len(answer.plans), 'plan')}" + (f" of {steps_text(answer)}" if answer.plans else ""))
     shown = answer.plans[: 1 if options.count or not options.all else options.all]
     for plan in shown:
         print(f"moves: {' '.join(map(str, plan))}")
     for plan in shown:
         style = report.style_of(sys.stdout, options.ascii)
-        width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
-        print(f"\n{strip(puzzle, plan, width, style)}", flush=True)
+        print(f"\n{strip(puzzle, plan, report.columns_of(sys.stdout), style)}", flush=True)
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}" + ("" if number == 1 else "s")
+
+
+def steps_text(answer: Planned) -> str:
+    return counted(len(answer.plans[0]), "step")
 
 
 def verdict(answer: Planned) -> str:
     """The answer to the question in one line."""
-    asked = "" if answer.steps is None else f"in {'exactly' if answer.exactly else 'at most'} {answer.steps} steps"
+    asked = (
+        ""
+        if answer.steps is None
+        else (f"in {'exactly' if answer.exactly else 'at most'} {counted(answer.steps, 'step')}")
+    )
     if not answer.plans:
         if answer.settled:
             return f"not solvable {asked if asked and answer.puzzle.solvable else 'in any number of steps'}"
         searched = f"; search found none below {answer.searched}" if answer.searched > answer.bound else ""
         return f"not known; every plan has at least {answer.bound} steps{searched}"
-    length = len(answer.plans[0])
+    length = steps_text(answer)
     if asked:
-        return f"solvable {asked}: a plan of {length}"
+        return f"solvable {asked}: a plan of {len(answer.plans[0])}"
     if not answer.settled:
-        return f"a plan of {length} steps; search found none shorter, but only at least {answer.bound} are proved"
+        return f"a plan of {length}; search found none shorter, but only at least {answer.bound} are proved"
     others = {"unique": ", and this is the only one", "several": "; others are as short"}.get(answer.status, "")
-    return f"a shortest plan has {length} steps{others}"
+    return f"a shortest plan has {length}{others}"
 
 
 def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) -> int:
@@ -134,7 +150,8 @@ def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) 
         wrong.append((f"the plan has at most {steps} steps", f"step {steps + 1}"))
     right = not wrong and states[-1] == puzzle.goal
     status = "wrong" if wrong else "right" if right else "open"
-    if status == "open" and steps is not None and len(plan) + puzzle.board.fewest(states[-1]) > steps:
+    late = steps is not None and len(plan) + puzzle.board.fewest(states[-1]) > steps
+    if status == "open" and (late or not puzzle.solvable):
         status = "stuck"
     if options.json:
         broken = [{"rule": rule, "at": at, "text": f"{rule}, at {at}"} for rule, at in wrong]
@@ -142,9 +159,10 @@ def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) 
         print(json.dumps(record | {"decided": len(plan), "of": len(plan) if right else steps}))
     else:
         texts = {
-            "right": f"right: the goal is reached in {len(plan)} steps",
-            "open": f"nothing wrong so far: {len(plan)} steps made, but {ARRIVED}",
-            "stuck": f"wrong: no step is wrong yet, but the goal is out of reach in {steps} steps",
+            "right": f"right: the goal is reached in {counted(len(plan), 'step')}",
+            "open": f"nothing wrong so far: {counted(len(plan), 'step')} made, but {ARRIVED}",
+            "stuck": "wrong: no step is wrong yet, but the goal is out of reach"
+            + (f" in {counted(steps, 'step')}" if steps is not None and puzzle.solvable else ""),
         }
         print(texts.get(status) or "\n".join(f"wrong: {rule}, at {at}" for rule, at in wrong))
     return NONE if status in ("wrong", "stuck") else OK

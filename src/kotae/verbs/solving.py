@@ -40,6 +40,8 @@ def do_solve(options: Any) -> int:
             continue
         try:
             codes.add(solve_one(options, item, read_seconds))
+            if INTERRUPTED in codes:
+                break
         except Exception as error:
             if len(arguments) == 1 or os.environ.get("KOTAE_DEBUG"):
                 raise

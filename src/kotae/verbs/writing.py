@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from kotae.answers.plan import fewest_steps
-from kotae.encodings import encode, encode_plan, names
+from kotae.encodings import checked, encode, encode_plan, names
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import programs
 from kotae.errors import KotaeError
@@ -24,6 +24,9 @@ from kotae.verbs.planning import refuse_steps, steps_asked
 
 def do_cnf(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
+    checked(puzzle.family, options.encoding)
+    if isinstance(puzzle, Puzzle):
+        refuse_steps(options, puzzle)
     if options.decode:
         if options.output:
             raise KotaeError("--decode reads a model, -o writes a formula", "one of them")
@@ -45,11 +48,10 @@ def do_cnf(options: Any) -> int:
 def formula_of(puzzle: AnyPuzzle, options: Any) -> Formula:
     """The puzzle's formula; for sliding tiles that of the horizon, which is the shortest if none is given."""
     if not isinstance(puzzle, Sliding):
-        refuse_steps(options, puzzle)
         return encode(puzzle, options.encoding, options.complete)
     steps = steps_asked(options, puzzle)
     if steps is None:
-        steps = fewest_steps(puzzle)
+        steps = fewest_steps(puzzle, options.timeout)
     return encode_plan(puzzle, steps, options.encoding, options.exactly)
 
 
