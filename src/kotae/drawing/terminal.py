@@ -3,7 +3,7 @@
 What it draws it can read back, so that a drawing, kept in a file or changed by hand, is an answer to check.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
@@ -146,7 +146,8 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
     values = [0] * (puzzle.variables + 1)
     for layer in puzzle.layers:
         if isinstance(layer, Rectangles):
-            for literal in drawn_rectangles(layer, rows):
+            strokes = {edge for edge in layer.grid.edges() if rows.get(edge, " ") in STROKES[1]}
+            for literal in drawn_rectangles(layer, strokes):
                 values[abs(literal)] = literal
             continue
         for place, variables in probes(layer):
@@ -168,10 +169,9 @@ def probes(layer: object) -> Iterator[tuple[Place, list[int]]]:
         yield from ((layer.gate(corridor), list(layer[corridor].chain)) for corridor in layer.places)
 
 
-def drawn_rectangles(layer: Rectangles, rows: dict[Place, str]) -> Iterator[int]:
+def drawn_rectangles(layer: Rectangles, strokes: set[Place], given: Iterable[Place] = ()) -> Iterator[int]:
     """How far each rectangle reaches: to the first border in each direction, if it has all of its outline; otherwise no
-    farther than that. Every border must be part of an outline."""
-    strokes = {edge for edge in layer.grid.edges() if rows.get(edge, " ") in STROKES[1]}
+    farther than that. Every border must be part of an outline, but for those that nobody had to draw."""
     explained: set[Place] = set()
     literals: list[int] = []
     for (y, x), reach in layer.around.items():
@@ -189,7 +189,7 @@ def drawn_rectangles(layer: Rectangles, rows: dict[Place, str]) -> Iterator[int]
         for number, distance in zip(reach, most, strict=True):
             literals += [-variable for variable in number.chain[distance:]]
             literals += number.chain[:distance] if closed else ()
-    if strays := sorted(strokes - explained):
+    if strays := sorted(strokes - explained - set(given)):
         raise WrongAnswer([(BORDERS, stray) for stray in strays], literals)
     yield from literals
 

@@ -1,42 +1,21 @@
 """The XML of webpbn.com: colours, then the runs of columns and rows, or a picture from which they follow.
 
-A count of 0 is a blotted number, our `?`. Entities are refused: a few lines of them can stand for gigabytes of text.
+A count of 0 is a blotted number, our `?`.
 """
 
 import re
 from html import escape
-from itertools import count
-from typing import NamedTuple
-from xml.parsers import expat
 
 from kotae.board.layers import Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.bitmap import from_picture
-from kotae.formats.boards import most_cells
+from kotae.formats.markup import Element, parse
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
 from kotae.formats.palettes import Inks, to_palette, to_rgb
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
 BUILT_IN = {"black": Colour("X", "black", "#000000"), "white": Colour(".", "white", "#ffffff")}
-DEEPEST = 10
-
-
-class Element(NamedTuple):
-    """An element of the file: its name, where it begins, its attributes, and what is in it."""
-
-    tag: str
-    place: tuple[int, int]
-    attributes: dict[str, str]
-    children: list["Element"]
-    texts: list[str]
-
-    @property
-    def text(self) -> str:
-        return "".join(self.texts).strip()
-
-    def named(self, tag: str) -> list["Element"]:
-        return [child for child in self.children if child.tag == tag]
 
 
 def is_webpbn(text: str) -> bool:
@@ -46,7 +25,7 @@ def is_webpbn(text: str) -> bool:
 
 
 def read_webpbn(text: str) -> Puzzle:
-    root = parse(text)
+    root = parse(text, "webpbn")
     puzzles = root.named("puzzle")
     if root.tag != "puzzleset" or not puzzles:
         raise ReadError("there is no puzzle", "a <puzzle> in a <puzzleset>", *root.place)
@@ -57,38 +36,6 @@ def read_webpbn(text: str) -> Puzzle:
     if kind.lower() != "grid":
         raise ReadError(f"a puzzle of type {kind[:20]!r} is not known", 'type="grid"', *puzzle.place)
     return read_clues(puzzle) if puzzle.named("clues") else read_goal(puzzle)
-
-
-def parse(text: str) -> Element:
-    """The root of the file. Expat itself is asked, because it knows the place of every element."""
-    parser = expat.ParserCreate()
-    parser.buffer_text = True
-    path = [Element("", (1, 1), {}, [], [])]
-    number, most = count(1), 2 * most_cells() + 1000  # more runs than that have no room on the board
-
-    def begin(tag: str, attributes: dict[str, str]) -> None:
-        place = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-        if len(path) > DEEPEST or next(number) > most:
-            raise ReadError(f"<{tag[:20]}> is too deep inside, or one of too many", "a <puzzleset>", *place)
-        path[-1].children.append(Element(tag.lower(), place, attributes, [], []))
-        path.append(path[-1].children[-1])
-
-    def doctype(name: str, system: str | None, public: str | None, internal: int) -> None:
-        if internal:  # only there can entities be declared; webpbn's own DOCTYPE names a file, which is never read
-            raise ReadError("the DOCTYPE declares things", "no [ ] in it", parser.CurrentLineNumber, 1)
-
-    parser.StartElementHandler = begin
-    parser.EndElementHandler = lambda tag: path.pop()
-    parser.CharacterDataHandler = lambda data: path[-1].texts.append(data)
-    parser.StartDoctypeDeclHandler = doctype
-    try:
-        parser.Parse(text, True)
-    except expat.ExpatError as error:
-        wrong = f"this is not XML: {expat.ErrorString(error.code)}"
-        raise ReadError(wrong, "the XML of webpbn", error.lineno, error.offset + 1) from None
-    except UnicodeEncodeError:
-        raise ReadError("this is not XML: half a character", "the XML of webpbn", 1, 1) from None
-    return path[0].children[0]
 
 
 def read_colours(puzzle: Element) -> tuple[Inks, dict[str, str]]:
