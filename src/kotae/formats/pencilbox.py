@@ -1,0 +1,115 @@
+"""The text of PencilBox, which is also Kanpen's: rows, columns, and a row of cells for each row, then the answer.
+
+PencilBox is a program for making and solving puzzles, kanpen.net a site with its applets; puzz.link saves both formats.
+`.` is a cell without clue; a hidden number is 9 in Hashi and 5 in Slitherlink. The file does not say which of the two
+it is: a 0 or the size of its answer tells Slitherlink, a number above 5 or the size of its answer tells Hashi, and for
+all others the family must be given. The XML of PencilBox names it: pencilbox_xml.py.
+"""
+
+import re
+
+from kotae.board.grid import Grid, Place, cell_at
+from kotae.errors import KotaeError, ReadError
+from kotae.formats.boards import checked_size, to_puzzle
+from kotae.formats.boards import to_cells as cells_of
+from kotae.formats.combinators import Cell
+from kotae.formats.solved import Seen, bridge_values, loop_values
+from kotae.formats.words import Row, Sheet, flat, in_rows, rows_of_text, to_cells, to_numbers, written
+from kotae.logic import Values
+from kotae.puzzles import Kind
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.slitherlink import Slitherlink
+
+HIDDEN: dict[type[Puzzle], int] = {Hashi: 9, Slitherlink: 5}
+"""The number that stands for a hidden one, for the families that PencilBox has and Kotae knows."""
+
+BRIDGES = range(16)
+"""Of a cell that is no island: how many bridges pass it upright, and four times as many as pass it level."""
+LINES = (0, 1, -1)
+
+SIZE = re.compile(r"[ \t]*([0-9]{1,9})[ \t]*(?:\r\n?|\n)[ \t]*([0-9]{1,9})[ \t]*[\r\n]")
+
+
+def is_pencilbox(text: str) -> bool:
+    """Whether it is two lines of one number each, and then as many rows of as many cells as those say."""
+    size = SIZE.match(text)
+    if not size:
+        return False
+    rows, height, width = rows_of_text(text), int(size[1]), int(size[2])
+    board = [row.text.split() for row in rows[2 : height + 2]]
+    return len(board) == height > 0 and all(
+        len(row) == width and all(re.fullmatch(r"[0-9.]", word) for word in row) for row in board
+    )
+
+
+def read_pencilbox(text: str, kind: Kind | None = None, separator: str = "\n") -> Puzzle:
+    """The puzzle of a file; what the player has drawn is left out."""
+    return read_clues(Sheet(rows_of_text(text, separator)), kind)
+
+
+def read_clues(sheet: Sheet, wanted: Kind | None) -> Puzzle:
+    place = sheet.place
+    grid = checked_size(sheet.number("number of rows"), sheet.number("number of columns"), *place)
+    words = flat(sheet.block(grid.rows, grid.cols, "cells"))
+    kind = family_of({word.text for word in words}, grid, sheet.rows[sheet.at :], wanted)
+    cells = to_cells(words, ".", [str(HIDDEN[kind])])
+    return to_puzzle(kind, grid, cells, [word.place for word in words])
+
+
+def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | None) -> type[Puzzle]:
+    """The family that was asked for, or else the only one that the file can be of."""
+    found = [kind for kind in HIDDEN if wanted in (None, kind)]
+    if wanted is None:
+        found = [kind for kind in found if fits(kind, numbers, grid, answer)] or found
+    if not found:
+        raise ReadError("this is a hashi or a slitherlink", f"a {wanted.family if wanted else ''}", 1, 1)
+    if len(found) > 1:
+        raise ReadError("this may be a hashi or a slitherlink", "--family NAME to say which", 1, 1)
+    return found[0]
+
+
+def fits(kind: type[Puzzle], numbers: set[str], grid: Grid, answer: list[Row]) -> bool:
+    """Whether a file with these numbers and that answer can be of the family."""
+    allowed = {".", str(HIDDEN[kind]), *map(str, kind.clue_rule.numbers)}
+    sizes = {0, grid.rows if kind is Hashi else 2 * grid.rows + 1}
+    return numbers <= allowed and len(answer) in sizes
+
+
+def read_pencilbox_answer(text: str, puzzle: Puzzle) -> Values:
+    """What the player has drawn in a file of this puzzle."""
+    sheet = Sheet(rows_of_text(text))
+    if read_clues(sheet, type(puzzle)) != puzzle:
+        raise ReadError("this is the answer to another puzzle", "the same clues", 1, 1)
+    rows, cols = puzzle.grid
+    if sheet.ended:
+        return [0] * (puzzle.variables + 1)
+    if isinstance(puzzle, Hashi):
+        states = to_numbers(sheet.block(rows, cols, "cells"), BRIDGES, "state of a cell")
+        return bridge_values(puzzle, seen_bridges(puzzle, states))
+    horizontal = to_numbers(sheet.block(rows + 1, cols, "edges"), LINES, "edge")
+    return loop_values(puzzle, horizontal, to_numbers(sheet.block(rows, cols + 1, "edges"), LINES, "edge"))
+
+
+def seen_bridges(puzzle: Hashi, states: list[list[int]]) -> Seen:
+    """The bridges that pass each cell. Between islands that touch there is no cell, so such bridges stay open."""
+    seen: Seen = {}
+    for r, row in enumerate(states):
+        for c, state in enumerate(row):
+            cell: Place = cell_at(r, c)
+            if cell not in puzzle.clues:
+                seen[cell, False], seen[cell, True] = state % 4, state // 4
+    return seen
+
+
+def write_pencilbox(puzzle: Puzzle) -> str:
+    """The clues alone, as PencilBox writes them."""
+    if type(puzzle) not in HIDDEN:
+        raise KotaeError(f"PencilBox cannot carry a {puzzle.family}", ", ".join(kind.family for kind in HIDDEN))
+    hidden = HIDDEN[type(puzzle)]
+
+    def word(cell: Cell) -> object:
+        return "." if cell is None else hidden if cell == "?" else cell
+
+    rows, cols = puzzle.grid
+    return "\n".join([str(rows), str(cols), *written(in_rows(cells_of(puzzle), cols, word))]) + "\n"

@@ -1,0 +1,199 @@
+"""The XML of PencilBox: `<puzzle type="hashi">` with a size, a board, and the answer as far as the player got.
+
+Hashi lists its islands, `<number r="1" c="3" n="4"/>` from 1. Slitherlink has a `<brow>` for each row of cells, `<s/>`
+for one without clue, `<z/>`, `<n1/>`, … for a number, and `n="3"` for three alike; its size counts corners, not cells.
+As in the text of PencilBox, a hidden number is 9 in Hashi and 5 in Slitherlink.
+"""
+
+import re
+
+from kotae.board.grid import Grid, cell_at
+from kotae.board.layers import Clue
+from kotae.errors import KotaeError, ReadError
+from kotae.formats.boards import checked_size, most_cells, to_cells, to_puzzle
+from kotae.formats.combinators import Cell
+from kotae.formats.markup import Element, parse
+from kotae.formats.pencilbox import HIDDEN, seen_bridges
+from kotae.formats.solved import bridge_values, loop_values
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.slitherlink import Slitherlink
+
+TYPES: dict[str, type[Puzzle]] = {"hashi": Hashi, "slitherlink": Slitherlink}
+LINES = {"s": 0, "h": 1, "v": 2, "hv": 3}
+"""What leads from a corner: 1 a line down, 2 one to the right, and 4 and 8 for marks that there is none."""
+
+
+def is_pencilbox_xml(text: str) -> bool:
+    head = text[:4000].lstrip()
+    return head.startswith("<") and bool(re.search(r"<puzzle\s[^>]*type\s*=", head)) and "<puzzleset" not in head
+
+
+def read_pencilbox_xml(text: str) -> Puzzle:
+    return read_board(parse(text, "PencilBox"))
+
+
+def read_board(root: Element) -> Puzzle:
+    name = root.attributes.get("type", "")
+    if root.tag != "puzzle" or name not in TYPES:
+        raise ReadError(f"the puzzle type {name[:30]!r} is not known", ", ".join(TYPES), *root.place)
+    kind, size, board = TYPES[name], only(root, "size"), only(root, "board")
+    corners = kind is Slitherlink
+    rows, cols = (number(size, attribute) - corners for attribute in ("row", "col"))
+    grid = checked_size(rows, cols, *size.place)
+    return read_rows(grid, board) if corners else read_islands(grid, board)
+
+
+def only(root: Element, tag: str) -> Element:
+    found = root.named(tag)
+    if len(found) != 1:
+        raise ReadError(f"there are {len(found)} of <{tag}>", "one", *root.place)
+    return found[0]
+
+
+def number(element: Element, attribute: str) -> int:
+    word = element.attributes.get(attribute, "")
+    if not re.fullmatch("[0-9]{1,9}", word):
+        raise ReadError(f"the {attribute!r} of <{element.tag}> is {word[:20]!r}", "a number", *element.place)
+    return int(word)
+
+
+def read_islands(grid: Grid, board: Element) -> Puzzle:
+    cells: list[Cell] = [None] * (grid.rows * grid.cols)
+    places = [board.place] * len(cells)
+    for island in board.named("number"):
+        row, col, clue = (number(island, attribute) for attribute in "rcn")
+        if not (1 <= row <= grid.rows and 1 <= col <= grid.cols):
+            raise ReadError(f"row {row}, column {col} is outside the board", "a cell of the board", *island.place)
+        at = (row - 1) * grid.cols + col - 1
+        cells[at], places[at] = "?" if clue == HIDDEN[Hashi] else clue, island.place
+    return to_puzzle(Hashi, grid, cells, places)
+
+
+def read_rows(grid: Grid, board: Element) -> Puzzle:
+    cells: list[Cell] = []
+    places: list[tuple[int, int]] = []
+    for row in rows_of(board, "brow", grid.rows):
+        found = [to_clue(cell) for cell in spread(row, grid.cols)]
+        cells += found
+        places += [cell.place for cell in spread(row, grid.cols)]
+    return to_puzzle(Slitherlink, grid, cells, places)
+
+
+def rows_of(part: Element, tag: str, count: int) -> list[Element]:
+    found = sorted(part.named(tag), key=lambda row: number(row, "row"))
+    if [number(row, "row") for row in found] != list(range(1, count + 1)):
+        raise ReadError(f"the rows of <{part.tag}> are not all there", f"<{tag} row=…> 1 to {count}", *part.place)
+    return found
+
+
+def spread(row: Element, width: int) -> list[Element]:
+    """The cells of a row, each as often as it says."""
+    cells: list[Element] = []
+    for element in row.children:
+        times = number(element, "n") if "n" in element.attributes else 1
+        cells += [element] * min(times, most_cells() + 1 - len(cells))
+    if len(cells) != width:
+        raise ReadError(f"this row has {len(cells)} cells", f"{width}", *row.place)
+    return cells
+
+
+def to_state(cell: Element) -> int | None:
+    """The number that a cell's element stands for; None if it is none."""
+    if cell.tag == "n":
+        return number(cell, "v")
+    if cell.tag == "z":
+        return 0
+    return int(cell.tag[1:]) if re.fullmatch("n[0-9]", cell.tag) else None
+
+
+def to_clue(cell: Element) -> Clue | None:
+    state = to_state(cell)
+    if state is None and cell.tag != "s":
+        raise ReadError(f"<{cell.tag[:20]}> is not a cell", "<s/>, <z/>, <n1/>, …", *cell.place)
+    return "?" if state == HIDDEN[Slitherlink] else state
+
+
+def read_pencilbox_xml_answer(text: str, puzzle: Puzzle) -> Values:
+    """What the player has drawn in a file of this puzzle."""
+    root = parse(text, "PencilBox")
+    if read_board(root) != puzzle:
+        raise ReadError("this is the answer to another puzzle", "the same clues", *root.place)
+    answers = root.named("answer")
+    rows, cols = puzzle.grid
+    if not answers or not answers[0].named("arow"):
+        return [0] * (puzzle.variables + 1)
+    if isinstance(puzzle, Hashi):
+        lines = [spread(row, cols) for row in rows_of(answers[0], "arow", rows)]
+        return bridge_values(puzzle, seen_bridges(puzzle, [[state_of(cell, 16) for cell in line] for line in lines]))
+    lines = [spread(row, cols + 1) for row in rows_of(answers[0], "arow", rows + 1)]
+    corners = [[state_of(corner, 16) for corner in line] for line in lines]
+    return loop_values(
+        puzzle,
+        [[drawn(state, 2) for state in row[:-1]] for row in corners],
+        [[drawn(state, 1) for state in row] for row in corners[:-1]],
+    )
+
+
+def state_of(element: Element, most: int) -> int:
+    state = LINES.get(element.tag, to_state(element))
+    if state is None or state >= most:
+        raise ReadError(f"<{element.tag[:20]}> is out of place in an answer", f"below {most}", *element.place)
+    return state
+
+
+def drawn(state: int, bit: int) -> int:
+    """Whether a line leaves a corner that way: 1, or -1 for the mark that none does."""
+    return 1 if state & bit else -1 if state & 4 * bit else 0
+
+
+def write_pencilbox_xml(puzzle: Puzzle) -> str:
+    """The puzzle with an empty answer, as PencilBox writes it."""
+    if type(puzzle) not in HIDDEN:
+        raise KotaeError(f"PencilBox cannot carry a {puzzle.family}", ", ".join(kind.family for kind in HIDDEN))
+    corners = isinstance(puzzle, Slitherlink)
+    rows, cols = puzzle.grid.rows + corners, puzzle.grid.cols + corners
+    lines = ['<?xml version="1.0" encoding="utf-8" ?>', f'<puzzle type="{puzzle.family}">']
+    lines += [f'  <size row="{rows}" col="{cols}" />', "  <property>"]
+    lines += [f'    <{name} value=""/>' for name in ("author", "source", "difficulty")]
+    lines += ["  </property>", "  <board>", *(written_rows(puzzle) if corners else written_islands(puzzle))]
+    empty = "s" if corners else "z"
+    answer = [repeated([empty] * cols)] * rows
+    lines += ["  </board>", "  <answer>", *in_tags("arow", answer), "  </answer>", "</puzzle>"]
+    return "\n".join(lines) + "\n"
+
+
+def written_islands(puzzle: Puzzle) -> list[str]:
+    clues = [(divmod(at, puzzle.grid.cols), cell) for at, cell in enumerate(to_cells(puzzle)) if cell is not None]
+    numbers = [(r + 1, c + 1, HIDDEN[Hashi] if clue == "?" else clue) for (r, c), clue in clues]
+    return [f'    <number r="{row}" c="{col}" n="{clue}"/>' for row, col, clue in numbers]
+
+
+def written_rows(puzzle: Puzzle) -> list[str]:
+    rows = []
+    for r in range(puzzle.grid.rows):
+        clues = [puzzle.clues.get(cell_at(r, c)) for c in range(puzzle.grid.cols)]
+        rows.append(repeated(["s" if clue is None else tag_of(HIDDEN[Slitherlink], clue) for clue in clues]))
+    return in_tags("brow", rows)
+
+
+def tag_of(hidden: int, clue: Clue) -> str:
+    shown = hidden if clue == "?" else clue
+    return f"n{shown}" if shown else "z"
+
+
+def repeated(tags: list[str]) -> str:
+    """Elements in a row; three or more alike are one that says how many."""
+    text, at = "", 0
+    while at < len(tags):
+        length = next((k for k in range(1, len(tags) - at) if tags[at + k] != tags[at]), len(tags) - at)
+        text += f'<{tags[at]} n="{length}"/>' if length > 2 else f"<{tags[at]}/>" * length
+        at += length
+    return text
+
+
+def in_tags(tag: str, rows: list[str]) -> list[str]:
+    return [
+        line for n, row in enumerate(rows, 1) for line in (f'    <{tag} row="{n}">', f"      {row}", f"    </{tag}>")
+    ]
