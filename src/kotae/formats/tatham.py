@@ -21,32 +21,37 @@ LOOPY = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9})t(?P<tiling>[0-9]+
 BRIDGES = re.compile(
     r"(?P<cols>[0-9]{1,9})(?:x(?P<rows>[0-9]{1,9}))?(?:i[0-9]+)?(?:e[0-9]+)?m(?P<most>[0-9])(?P<noloops>L?)(?:d[0-9])?:"
 )
-
-
 PATTERN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9./]*(?:,[a-zA-Z]*)?$)")
-
-
 FIFTEEN = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9}):(?=[0-9]+(?:,[0-9]+)+$)")
+SEED = re.compile(r"[0-9]{1,9}(?:x[0-9]{1,9})?[a-zA-Z0-9]*#")
+"""A random seed: from it only the program, and only the same version of it, makes the puzzle."""
+
+GAMES = {"Fifteen": FIFTEEN, "Loopy": LOOPY, "Pattern": PATTERN, "Bridges": BRIDGES}
 
 
 def is_game_id(text: str) -> bool:
-    return any(kind.match(text) for kind in (LOOPY, BRIDGES, PATTERN, FIFTEEN))
+    return any(kind.match(text) for kind in (*GAMES.values(), SEED))
 
 
-def read_game_id(text: str) -> AnyPuzzle:
-    if match := FIFTEEN.match(text):
+def read_game_id(text: str, game: str | None = None) -> AnyPuzzle:
+    """The puzzle that an id means; of that game, if it is known which."""
+    if match := SEED.match(text):
+        wrong = "this is a random seed, from which only the program itself makes the puzzle"
+        raise ReadError(wrong, "the game id, COLSxROWS…:…, as Game > Specific shows it", 1, match.end())
+    found, match = next(
+        ((name, m) for name, form in GAMES.items() if game in (None, name) and (m := form.match(text))), ("", None)
+    )
+    if not match:
+        wrong = f"this is no game id of {game or 'Loopy, Bridges, Pattern or Fifteen'}"
+        raise ReadError(wrong, "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1)
+    if found == "Fifteen":
         return read_fifteen(text, match)
-    if match := LOOPY.match(text):
+    if found == "Pattern":
+        return read_pattern(text, match)
+    if found == "Loopy":
         if match["tiling"] != "0":
             raise ReadError(f"tiling {match['tiling']} is not known", "t0, squares", 1, match.start("tiling") + 1)
         return read_body(Slitherlink, text, match)
-    if match := PATTERN.match(text):
-        return read_pattern(text, match)
-    match = BRIDGES.match(text)
-    if not match:
-        raise ReadError(
-            "this is no game id of Loopy, Bridges, Pattern or Fifteen", "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1
-        )
     if match["most"] != "2" or match["noloops"]:
         wrong = "Bridges without loops" if match["noloops"] else f"Bridges with up to {match['most']} in a corridor"
         raise ReadError(f"{wrong} is a variant that is not known", "m2", 1, match.start("most"))
