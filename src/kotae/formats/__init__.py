@@ -4,11 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 from kotae.errors import KotaeError, ReadError
+from kotae.formats.addresses import is_address, read_address
 from kotae.formats.has import is_has, read_has, write_has
+from kotae.formats.janko import is_janko, read_janko, write_janko
 from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
 from kotae.formats.non import is_non, read_non, write_non
 from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
-from kotae.formats.puzzlink import is_address, read_puzzlink, write_puzzlink
+from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox, write_pencilbox
+from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml, write_pencilbox_xml
+from kotae.formats.puzzlink import write_puzzlink
+from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3, write_pzprv3
+from kotae.formats.savefile import is_savefile, read_savefile, write_fifteen_savefile, write_savefile
 from kotae.formats.sliding_text import is_certainly_in, is_in, read_in, write_in, write_sliding_text
 from kotae.formats.tatham import is_game_id, read_game_id, write_fifteen, write_game_id
 from kotae.formats.text import expected, is_family, read_text, telling_lines, write_text
@@ -20,7 +26,12 @@ from kotae.puzzles.sliding import Sliding
 WRITERS: dict[str, Callable[[Puzzle], str]] = {
     "text": write_text,
     "puzzlink": write_puzzlink,
+    "pzprv3": write_pzprv3,
     "tatham": write_game_id,
+    "savefile": write_savefile,
+    "janko": write_janko,
+    "pencilbox": write_pencilbox,
+    "pencilbox-xml": write_pencilbox_xml,
     "has": write_has,
     "webpbn": write_webpbn,
     "non": write_non,
@@ -35,16 +46,22 @@ PLAN_WRITERS: dict[str, Callable[[Sliding], str]] = {
     "text": write_sliding_text,
     "in": write_in,
     "tatham": write_fifteen,
+    "savefile": write_fifteen_savefile,
 }
 """The same for sliding tiles."""
 
 READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = (
+    (is_pzprv3, read_pzprv3),
+    (is_savefile, read_savefile),
+    (is_janko, read_janko),
     (is_certainly_in, read_in),
     (is_has, read_has),
+    (is_pencilbox_xml, read_pencilbox_xml),
     (is_webpbn, read_webpbn),
     (is_non, read_non),
     (is_mk, read_mk),
     (is_cwd, read_cwd),
+    (is_pencilbox, read_pencilbox),
     (is_nin, read_nin),
     (is_olsak, read_olsak),
     (is_in, read_in),
@@ -67,6 +84,8 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
         return read_line(*lines[0], kind)
     if lines and is_family(lines[0][1]):
         return read_text(text, kind)
+    if kind in HIDDEN and is_pencilbox(text):  # it does not say of which family it is
+        return read_pencilbox(text, kind)
     for recognised, reader in READERS:
         if recognised(text):
             puzzle = reader(text)
@@ -79,7 +98,7 @@ def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
     line, indent = line.strip(), len(line) - len(line.lstrip())
     try:
-        puzzle = read_puzzlink(line) if is_address(line) else read_game_id(line)
+        puzzle = read_address(line) if is_address(line) else read_game_id(line)
     except ReadError as error:
         column = error.column + indent if error.column else 0
         raise ReadError(error.wrong, error.expected, number, column) from None

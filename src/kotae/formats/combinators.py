@@ -77,7 +77,8 @@ class Runs(NamedTuple):
 
 
 class Hexadecimal(NamedTuple):
-    """A number in so many hexadecimal digits after a mark, counted from `base`."""
+    """A number in so many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fewer
+    digits can say is left to them."""
 
     mark: str
     digits: int
@@ -92,8 +93,8 @@ class Hexadecimal(NamedTuple):
         return [int(digits, 16) + self.base], at + 1 + self.digits
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
-        cell = cells[at]
-        if not isinstance(cell, int) or not 16 ** (self.digits - 1) <= cell - self.base < 16**self.digits:
+        cell, least = cells[at], 0 if self.base else 16 ** (self.digits - 1)
+        if not isinstance(cell, int) or not least <= cell - self.base < 16**self.digits:
             return None
         return f"{self.mark}{cell - self.base:0{self.digits}x}", at + 1
 

@@ -1,6 +1,7 @@
-"""puzz.link addresses: `https://puzz.link/p?slither/COLS/ROWS/BODY`, also of the older and related sites.
+"""The code of puzz.link's addresses: `https://puzz.link/p?slither/COLS/ROWS/BODY`.
 
-Columns come before rows here. What is written is what puzz.link itself writes, to the byte.
+Columns come before rows here. What is written is what puzz.link itself writes, to the byte. Which sites there are, and
+how their addresses begin, is in addresses.py.
 """
 
 import re
@@ -31,10 +32,10 @@ NUMBER_16 = Board(
         Hexadecimal("-", 2),
         Hexadecimal("+", 3),
         Hexadecimal("=", 3, 4096),
-        Hexadecimal("%", 3, 8192),
-        Hexadecimal("@", 3, 8192),
         Hexadecimal("*", 4, 12240),
         Hexadecimal("$", 5, 77776),
+        Hexadecimal("@", 3, 8192),
+        Hexadecimal("%", 3, 8192),
     )
 )
 """A number of any size."""
@@ -42,33 +43,22 @@ NUMBER_16 = Board(
 BORDERS = Board(OneOf(Numbers("01234"), Hidden("."), Runs("abcdefghijklmnopqrstuvwxyz")))
 """A clue from 0 to 4."""
 
+FLAG = re.compile(r"(?:v:[^/]*|[a-z]+)/")
+
 BODIES = {"slitherlink": FOUR_CELL, "hashi": NUMBER_16, "nawabari": BORDERS}
 """How the body of each family's addresses is written."""
 
-ADDRESS = re.compile(
-    r"(?:https?://[^?\s]*\?|[\w.-]+/p(?:\.html)?\?|p\?)?(?:type=(?:editor|player)&)?(?P<kind>[a-z]+)(?:_edit|_play)?/"
-)
-
-
-def is_address(text: str) -> bool:
-    """Whether a line is such an address: of any site, or the part after the question mark alone."""
-    match = ADDRESS.match(text)
-    return match is not None and ("?" in text[: match.end()] or kind_of(match["kind"]) is not None)
+FLAGS = {"slitherlink": {"f": "a loop through every corner"}}
+"""The flags that change the rules, by family. Others mean nothing there, and puzz.link passes over them too."""
 
 
 def kind_of(name: str) -> type[Puzzle] | None:
     return next((kind for kind in FAMILIES if name in kind.puzzlink), None)
 
 
-def read_puzzlink(text: str) -> Puzzle:
-    match = ADDRESS.match(text)
-    if not match:
-        raise ReadError("this address names no puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
-    kind = kind_of(match["kind"])
-    if kind is None:
-        known = ", ".join(name for family in FAMILIES for name in family.puzzlink[:1])
-        raise ReadError(f"the puzzle type {match['kind']!r} is not known", known, 1, match.start("kind") + 1)
-    at = match.end()
+def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
+    """The puzzle whose code, `[FLAGS/]COLS/ROWS/BODY`, begins there in an address."""
+    at = after_flags(kind, text, at)
     parts = text[at:].rstrip("/").split("/")
     if len(parts) < 2 or not all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts[:2]):
         variant = bool(parts[0]) and not re.fullmatch(r"-?[0-9]+", parts[0])
@@ -84,6 +74,19 @@ def read_puzzlink(text: str) -> Puzzle:
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, 1, at + error.column) from None
     return to_puzzle(kind, grid, cells, [(1, at + position + 1) for position in positions])
+
+
+def after_flags(kind: type[Puzzle], text: str, at: int) -> int:
+    """Where the size begins: after flags, if there are any."""
+    match = FLAG.match(text, at)
+    if not match:
+        return at
+    if match[0].startswith("v:"):
+        raise ReadError("the variant 'v:' is not known: rules of its own", "no v:", 1, at + 1)
+    for flag, meaning in FLAGS.get(kind.family, {}).items():
+        if flag in match[0]:
+            raise ReadError(f"the variant {flag!r} is not known: {meaning}", f"no {flag}", 1, at + 1)
+    return match.end()
 
 
 def read_slots(body: str, grid: Grid) -> Puzzle:
@@ -115,4 +118,5 @@ def write_puzzlink(puzzle: Puzzle) -> str:
     if not puzzle.puzzlink:
         raise KotaeError(f"{puzzle.family} has no puzz.link address", "another format")
     body = write_slots(puzzle) if isinstance(puzzle, Nonogram) else BODIES[puzzle.family].write(to_cells(puzzle))
-    return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{puzzle.grid.cols}/{puzzle.grid.rows}/{body}"
+    end = "" if body[-1:].isalnum() else "/"  # without it, what recognises addresses in a text drops a last dot
+    return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"

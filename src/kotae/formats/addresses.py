@@ -1,0 +1,84 @@
+"""Addresses: which site one is of, and what in it is the puzzle.
+
+- puzz.link, pzv.jp, pzplus.tck.mn and every other site that runs pzpr: `…/p?[type=editor&]slither[_edit]/…`, also
+  `…/p.html?` and `?m+slither/…` of years ago, the part after the question mark alone, and a whole pzprv3 file there;
+- the applets before pzpr: `http://indi.s58.xrea.com/slither/sa/m.html?/COLS/ROWS/BODY`;
+- Kanpen: `http://www.kanpen.net/slitherlink.html?problem=ROWS/COLS/…`, or `?pzpr=` and puzz.link's code;
+- Simon Tatham's games in a browser: `…/bridges.html#7x7m2:…`.
+"""
+
+import re
+from collections.abc import Callable
+from urllib.parse import unquote
+
+from kotae.errors import ReadError
+from kotae.formats.pencilbox import read_pencilbox
+from kotae.formats.puzzlink import kind_of, read_code
+from kotae.formats.pzprv3 import read_pzprv3
+from kotae.formats.tatham import read_game_id
+from kotae.puzzles import FAMILIES, AnyPuzzle
+from kotae.puzzles.base import Puzzle
+
+PZPR = re.compile(
+    r"(?P<site>https?://[^?\s]*\?|[\w.-]+(?:/[\w.-]+)*/p(?:\.html)?\?|p(?:\.html)?\?|\?)?"
+    r"(?:m\+)?(?:\w+=\w+&)*(?P<code>(?P<kind>[a-z]+)(?:_edit|_play)?/|(?:v:[^/\s]*/)?pzprv3[.0-9]*(?:/|%2F))"
+)
+APPLET = re.compile(r"(?:https?://)?indi\.s58\.xrea\.com/(?P<kind>[a-z]+)/s[ac]/[^?\s]*\?/?")
+KANPEN = re.compile(
+    r"(?:https?://)?(?:www\.)?(?:kanpen\.net|geocities(?:\.co)?\.jp/pencil_applet)/(?:[\w.-]+/)*(?P<kind>[a-z0-9]+)\.html"
+    r"\?(?P<way>problem|pzpr)="
+)
+GAMES = re.compile(r"https?://[^#\s]*/(?:bridges|loopy|pattern|fifteen)(?:\.html)?#", re.IGNORECASE)
+ANY = re.compile(r"https?://\S")
+
+
+def is_address(text: str) -> bool:
+    """Whether a line is an address: of any site, or what pzpr has after the question mark alone."""
+    if ANY.match(text) or APPLET.match(text) or KANPEN.match(text):
+        return True
+    match = PZPR.match(text)
+    if match is None:
+        return False
+    return bool(match["site"] or match["kind"] is None or kind_of(match["kind"]) is not None)
+
+
+def read_address(text: str) -> AnyPuzzle:
+    """The puzzle that an address means; whatever is wrong has its column."""
+    if match := GAMES.match(text):
+        return rest(text, match.end(), lambda part: read_game_id(unquote(part)))
+    if match := KANPEN.match(text):
+        kind = known(match)
+        if match["way"] == "pzpr":
+            return read_code(kind, text, match.end() + text.startswith("/", match.end()))
+        return rest(text, match.end(), lambda part: read_pencilbox(part.replace("_", " "), kind, "/"))
+    if match := APPLET.match(text):
+        return read_code(known(match), text, match.end())
+    match = PZPR.match(text)
+    if not match:
+        raise ReadError("this address names no puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
+    if match["kind"] is None:
+        return rest(text, match.start("code"), lambda part: read_pzprv3(unquote(part)))
+    return read_code(known(match), text, match.end())
+
+
+def saved_in(text: str) -> str | None:
+    """The pzprv3 file that a line is, or that an address carries."""
+    match = PZPR.match(text)
+    return unquote(text[match.start("code") :]) if match and match["kind"] is None else None
+
+
+def known(match: "re.Match[str]") -> type[Puzzle]:
+    """The family that an address names."""
+    kind = kind_of(match["kind"])
+    if kind is None:
+        names = ", ".join(name for family in FAMILIES for name in family.puzzlink[:1])
+        raise ReadError(f"the puzzle type {match['kind']!r} is not known", names, 1, match.start("kind") + 1)
+    return kind
+
+
+def rest(text: str, start: int, read: Callable[[str], AnyPuzzle]) -> AnyPuzzle:
+    """What is read from the rest of an address; columns are counted from its beginning."""
+    try:
+        return read(text[start:])
+    except ReadError as error:
+        raise ReadError(error.wrong, error.expected, 1, error.column + start) from None
