@@ -77,7 +77,7 @@ def parser() -> Parser:
     solving = verb("solve", do_solve, "solve, say whether the answer is unique, draw it", common, timed)
     add_solve_options(solving)
     checking = verb("check", do_check, "name every rule that an answer breaks", one, common)
-    checking.add_argument("answer", metavar="ANSWER", help="JSON as `solve --json` prints it, or a drawing; or partial")
+    checking.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)

@@ -1,0 +1,487 @@
+"""Files of other programs: pzprv3, saved games of Simon Tatham's, janko.at, PencilBox. What is written is read back the
+same and taken for nothing else, what they hold as an answer is checked, and what is wrong has its place."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES, board, cell_puzzles, hashi, slitherlink
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kotae.answers.check import check
+from kotae.answers.solve import solve
+from kotae.board.grid import Grid, Place, cell_at
+from kotae.errors import KotaeError, ReadError, WrongAnswer
+from kotae.formats import PLAN_WRITERS, READERS, WRITERS, format_names, is_one_line, read, write
+from kotae.formats.answers import read_answer
+from kotae.formats.has import is_has
+from kotae.formats.janko import is_janko
+from kotae.formats.lists import is_cwd, is_mk, is_nin
+from kotae.formats.non import is_non
+from kotae.formats.nonograms import to_nonogram
+from kotae.formats.olsak import is_olsak
+from kotae.formats.pencilbox import is_pencilbox
+from kotae.formats.pencilbox_xml import is_pencilbox_xml
+from kotae.formats.pzprv3 import is_pzprv3
+from kotae.formats.savefile import is_savefile
+from kotae.formats.sliding_text import is_in
+from kotae.formats.text import is_family, lines_of
+from kotae.formats.webpbn import is_webpbn
+from kotae.logic import Run, Values
+from kotae.puzzles import AnyPuzzle
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.nawabari import Nawabari
+from kotae.puzzles.nonogram import Nonogram
+from kotae.puzzles.sliding import Sliding
+from kotae.puzzles.slitherlink import Slitherlink
+
+RECOGNISED: dict[str, Callable[[str], bool]] = {
+    "text": lambda text: is_family(lines_of(text)[0]),
+    "pzprv3": is_pzprv3,
+    "savefile": is_savefile,
+    "janko": is_janko,
+    "pencilbox": is_pencilbox,
+    "pencilbox-xml": is_pencilbox_xml,
+    "has": is_has,
+    "webpbn": is_webpbn,
+    "non": is_non,
+    "nin": is_nin,
+    "mk": is_mk,
+    "cwd": is_cwd,
+    "olsak": is_olsak,
+    "in": is_in,
+}
+
+FILES = ("pzprv3", "savefile", "janko", "pencilbox", "pencilbox-xml")
+
+LOOP = slitherlink("3.", "..", ".2")
+PICTURE = to_nonogram([(Run(1), Run(1)), (Run(3),)], [(Run(2),), (Run(1),), (Run(2),)])
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Puzzle:
+    kind = draw(st.sampled_from(cell_puzzles()))
+    rows, cols = draw(st.integers(1, 8)), draw(st.integers(1, 12))
+    clue = st.one_of(st.none(), st.none(), st.none(), st.sampled_from([*kind.clue_rule.numbers, "?"]))
+    cells = draw(st.lists(clue, min_size=rows * cols, max_size=rows * cols))
+    return kind(Grid(rows, cols), {cell_at(*divmod(i, cols)): c for i, c in enumerate(cells) if c is not None})
+
+
+@st.composite
+def nonograms(draw: st.DrawFn) -> Puzzle:
+    rows, cols = draw(st.integers(1, 6)), draw(st.integers(1, 6))
+    run = st.builds(Run, st.one_of(st.integers(1, 300), st.just("?")), st.just(1))
+
+    def side(count: int, room: int) -> list[tuple[Run, ...]]:
+        line = st.lists(run, max_size=(room + 1) // 2).map(tuple)
+        return draw(st.lists(line, min_size=count, max_size=count))
+
+    return to_nonogram(side(rows, cols), side(cols, rows))
+
+
+@given(st.one_of(puzzles(), nonograms()), st.sampled_from(FILES))
+def test_round_trip(puzzle: Puzzle, to: str) -> None:
+    try:
+        text = write(puzzle, to)
+    except KotaeError as error:
+        assert "cannot carry" in str(error)  # noqa: PT017
+        return
+    for same in (text, text.replace("\n", "\r\n"), text + "\n\n"):
+        assert read(same, type(puzzle)) == puzzle
+    assert write(read(text, type(puzzle)), to) == text
+
+
+def taken_for(text: str) -> list[str]:
+    """The formats that a text looks like. Numbers alone, with a size before them, look like sliding tiles too, and are
+    taken for those only when they are: see test_numbers_alone."""
+    found = [name for name, recognised in RECOGNISED.items() if recognised(text)]
+    return [name for name in found if name != "in" or found == ["in"]]
+
+
+@given(st.one_of(puzzles(), nonograms()), st.sampled_from(FILES))
+def test_nothing_is_taken_for_anything_else(puzzle: Puzzle, to: str) -> None:
+    try:
+        text = write(puzzle, to)
+    except KotaeError:
+        return
+    assert taken_for(text) == [to]
+    assert not is_one_line(text.strip())
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*/*.txt")), ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_every_example_in_every_format_is_recognised(file: Path) -> None:
+    puzzle: AnyPuzzle = read(file.read_text())
+    assert taken_for(file.read_text().lstrip()) in (["text"], [])
+    for to in PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS:
+        try:
+            text = write(puzzle, to)
+        except KotaeError:
+            continue
+        if to in ("puzzlink", "tatham"):
+            assert is_one_line(text.strip())
+            assert taken_for(text) == []
+        else:
+            assert taken_for(text) == [to]
+
+
+def test_numbers_alone() -> None:
+    """A height, a width and clues of a nonogram, or cells of PencilBox, or steps, a size and tiles."""
+    assert read("2\n2\n1 1\n2\n\n2\n1 1\n").family == "nonogram"
+    assert read("2\n2\n0 3\n2 3\n").family == "slitherlink"
+    assert read("2\n2\n0 3\n2 1\n").family == "sliding"
+    assert read("4\n2\n0 3\n2 1\n").family == "sliding"
+
+
+def test_the_documented_formats_are_those_that_are_written() -> None:
+    table = (EXAMPLES.parent / "docs/formats.md").read_text().split("\n## ")[0]
+    cells = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    assert [name for cell in cells for name in re.findall("`(.+?)`", cell)] == format_names()
+
+
+def test_all_readers_are_in_the_matrix() -> None:
+    assert {recognised for recognised, _ in READERS} - set(RECOGNISED.values()) <= {READERS[3][0]}  # `.in` for certain
+
+
+def test_pzprv3() -> None:
+    """As puzz.link saves it: a blank after every word."""
+    assert write(hashi("1.2", "?.."), "pzprv3") == (
+        "pzprv3\nhashikake\n2\n3\n1 . 2 \n- . . \n" + "0 0 \n" * 2 + "0 0 0 \n"
+    )
+    assert write(slitherlink("3."), "pzprv3") == "pzprv3.1\nslither\n1\n2\n3 . \n0 0 \n0 0 0 \n0 0 \n0 0 \n"
+    assert write(board(Nawabari, "2?"), "pzprv3") == "pzprv3\nnawabari\n1\n2\n2 - \n0 0 0 \n0 0 \n0 0 \n"
+    assert write(PICTURE, "pzprv3") == "pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n1 1 . . . \n. 3 . . . \n"
+    assert read("pzprv3\nslither\n1\n2\n3 . \n1 1 0 \n1 0 \n1 0 \n") == slitherlink("3.")
+    assert read("\n\npzprv3/hashikake/2/3") == Hashi(Grid(2, 3), {})
+    assert read("pzprv3/nonogram/2/3/. . 2 1 c2 /c1 1 # . # /3 . . . . /") == PICTURE
+    notes = 'info:{\n "metadata": {\n  "author": "me"\n }\n}'
+    assert read(f"pzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \n{notes}") == hashi("1.1")
+
+
+def test_savefile() -> None:
+    text = write(hashi("3.1", "...", "2.."), "savefile")
+    assert text.splitlines() == [
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection",
+        "VERSION :1:1",
+        "GAME    :7:Bridges",
+        "PARAMS  :5:3x3m2",
+        "CPARAMS :5:3x3m2",
+        "DESC    :6:3a1c2b",
+        "NSTATES :1:1",
+        "STATEPOS:1:1",
+    ]
+    played = text.replace("NSTATES :1:1\nSTATEPOS:1:1\n", "NSTATES :1:2\nSTATEPOS:1:2\nMOVE    :10:L0,0,2,0,1\n")
+    assert read(played) == hashi("3.1", "...", "2..")
+    seeded = text.replace("DESC", "SEED    :5:a\nb:c\nDESC").replace("3x3m2\nDESC", "3x3i30e10m2d1\nDESC")
+    assert read(seeded) == hashi("3.1", "...", "2..")
+    sliding = Sliding(Grid(2, 2), (1, 2, 0, 3))
+    assert read(write(sliding, "savefile")) == sliding
+
+
+def test_janko() -> None:
+    assert write(LOOP, "janko") == "begin\npuzzle slitherlink\nrows 3\ncols 2\nproblem\n3 -\n- -\n- 2\nend\n"
+    page = f"""<html><script id="data" type="application/x-janko">
+{write(LOOP, "janko")}</script></html>"""
+    assert read(page) == LOOP
+    newer = "[begin]\npuzzle Slitherlink\nauthor me\nunit 30\n[problem]\n3 - \n- - \n- 2 \n[solution]\n"
+    assert read(newer + "x -\nx x\nx -\n[moves]\nab;\n[end]\n") == LOOP
+    assert read("begin\npuzzle nonogramme\nsolution\nx - x\nx x x\nend\n") == PICTURE
+
+
+def test_pencilbox() -> None:
+    assert write(hashi("1.?"), "pencilbox") == "1\n3\n1 . 9 \n"
+    assert write(slitherlink("0.?"), "pencilbox") == "1\n3\n0 . 5 \n"
+    assert read("1\n3\n1 . 9 \n") == hashi("1.?")
+    assert read("1\n3\n0 . 5 \n") == slitherlink("0.?")
+    assert read("1\n3\n1 . 1 \n0 4 0 \n") == hashi("1.1")
+    assert read("1\n2\n3 . \n1 0 \n1 0 \n1 1 0 \n") == slitherlink("3.")
+    assert read("1\n3\n1 . 1\n", Hashi) == hashi("1.1")
+    assert read("1\n3\n1 . 1\n", Slitherlink) == slitherlink("1.1")
+    assert read("2\n2\n0 1\n2 3\n", Slitherlink) == slitherlink("01", "23")
+    assert read("2\n2\n0 1\n2 3\n").family == "sliding"  # two steps on a board of 2x2 are as good a reading
+
+
+def test_pencilbox_xml() -> None:
+    text = write(slitherlink("3...", "0?.2"), "pencilbox-xml")
+    assert '<size row="3" col="5" />' in text
+    assert '<n3/><s n="3"/>' in text
+    assert "<z/><n5/><s/><n2/>" in text
+    assert '<number r="1" c="3" n="9"/>' in write(hashi("1.?"), "pencilbox-xml")
+
+
+CANNOT = {
+    ("janko", "?"): "janko cannot carry hidden numbers",
+    ("savefile", "?"): "a game id cannot carry hidden numbers",
+}
+
+
+def test_what_a_format_cannot_carry_is_named() -> None:
+    hidden = hashi("1.?", "...", "1..")
+    for (to, _), complaint in CANNOT.items():
+        with pytest.raises(KotaeError, match=complaint):
+            write(hidden, to)
+    with pytest.raises(KotaeError, match="janko cannot carry the clues of a nonogram"):
+        write(PICTURE, "janko")
+    for to in ("pencilbox", "pencilbox-xml"):
+        with pytest.raises(KotaeError, match="PencilBox cannot carry a nawabari"):
+            write(board(Nawabari, "2."), to)
+    with pytest.raises(KotaeError, match="a saved game cannot carry a nawabari"):
+        write(board(Nawabari, "2."), "savefile")
+    with pytest.raises(KotaeError, match="pzprv3 cannot carry a sliding"):
+        write(Sliding(Grid(2, 2), (1, 2, 0, 3)), "pzprv3")
+    with pytest.raises(KotaeError, match="Fifteen cannot carry this goal"):
+        write(Sliding(Grid(2, 2), (1, 2, 0, 3), (0, 1, 2, 3)), "savefile")
+    with pytest.raises(KotaeError, match="pzprv3 cannot carry \\* or more"):
+        write(to_nonogram([(Run("*"),)], [()]), "pzprv3")
+    with pytest.raises(KotaeError, match="pzprv3 cannot carry colours"):
+        write(read((EXAMPLES / "nonogram/boat.txt").read_text()), "pzprv3")
+    for rows, complaint in {
+        ("1.", "1."): "less than three rows",
+        ("1..", "...", "..."): "less than two islands",
+        ("11.", "...", "..."): "islands that touch",
+    }.items():
+        with pytest.raises(KotaeError, match=f"a saved game of Bridges cannot carry .*{complaint}"):
+            write(hashi(*rows), "savefile")
+
+
+SAVE = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n"
+ISLANDS, CELL = '<puzzle type="hashi">\n', '<size row="1" col="1"/>\n'
+CORNERS = '<puzzle type="slitherlink"><size row="2" col="2"/>\n'
+BAD = {
+    "pzprv3\n": "1:1: it ends too early (the puzzle's type)",
+    "pzprv3\nsudoku\n9\n9\n": "2:1: the puzzle type 'sudoku' is not known",
+    "pzprv3\nslither\nx\n2\n": "3:1: 'x' is not the number of rows",
+    "pzprv3\nslither\n2\n2\n3 . \n": "5:1: it ends too early (2 rows of cells)",
+    "pzprv3\nslither\n1\n2\n3 . .\n": "5:1: this row has 3 cells (2)",
+    "pzprv3\nslither\n1\n2\n3 y\n": "5:3: 'y' is not a cell",
+    "pzprv3\nslither\n1\n2\n3 7\n": "5:3: the clue 7 cannot occur in slitherlink",
+    "pzprv3\nnonogram\n1\n1\n. x\n. .": "5:3: 'x' is not the length of a run",
+    "pzprv3\nslither\n999999\n999999\n": "3:1: a board of 999999 rows and 999999 columns is too large",
+    SAVE: "1:1: there is no GAME",
+    SAVE + "nonsense\n": "2:1: this is no line of a saved game",
+    SAVE + "GAME    :99:Bridges\n": "2:1: the value of GAME is cut off (99 characters)",
+    SAVE + "GAME    :4:Pegs\nPARAMS  :3:7x7\nDESC    :1:a\n": "2:12: the game 'Pegs' is not known (Bridges, Loopy, ",
+    SAVE
+    + "GAME    :7:Bridges\nPARAMS  :5:3x3m4\nDESC    :1:i\n": "3:15: Bridges with up to 4 in a corridor is a variant",
+    SAVE + "GAME    :7:Bridges\nPARAMS  :5:3x3m2\nDESC    :2:1!\n": "4:13: '!' means nothing here",
+    SAVE + "GAME    :5:Loopy\nPARAMS  :5:3x3t2\nDESC    :1:i\n": "3:16: tiling 2 is not known",
+    SAVE + "GAME    :5:Loopy\nPARAMS  :3:3x3\nDESC    :1:i\n": "3:12: this is no game id of Loopy",
+    "begin\npuzzle sudoku\nproblem\n1\nend\n": "2:8: the puzzle type 'sudoku' is not known",
+    "begin\npuzzle hashi\nsolution\n-\nend\n": "1:1: there is no problem",
+    "begin\npuzzle hashi\nsize x\nproblem\n1\nend\n": "3:6: the size is 'x' (a number)",
+    "begin\npuzzle hashi\nsize 2\nproblem\n1 -\n1\nend\n": "6:1: this row has 1 cells (2)",
+    "begin\npuzzle hashi\nsize 1\nproblem\n1\n1\nend\n": "6:1: the problem goes on after 1 rows",
+    "begin\npuzzle hashi\nproblem\n1 - q\nend\n": "4:5: 'q' is not a cell",
+    "begin\npuzzle nonogram\nsolution\nx y\nend\n": "4:3: 'y' is not a cell of the solution",
+    "1\n3\n1 . 1\n": "1:1: this may be a hashi or a slitherlink (--family NAME to say which)",
+    "1\n3\n9 . 7\n0 0 0\n0 0 0\n": "1:1: this may be a hashi or a slitherlink",
+    '<puzzle type="akari"></puzzle>': "1:1: the puzzle type 'akari' is not known (hashi, slitherlink)",
+    '<puzzle type="hashi">\n<board/></puzzle>': "1:1: there are 0 of <size>",
+    f'{ISLANDS}<size row="1" col="z"/><board/></puzzle>': "2:1: the 'col' of <size> is 'z'",
+    f'{ISLANDS}{CELL}<board><number r="2" c="1" n="1"/></board></puzzle>': "3:8: row 2, column 1 is outside the board",
+    f'{ISLANDS}{CELL}<board><number r="1" c="1" n="0"/></board></puzzle>': "3:8: the clue 0 cannot occur in hashi",
+    f'{CORNERS}<board>\n<brow row="1"></brow></board></puzzle>': "3:1: this row has 0 cells (1)",
+    f'{CORNERS}<board>\n<brow row="1"><q/></brow></board></puzzle>': "3:15: <q> is not a cell",
+    f'{CORNERS}<board>\n<brow row="1"><s n="99999999"/></brow></board></puzzle>': "3:1: this row has 250001 cells (1)",
+    f"{CORNERS}<board/></puzzle>": "2:1: the rows of <board> are not all there",
+}
+
+
+@pytest.mark.parametrize(("text", "complaint"), BAD.items())
+def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None:
+    with pytest.raises(ReadError) as caught:
+        read(text)
+    assert str(caught.value).startswith(complaint)
+    assert "\n" not in str(caught.value)
+
+
+def edges(puzzle: Puzzle, values: Values, mark: str) -> dict[str, list[str]]:
+    """The rows of edges of a loop; those without line have this mark."""
+    json = puzzle.to_json(values)
+    return {way: [" ".join("1" if e == "1" else mark for e in row) for row in rows] for way, rows in json.items()}
+
+
+def bridges_at(puzzle: Hashi, values: Values, place: Place) -> tuple[int, int]:
+    """How many bridges pass a place upright and level."""
+    found = [0, 0]
+    for (y, x), (v, w) in puzzle.bridges.places:
+        number = puzzle.bridges[(y, x), (v, w)].value(values)
+        if y == v == place[0] and x < place[1] < w:
+            found[1] = number
+        if x == w == place[1] and y < place[0] < v:
+            found[0] = number
+    return found[0], found[1]
+
+
+def pzprv3_of(puzzle: Puzzle, values: Values) -> str:
+    rows, cols = puzzle.grid
+    head = write(puzzle, "pzprv3").splitlines()[: 4 + rows]
+    if isinstance(puzzle, Hashi):
+        across = [[bridges_at(puzzle, values, (2 * r + 1, 2 * c))[1] for c in range(1, cols)] for r in range(rows)]
+        down = [[bridges_at(puzzle, values, (2 * r, 2 * c + 1))[0] for c in range(cols)] for r in range(1, rows)]
+        return "\n".join([*head, *(" ".join(map(str, row)) for row in across + down)])
+    if isinstance(puzzle, Slitherlink):
+        drawn = edges(puzzle, values, "-1")
+        return "\n".join([*head, *["0 " * cols] * rows, *drawn["vertical"], *drawn["horizontal"]])
+    if isinstance(puzzle, Nonogram):
+        lines = write(puzzle, "pzprv3").splitlines()
+        filled = [" ".join(row.replace(".", "+")) for row in puzzle.to_json(values)]
+        clues = [line.split()[: (cols + 1) // 2] for line in lines[-rows:]]
+        return "\n".join([*lines[:-rows], *(" ".join([*c, f]) for c, f in zip(clues, filled, strict=True))])
+    owner = owners(puzzle, values)
+    upright = [
+        ["0", *("1" if owner[r][c] != owner[r][c + 1] else "0" for c in range(cols - 1)), "0"] for r in range(rows)
+    ]
+    level = [["1" if owner[r][c] != owner[r + 1][c] else "-1" for c in range(cols)] for r in range(rows - 1)]
+    rim = [["0"] * cols]
+    return "\n".join([*head, *(" ".join(row) for row in upright + rim + level + rim)])
+
+
+def owners(puzzle: Puzzle, values: Values) -> list[list[int]]:
+    """The number of the rectangle that each cell lies in."""
+    found = [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)]
+    for number, (row, col, height, width) in enumerate(puzzle.to_json(values), 1):
+        for r in range(row, row + height):
+            found[r][col : col + width] = [number] * width
+    return found
+
+
+def janko_of(puzzle: Puzzle, values: Values) -> str:
+    rows, cols = puzzle.grid
+    if isinstance(puzzle, Hashi):
+        passing = [[bridges_at(puzzle, values, cell_at(r, c)) for c in range(cols)] for r in range(rows)]
+        cells = [["-ab"[down] if down else "-12"[across] for down, across in row] for row in passing]
+    elif isinstance(puzzle, Slitherlink):
+        upright, cells = puzzle.to_json(values)["vertical"], []
+        for row in upright:
+            cells.append(["x" if row[: c + 1].count("1") % 2 else "-" for c in range(cols)])
+    elif isinstance(puzzle, Nonogram):
+        cells = [list(row.replace("#", "x").replace(".", "-")) for row in puzzle.to_json(values)]
+        return "\n".join(["begin", "puzzle nonogram", "solution", *map(" ".join, cells), "end"])
+    else:
+        cells = [[str(number) for number in row] for row in owners(puzzle, values)]
+    problem = [" ".join(str(puzzle.clues.get(cell_at(r, c), "-")) for c in range(cols)) for r in range(rows)]
+    solution = ["solution", *map(" ".join, cells), "end"]
+    return "\n".join(["begin", f"puzzle {puzzle.family}", "problem", *problem, *solution])
+
+
+def pencilbox_of(puzzle: Puzzle, values: Values) -> str:
+    if isinstance(puzzle, Slitherlink):
+        drawn = edges(puzzle, values, "0")
+        return write(puzzle, "pencilbox") + "\n".join(drawn["horizontal"] + drawn["vertical"])
+    assert isinstance(puzzle, Hashi)
+    states = []
+    for r in range(puzzle.grid.rows):
+        passing = [bridges_at(puzzle, values, cell_at(r, c)) for c in range(puzzle.grid.cols)]
+        states.append(" ".join(str(down + 4 * across) for down, across in passing))
+    return write(puzzle, "pencilbox") + "\n".join(states)
+
+
+def pencilbox_xml_of(puzzle: Puzzle, values: Values) -> str:
+    text = write(puzzle, "pencilbox-xml")
+    head, rows = text[: text.index("<answer>") + 8], pencilbox_of(puzzle, values).splitlines()[2 + puzzle.grid.rows :]
+    if isinstance(puzzle, Hashi):
+        states = [row.split() for row in rows]
+    else:
+        level, upright = rows[: puzzle.grid.rows + 1], rows[puzzle.grid.rows + 1 :]
+        below = [row.split() for row in upright] + [["0"] * (puzzle.grid.cols + 1)]
+        right = [[*row.split(), "0"] for row in level]
+        states = [
+            [str(int(a) + 2 * int(b)) for a, b in zip(*pair, strict=True)] for pair in zip(below, right, strict=True)
+        ]
+    cells = ["".join(f'<n v="{state}"/>' for state in row) for row in states]
+    return head + "".join(f'<arow row="{n}">{row}</arow>' for n, row in enumerate(cells, 1)) + "</answer></puzzle>"
+
+
+SMALL = [
+    EXAMPLES / name
+    for name in ("hashi/7x7.txt", "slitherlink/7x7.txt", "nawabari/6x6.txt", "nonogram/heart.txt", "hashi/15x15.txt")
+]
+
+
+@pytest.mark.parametrize("file", SMALL, ids=lambda file: f"{file.parent.name}/{file.name}")
+@pytest.mark.parametrize("saved", [pzprv3_of, janko_of, pencilbox_of, pencilbox_xml_of])
+def test_a_saved_answer_is_right(file: Path, saved: Callable[[Puzzle, Values], str], tmp_path: Path) -> None:
+    puzzle = read(file.read_text())
+    assert isinstance(puzzle, Puzzle)
+    if "pencilbox" in saved.__name__ and not isinstance(puzzle, Hashi | Slitherlink):
+        return
+    values = solve(puzzle).solutions[0]
+    answer = tmp_path / "answer"
+    answer.write_text(saved(puzzle, values))
+    assert check(puzzle, read_answer(str(answer), puzzle)).verdict == "right"
+    assert read(answer.read_text(), type(puzzle)) == puzzle
+    other = type(puzzle)(Grid(9, 3), {}) if not isinstance(puzzle, Nonogram) else PICTURE
+    with pytest.raises(ReadError, match="the answer to another puzzle"):
+        read_answer(str(answer), other)
+
+
+def test_an_answer_in_an_address() -> None:
+    address = "https://puzz.link/p?pzprv3/hashikake/1/3/1%20.%201%20/1%201%20//"
+    puzzle = hashi("1.1")
+    assert check(puzzle, read_answer(address, puzzle)).verdict == "right"
+    assert check(puzzle, read_answer("pzprv3/hashikake/1/3/1 . 1 /0 0 /", puzzle)).verdict == "open"
+    assert read_answer("pzprv3/hashikake/1/3", Hashi(Grid(1, 3), {})) == [0]
+    assert check(puzzle, read_answer("pzprv3/hashikake/1/3/1 . 1 /-1 0 /", puzzle)).verdict == "wrong"
+
+
+def test_a_file_is_both_puzzle_and_answer(tmp_path: Path) -> None:
+    """On the command line, as someone does who has just saved a board on puzz.link."""
+    saved = tmp_path / "board.txt"
+    for drawn, verdict, code in (
+        ("1 1 \n", "right", 0),
+        ("2 2 \n", "wrong: the 1 at r1c1", 1),
+        ("0 0 \n", "nothing", 0),
+    ):
+        saved.write_text(f"pzprv3\nhashikake\n1\n3\n1 . 1 \n{drawn}")
+        command = [sys.executable, "-m", "kotae", "check", str(saved), str(saved)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.stdout.startswith(verdict)
+        assert done.returncode == code
+
+
+@pytest.mark.parametrize(
+    ("rows", "answer", "complaint"),
+    [
+        (("1.1",), "pzprv3/hashikake/1/3/1 . 1 /1 0 /", "every bridge joins two islands"),
+        (("1.1",), "pzprv3/hashikake/1/3/1 . 1 /1 2 /", "every bridge joins two islands"),
+        (("1.1", "..."), "pzprv3/hashikake/2/3/1 . 1 /. . . /0 0 /0 0 /1 0 0 /", "every bridge joins two islands"),
+    ],
+)
+def test_bridges_that_lead_nowhere(rows: tuple[str, ...], answer: str, complaint: str) -> None:
+    with pytest.raises(WrongAnswer, match=complaint):
+        read_answer(answer, hashi(*rows))
+
+
+def test_areas_that_are_no_rectangles(tmp_path: Path) -> None:
+    puzzle = board(Nawabari, "2.", "..")
+    answer = tmp_path / "answer"
+    answer.write_text(write(puzzle, "janko").replace("end", "solution\n1 1\n1 2\nend"))
+    with pytest.raises(WrongAnswer, match="every area is a rectangle"):
+        read_answer(str(answer), puzzle)
+
+
+CLUES = "pzprv3/slither/3/2/3 . /. . /. 2 /"
+BAD_ANSWERS = {
+    CLUES + "0 0 7 /0 0 0 /0 0 0 /": "1:39: '7' is no edge (one of 0, 1, -1)",
+    CLUES + "0 0 /": "1:35: this row has 2 edges (3)",
+    CLUES + "0 0 0 /": "1:35: it ends too early (3 rows of edges)",
+    "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nend\n": "1:1: there is no solution",
+    "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nsolution\nx -\ny x\nx -\nend\n": "9:1: 'y' is not a cell",
+    "3\n2\n3 .\n. .\n. 2\n1 1\n1 5\n0 0\n0 0\n": "7:3: '5' is no edge",
+    "3\n2\n3 .\n. .\n. 2\n1 1\n": "6:1: it ends too early (4 rows of edges)",
+}
+
+
+@pytest.mark.parametrize(("text", "complaint"), BAD_ANSWERS.items())
+def test_what_is_wrong_with_an_answer_is_said_with_its_place(text: str, complaint: str, tmp_path: Path) -> None:
+    answer = tmp_path / "answer"
+    answer.write_text(text)
+    with pytest.raises(ReadError) as caught:
+        read_answer(str(answer), LOOP)
+    caught.value.source = ""
+    assert str(caught.value).startswith(complaint)
