@@ -64,7 +64,8 @@ def test_hashi_addresses(corpus: Path) -> None:
         puzzle = read(address)
         statuses.append(solve(puzzle).status)
         body = address.split("?")[1].split("/", 1)[1]
-        assert write(puzzle, "puzzlink") == f"https://puzz.link/p?hashi/{body}"
+        end = "/" if body.endswith(".") else ""  # puzz.link writes it, and whoever copied the address lost it
+        assert write(puzzle, "puzzlink") == f"https://puzz.link/p?hashi/{body}{end}"
     assert statuses == ["unique"] * 6 + ["several"]
     with pytest.raises(ReadError, match="the clue 16 cannot occur"):
         read(addresses[-1])
