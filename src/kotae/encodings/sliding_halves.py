@@ -153,11 +153,18 @@ class Halves(Unrolled):
             self.flat += (*unless, -other, *([one] if one else ()), 0)
 
     def to_and_fro(self) -> None:
-        self.about("lemma: who takes a step back is done, and only steps to and fro from then on")
-        for time, before, after, unless in self.steps():
-            if time + 3 <= self.horizon and (before, time + 2) in self.gap:
-                again = [self.gap[after, time + 3]] if (after, time + 3) in self.gap else []
-                self.flat += (*unless, -self.gap[before, time + 2], *again, 0)
+        """Two cells are enough for that: the gap's home and one beside it. So elsewhere no step is ever taken back."""
+        self.about("lemma: who takes a step back is done, and only steps to and fro beside the gap's place from then on")
+        home = self.board.home[0]
+        beside = self.board.neighbours[home][0]
+        for (cell, time), gap in self.gap.items():
+            if (cell, time + 2) in self.gap:
+                back = (-gap, -self.gap[cell, time + 2])
+                if cell not in (home, beside):
+                    self.flat += (*back, 0)
+                    continue
+                for then in {time + 1, time + 3} - {self.horizon + 1}:
+                    self.flat += (*back, self.gap[beside if cell == home else home, then], 0)
 
     def count_steps_away(self) -> None:
         self.about(f"lemma: {self.away} of the {self.horizon} steps lead away from home")
