@@ -10,6 +10,8 @@ from kotae.drawing.style import Style
 from kotae.errors import KotaeError, shortened
 
 KINDS = (".svg", ".png", ".pdf")
+UNDATED = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}
+"""How each kind leaves out when it was drawn."""
 LEAST = 0.001
 """Seconds: the lower end of the scale, as shorter times say nothing."""
 MOST_LABELS = 20
@@ -58,6 +60,7 @@ def kind_of(file: str) -> str:
 
 def drawn(plot: Plot, kind: str) -> bytes:
     """The plot as a picture of that kind."""
+    from matplotlib import rc_context
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(7, 4.5), layout="constrained")
@@ -78,7 +81,8 @@ def drawn(plot: Plot, kind: str) -> bytes:
     axes.grid(True, which="major", alpha=0.3)
     axes.legend(title=f"filled: {plot.filled}, hollow: {plot.hollow}", title_fontsize="small", frameon=False)
     picture = BytesIO()
-    figure.savefig(picture, format=kind[1:], dpi=150)
+    with rc_context({"svg.hashsalt": plot.title}):  # the same plot is the same file
+        figure.savefig(picture, format=kind[1:], dpi=150, metadata=UNDATED.get(kind))
     return picture.getvalue()
 
 
