@@ -93,6 +93,14 @@ class Corridors(Layer):
         one, other = self.part(variable)
         return f"{self.label} {name(one)}-{name(other)} at least {(variable - self.first) % self.most + 1}"
 
+    def state(self, literal: int) -> tuple[str, str]:
+        one, other = self.part(abs(literal))
+        bridges = (abs(literal) - self.first) % self.most + (1 if literal > 0 else 0)
+        amount = "no bridge" if bridges == 0 else f"{bridges} bridge{'s' if bridges > 1 else ''}"
+        least = "at least " if literal > 0 and bridges < self.most else ""
+        most = "at most " if literal < 0 and bridges else ""
+        return f"{least}{most}{amount}", f"{name(one)}-{name(other)}"
+
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]
 

@@ -86,6 +86,12 @@ class Ink(Layer):
             marks.append(self.palette[coloured].letter if coloured is not None else "?" if 0 in states else ".")
         return ["".join(marks[row * cols : row * cols + cols]) for row in range(rows)]
 
+    def state(self, literal: int) -> tuple[str, str]:
+        colour = self.palette[(abs(literal) - self.first) % len(self.palette)]
+        if len(self.palette) == 1:
+            return ("filled" if literal > 0 else "empty"), name(self.part(abs(literal)))
+        return ("" if literal > 0 else "not ") + colour.name, name(self.part(abs(literal)))
+
     def to_json(self, values: Values) -> list[str]:
         return self.letters(values)
 

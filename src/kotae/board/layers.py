@@ -75,6 +75,10 @@ class Layer(ABC):
         """What a variable means, for people: `line r3c4 south`."""
 
     @abstractmethod
+    def state(self, literal: int) -> tuple[str, str]:
+        """What a literal says, for people, in two parts: `not drawn` and `r3c4 south`."""
+
+    @abstractmethod
     def to_json(self, values: Values) -> Any:
         """The decisions as JSON."""
 
@@ -90,6 +94,8 @@ class Layer(ABC):
 class YesNo(Layer):
     """Yes or no at every place of one kind: the common part of `Cells` and `Edges`."""
 
+    word: ClassVar[str]
+    """What yes means."""
     places: Sequence[Place]
     number: dict[Place, int]
 
@@ -110,6 +116,9 @@ class YesNo(Layer):
     def part(self, variable: int) -> Place:
         return self.places[variable - self.first]
 
+    def state(self, literal: int) -> tuple[str, str]:
+        return (self.word if literal > 0 else f"not {self.word}"), name(self.part(abs(literal)))
+
     def _row(self, values: Values, places: Iterator[Place], marks: str) -> str:
         """One character a place: no, yes, undecided."""
         states = (values[self.number[place]] for place in places)
@@ -129,6 +138,7 @@ class Cells(YesNo):
     """Yes or no for every cell: shaded or not."""
 
     marks: ClassVar[str] = ".#?"
+    word = "shaded"
 
     def _places(self) -> Iterator[Place]:
         return self.grid.cells()
@@ -154,6 +164,7 @@ class Edges(YesNo):
     """Yes or no for every edge of the grid: drawn or not."""
 
     marks: ClassVar[str] = "01?"
+    word = "drawn"
 
     def _places(self) -> Iterator[Place]:
         return self.grid.edges()

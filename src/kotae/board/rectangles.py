@@ -106,6 +106,15 @@ class Rectangles(Layer):
         chains = (number.chain for reach in self.around.values() for number in reach)
         return all(values[more] <= 0 or values[more - 1] > 0 for chain in chains for more in chain[1:])
 
+    def state(self, literal: int) -> tuple[str, str]:
+        """How far a rectangle reaches."""
+        for centre, reach in self.around.items():
+            for way, number in zip(WAYS, reach, strict=True):
+                if abs(literal) in number.chain:
+                    cells = number.chain.index(abs(literal)) + (1 if literal > 0 else 0)
+                    return f"{way} {'at least' if literal > 0 else 'at most'} {cells}", name(centre)
+        raise KeyError(literal)
+
     def title(self, variable: int) -> str:
         centre = self.part(variable)
         for way, number in zip(WAYS, self.around[centre], strict=True):
