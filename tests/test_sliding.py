@@ -14,7 +14,7 @@ from kotae.answers.deepening import Deepening
 from kotae.answers.measure import measure_plan
 from kotae.answers.plan import Planned, find_plan, why_unsolvable
 from kotae.board.grid import Grid
-from kotae.drawing.film import strip
+from kotae.drawing.film import stills, strip
 from kotae.drawing.style import Style
 from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
@@ -311,10 +311,10 @@ def test_the_goal_may_stand_before_the_start() -> None:
 
 def test_a_strip_of_boards() -> None:
     puzzle = Sliding(Grid(2, 2), (0, 1, 3, 2))
-    assert strip(puzzle, [1, 2], 80, Style(ascii=True)) == (
+    assert strip(stills(puzzle, [1, 2]), 80, Style(ascii=True)) == (
         "start       1: 1 left   2: 2 up\n. 1         1 .         1 2\n3 2         3 2         3 ."
     )
-    assert strip(puzzle, [1, 2], 10, Style()).count("\n\n") == 2
+    assert strip(stills(puzzle, [1, 2]), 10, Style()).count("\n\n") == 2
 
 
 def test_steps_to_spare() -> None:

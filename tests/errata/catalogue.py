@@ -10,7 +10,7 @@ from errata import hashi, nawabari, nonogram, slitherlink
 from errata.smallest import Counterexample, Proper, accepts_wrong, goes_wrong, smallest
 from kotae.answers.check import check, refused
 from kotae.board.rectangles import Rectangles
-from kotae.drawing.picture import outline, picture
+from kotae.drawing.picture import Area, picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
 from kotae.errors import WrongAnswer
@@ -85,8 +85,8 @@ def drawn(puzzle: Puzzle, answer: Any = None) -> str:
         return draw(picture(puzzle), Style())
     if any(isinstance(layer, Rectangles) for layer in puzzle.layers):
         board = picture(puzzle)
-        lines = [line for rectangle in answer for line in outline(*rectangle)]
-        return draw(board._replace(marks=[*board.marks, *lines]), Style())
+        areas = [Area(*rectangle) for rectangle in answer]
+        return draw(board._replace(marks=[*board.marks, *areas]), Style())
     return draw(picture(puzzle, puzzle.finished(puzzle.from_json(answer))), Style())
 
 

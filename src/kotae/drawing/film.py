@@ -1,41 +1,80 @@
 """A plan of sliding tiles as a strip of boards, one after every step, as many beside each other as fit."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
+from kotae.board.grid import cell_at
+from kotae.board.tiles import State
+from kotae.drawing.picture import Mark, Move, Picture, Still, Tile, Tray
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.puzzles.sliding import Sliding
 
 BETWEEN = "   "
 
 
-def strip(puzzle: Sliding, plan: Sequence[int], columns: int, style: Style) -> str:
-    """All boards of a plan, the moved tile marked, each under the step that led to it."""
-    states, cols = puzzle.states(plan), puzzle.grid.cols
-    digits = len(str(len(puzzle.start) - 1))
-    headings = ["start", *(step_name(puzzle, k, states) for k in range(1, len(states)))]
-    width = max(cols * (digits + 1) - 1, *map(len, headings))
-    boards = []
-    for k, (state, heading) in enumerate(zip(states, headings, strict=True)):
-        moved = 0 if k == 0 else states[k - 1][state.index(0)]
-        rows = [painted(f"{heading:<{width}}", FAINT, style)]
-        for row in range(puzzle.grid.rows):
-            tiles = state[row * cols : (row + 1) * cols]
-            line = " ".join(tile_text(tile, digits, tile == moved, style) for tile in tiles)
-            rows.append(line + " " * (width - cols * (digits + 1) + 1))
-        boards.append(rows)
+def stills(puzzle: Sliding, plan: Sequence[int] | None = None) -> list[Still]:
+    """The boards that a plan passes through, each under the step that led to it; without a plan the start, and the
+    goal if it is not the usual one."""
+    if plan is None:
+        start = Still("start", board(puzzle, puzzle.start))
+        usual = puzzle.goal == Sliding(puzzle.grid, puzzle.start).goal
+        return [start._replace(caption="")] if usual else [start, Still("goal", board(puzzle, puzzle.goal))]
+    states = puzzle.states(plan)
+    steps = pairwise(states)
+    return [
+        Still("start", board(puzzle, states[0])),
+        *(
+            Still(step_name(puzzle, k, before, after), board(puzzle, after, before))
+            for k, (before, after) in enumerate(steps, 1)
+        ),
+    ]
+
+
+def board(puzzle: Sliding, state: State, before: State | None = None) -> Picture:
+    """The tiles of a state; the one that moved to make it is marked, and where it came from."""
+    places = [cell_at(*divmod(cell, puzzle.grid.cols)) for cell in puzzle.board.cells]
+    moved = before[state.index(0)] if before else 0
+    marks: list[Mark] = [Tray(puzzle.grid)]
+    marks += [Tile(place, str(tile), tile == moved) for place, tile in zip(places, state, strict=True) if tile]
+    if before:
+        marks.append(Move(places[state.index(0)], places[before.index(0)]))
+    return Picture(puzzle.grid, marks)
+
+
+def step_name(puzzle: Sliding, k: int, before: State, after: State) -> str:
+    """`3: 7 left`: the step, the tile, and where it goes."""
+    came, went = after.index(0), before.index(0)
+    ways = {-1: "left", 1: "right", -puzzle.grid.cols: "up", puzzle.grid.cols: "down"}
+    return f"{k}: {before[came]} {ways[went - came]}"
+
+
+def strip(boards: Sequence[Still], columns: int, style: Style) -> str:
+    """Boards of tiles in a terminal, each under its caption."""
+    grid = boards[0].picture.grid
+    digits = len(str(grid.rows * grid.cols - 1))
+    width = max(grid.cols * (digits + 1) - 1, *(len(still.caption) for still in boards))
+    blocks = [
+        [painted(f"{still.caption:<{width}}", FAINT, style)] * bool(still.caption)
+        + tile_rows(still.picture, digits, width, style)
+        for still in boards
+    ]
     across = max(1, (columns + len(BETWEEN)) // (width + len(BETWEEN)))
-    bands = (boards[first : first + across] for first in range(0, len(boards), across))
+    bands = (blocks[first : first + across] for first in range(0, len(blocks), across))
     return "\n\n".join("\n".join(BETWEEN.join(parts).rstrip() for parts in zip(*band, strict=True)) for band in bands)
 
 
-def step_name(puzzle: Sliding, k: int, states: Sequence[Sequence[int]]) -> str:
-    """`3: 7 left`: the step, the tile, and where it goes."""
-    before, after = states[k - 1].index(0), states[k].index(0)
-    ways = {-1: "right", 1: "left", -puzzle.grid.cols: "down", puzzle.grid.cols: "up"}
-    return f"{k}: {states[k - 1][after]} {ways[after - before]}"
+def tile_rows(picture: Picture, digits: int, width: int, style: Style) -> list[str]:
+    """The rows of one board, each as wide as asked."""
+    rows, cols = picture.grid
+    tiles = {mark.at: mark for mark in picture.marks if isinstance(mark, Tile)}
+    lines = []
+    for row in range(rows):
+        line = " ".join(tile_text(tiles.get(cell_at(row, col)), digits, style) for col in range(cols))
+        lines.append(line + " " * (width - cols * (digits + 1) + 1))
+    return lines
 
 
-def tile_text(tile: int, digits: int, moved: bool, style: Style) -> str:
-    if tile == 0:
+def tile_text(tile: Tile | None, digits: int, style: Style) -> str:
+    if tile is None:
         return painted("." * digits if style.ascii else "·" * digits, FAINT, style)
-    return painted(f"{tile:>{digits}}", ANSWER if moved else CLUE, style) if style.colour else f"{tile:>{digits}}"
+    return painted(tile.text.rjust(digits), ANSWER if tile.moved else CLUE, style)

@@ -23,9 +23,11 @@ class Dot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The rim of the board and the lines between its cells."""
+    """The rim of the board and the lines between its cells, one of so many stronger, so that people can count; 0 if all
+    are alike."""
 
     grid: Grid
+    every: int = 0
 
 
 class Label(NamedTuple):
@@ -43,6 +45,16 @@ class Line(NamedTuple):
     other: Place
     strands: int = 1
     at_least: bool = False
+
+
+class Area(NamedTuple):
+    """Part of an answer: a rectangle of cells with a border around it, in a tint that none beside it has."""
+
+    row: int
+    col: int
+    height: int
+    width: int
+    tint: int = 0
 
 
 class Cross(NamedTuple):
@@ -71,7 +83,28 @@ class Heading(NamedTuple):
     words: list[tuple[str, Colour]]
 
 
-Mark = Dot | Frame | Label | Line | Cross | Shade | Blank | Heading
+class Tray(NamedTuple):
+    """What tiles lie in, so that the gap among them can be seen."""
+
+    grid: Grid
+
+
+class Tile(NamedTuple):
+    """A tile on its cell, and whether it is the one that has just moved."""
+
+    at: Place
+    text: str
+    moved: bool = False
+
+
+class Move(NamedTuple):
+    """Where a tile came from and where it went."""
+
+    one: Place
+    other: Place
+
+
+Mark = Dot | Frame | Label | Line | Area | Cross | Shade | Blank | Heading | Tray | Tile | Move
 
 
 class Picture(NamedTuple):
@@ -79,6 +112,15 @@ class Picture(NamedTuple):
     marks: list[Mark]
     dense: bool = False
     """Whether the board is nothing but cells side by side, clues standing around it."""
+    partial: bool = False
+    """Whether something is not decided, so that it matters what is certainly not there."""
+
+
+class Still(NamedTuple):
+    """One of the pictures that show something together, such as the boards that a plan passes through."""
+
+    caption: str
+    picture: Picture
 
 
 def picture(puzzle: Puzzle, values: Values | None = None) -> Picture:
@@ -88,13 +130,13 @@ def picture(puzzle: Puzzle, values: Values | None = None) -> Picture:
     """
     marks: list[Mark] = []
     ringed = any(isinstance(layer, Corridors) for layer in puzzle.layers)
+    partial = bool(values) and any(0 in values[layer.first : layer.after] for layer in puzzle.layers if values)
     for layer in puzzle.layers:
         marks += ground(layer)
-        if values:
-            partial = 0 in values[layer.first : layer.after]
-            marks += drawn(layer, values, partial)
+        marks += drawn(layer, values, partial) if values else ()
     marks += [clue_mark(puzzle, place, clue, ringed) for place, clue in puzzle.clues.items()]
-    return Picture(puzzle.grid, marks, dense=any(isinstance(layer, Ink) for layer in puzzle.layers))
+    dense = any(isinstance(layer, Ink) for layer in puzzle.layers)
+    return Picture(puzzle.grid, marks, dense, partial)
 
 
 def clue_mark(puzzle: Puzzle, place: Place, clue: Clue, ringed: bool) -> Mark:
@@ -105,19 +147,46 @@ def clue_mark(puzzle: Puzzle, place: Place, clue: Clue, ringed: bool) -> Mark:
 
 def ground(layer: Layer) -> Iterator[Mark]:
     """What is on the paper before anybody draws."""
-    if isinstance(layer, Edges | Rectangles):
+    if isinstance(layer, Edges):
         yield from map(Dot, layer.grid.corners())
-    elif isinstance(layer, Cells):
+    elif isinstance(layer, Cells | Rectangles):
         yield Frame(layer.grid)
+    elif isinstance(layer, Ink):
+        yield Frame(layer.grid, every=5)
 
 
-def outline(row: int, col: int, height: int, width: int) -> Iterator[Line]:
+def outline(area: Area) -> Iterator[Line]:
     """The four sides of a rectangle."""
-    top, left, bottom, right = 2 * row, 2 * col, 2 * (row + height), 2 * (col + width)
+    top, left = 2 * area.row, 2 * area.col
+    bottom, right = top + 2 * area.height, left + 2 * area.width
     yield Line((top, left), (top, right))
     yield Line((bottom, left), (bottom, right))
     yield Line((top, left), (bottom, left))
     yield Line((top, right), (bottom, right))
+
+
+def tinted(areas: list[Area]) -> list[Area]:
+    """The areas with tints from 0, few of them, never the same on two that touch. The one with the fewest neighbours
+    is tinted after all others; as areas of a plane, some always have at most five, so that six tints are enough."""
+    beside = {area: [other for other in areas if other != area and touch(area, other)] for area in areas}
+    order: list[Area] = []
+    rest = dict.fromkeys(areas)
+    while rest:
+        loneliest = min(rest, key=lambda area: sum(other in rest for other in beside[area]))
+        order.append(loneliest)
+        del rest[loneliest]
+    tints: dict[Area, int] = {}
+    for area in reversed(order):
+        taken = {tints.get(other) for other in beside[area]}
+        tints[area] = next(tint for tint in range(len(areas)) if tint not in taken)
+    return [area._replace(tint=tints[area]) for area in areas]
+
+
+def touch(one: Area, other: Area) -> bool:
+    """Whether two areas share a part of their borders; corners do not count."""
+    down = min(one.row + one.height, other.row + other.height) - max(one.row, other.row)
+    across = min(one.col + one.width, other.col + other.width) - max(one.col, other.col)
+    return min(down, across) >= 0 and max(down, across) > 0
 
 
 def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
@@ -135,9 +204,8 @@ def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
             elif partial and values[layer.number[corridor]] < 0:
                 yield Cross(layer.gate(corridor))
     elif isinstance(layer, Rectangles):
-        for centre in layer.around:
-            if rectangle := layer.rectangle(centre, values):
-                yield from outline(*rectangle)
+        found = (layer.rectangle(centre, values) for centre in layer.around)
+        yield from tinted([Area(*rectangle) for rectangle in found if rectangle])
     elif isinstance(layer, Ink):
         for cell in layer.grid.cells():
             states = [values[variable] for variable in layer[cell]]

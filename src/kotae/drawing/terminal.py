@@ -10,7 +10,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import Cells, Edges
 from kotae.board.rectangles import BORDERS, WAYS, Rectangles
 from kotae.drawing.dense import dense_width, draw_dense, read_dense
-from kotae.drawing.picture import Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade, outline, picture
+from kotae.drawing.picture import Area, Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade, outline, picture
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style
 from kotae.errors import ReadError, WrongAnswer
 from kotae.logic import Values
@@ -41,7 +41,7 @@ def draw(board: Picture, style: Style) -> str:
         return draw_dense(board, style)
     canvas: Canvas = {}
     joints: dict[tuple[int, int], int] = {}
-    for mark in board.marks:
+    for mark in outlined(board.marks):
         if isinstance(mark, Line) and mark.strands == 1 and not mark.at_least:
             for at, directions in stroke(mark, style):
                 joints[at] = joints.get(at, 0) | directions
@@ -52,6 +52,12 @@ def draw(board: Picture, style: Style) -> str:
         if at not in canvas or canvas[at][1] == FAINT:
             canvas[at] = joint(directions, style), ANSWER
     return "\n".join(lines(canvas, style))
+
+
+def outlined(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """The marks with every area as the lines around it: a terminal has no tints."""
+    for mark in marks:
+        yield from outline(mark) if isinstance(mark, Area) else (mark,)
 
 
 def position(place: Place, style: Style) -> tuple[int, int]:
@@ -181,9 +187,8 @@ def drawn_rectangles(layer: Rectangles, strokes: set[Place], given: Iterable[Pla
             edges = ((y + v * k + v // 2, x + w * k + w // 2) for k in free)
             most.append(next((k for k, edge in enumerate(edges) if edge in strokes), len(free)))
         up, down, left, right = most
-        whole = {
-            e for line in outline(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1) for e in edges_of(line)
-        }
+        area = Area(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1)
+        whole = {edge for line in outline(area) for edge in edges_of(line)}
         closed = whole <= strokes
         explained |= whole if closed else set()
         for number, distance in zip(reach, most, strict=True):

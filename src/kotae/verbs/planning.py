@@ -7,7 +7,7 @@ from typing import Any
 
 from kotae import report
 from kotae.answers.plan import Planned, find_plan
-from kotae.drawing.film import strip
+from kotae.drawing.film import stills, strip
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError, shortened
 from kotae.puzzles.base import Puzzle
@@ -107,7 +107,7 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
         print(f"moves: {' '.join(map(str, plan))}")
     for plan in shown:
         style = report.style_of(sys.stdout, options.ascii)
-        print(f"\n{strip(puzzle, plan, report.columns_of(sys.stdout), style)}", flush=True)
+        print(f"\n{strip(stills(puzzle, plan), report.columns_of(sys.stdout), style)}", flush=True)
 
 
 def counted(number: int, what: str) -> str:

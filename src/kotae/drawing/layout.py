@@ -1,0 +1,214 @@
+"""From marks to shapes: where on the paper everything of a picture goes, how large, and what lies over what.
+
+This is the half of drawing that all pens for paper share. It knows marks, not families.
+"""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+
+from kotae.board.grid import Place, cell_at, row_col
+from kotae.drawing import picture as marks
+from kotae.drawing.headings import Headings
+from kotae.drawing.joining import joined
+from kotae.drawing.picture import Mark, Picture, Still
+from kotae.drawing.shapes import CELL, Boxes, Discs, Point, Shape, Sketch, Strokes, Words, moved, text_width, united
+from kotae.drawing.themes import LOOKS, takes_pale
+
+MARGIN = CELL / 2
+BETWEEN = CELL * 0.75
+"""Between the boards of a strip."""
+CAPTION = CELL * 0.75
+"""The height of a caption's line."""
+WIDER = 1.5
+"""How much wider than high a strip is, about."""
+ISLAND = CELL * 0.4
+ARM = CELL * 0.11
+"""How far a cross reaches."""
+TRAY = CELL * 0.08
+"""How much wider a tray is than its tiles on every side."""
+STRANDS = CELL * 0.09
+"""How far each of two strands lies beside the middle."""
+
+
+def sketch(stills: Sequence[Still]) -> Sketch:
+    """Everything on one sheet: a single picture as it is, several in rows, each above its caption."""
+    boards = [Board(still.picture).sketch() for still in stills]
+    captions = [still.caption for still in stills]
+    wide = max(*(each.width for each in boards), *(text_width(text, LOOKS["caption"].size) for text in captions))
+    high = max(each.height for each in boards) + CAPTION * any(captions)
+    rows = max(1, round(math.sqrt(len(boards) * (wide + BETWEEN) / (high + BETWEEN) / WIDER)))
+    across = math.ceil(len(boards) / rows)
+    shapes: list[Shape] = []
+    for number, (caption, each) in enumerate(zip(captions, boards, strict=True)):
+        x = MARGIN + number % across * (wide + BETWEEN)
+        y = MARGIN + number // across * (high + BETWEEN)
+        shapes += (moved(shape, x + (wide - each.width) / 2, y) for shape in each.shapes)
+        shapes += [Words("caption", [(x + wide / 2, y + high - CAPTION * 0.4, caption)])] * bool(caption)
+    width = 2 * MARGIN + across * (wide + BETWEEN) - BETWEEN
+    height = 2 * MARGIN + math.ceil(len(boards) / across) * (high + BETWEEN) - BETWEEN
+    return Sketch(width, height, [Boxes("paper", [(0, 0, width, height)]), *united(shapes)])
+
+
+class Board:
+    """One board with the clues beside it; its upper left corner is where we count from."""
+
+    def __init__(self, picture: Picture) -> None:
+        self.picture = picture
+        self.headings = Headings(picture.marks)
+        self.lines = long_lines(picture.marks)
+        self.shades = [mark for mark in picture.marks if isinstance(mark, marks.Shade)]
+        labels = [mark for mark in picture.marks if isinstance(mark, marks.Label)]
+        self.labelled = {label.at for label in labels}
+        self.islands = {label.at for label in labels if label.ringed}
+
+    def sketch(self) -> Sketch:
+        """The board and its clues, without a margin."""
+        rows, cols = self.picture.grid
+        left, top = self.headings.room
+        shapes = [*self.ground(), *self.answer(), *self.clues()]
+        return Sketch(left + cols * CELL, top + rows * CELL, united(moved(shape, left, top) for shape in shapes))
+
+    def ground(self) -> Iterator[Shape]:
+        """What lies at the bottom: tints, shaded cells, and the lines of the grid over them. Coloured cells lie on a
+        white board on dark paper too, since their colours were chosen for that."""
+        printed = self.headings.coloured
+        if printed:
+            yield Boxes("board", [(0, 0, self.picture.grid.cols * CELL, self.picture.grid.rows * CELL)])
+        yield from shaded(self.shades, printed)
+        if not self.picture.partial:
+            yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
+        for mark in self.picture.marks:
+            if isinstance(mark, marks.Area):
+                yield Boxes(f"tint{mark.tint % 6}", [box_of(mark)])
+        for mark in self.picture.marks:
+            if isinstance(mark, marks.Frame):
+                yield from frame(mark, "rule" if printed else "grid", "print-rim" if printed else "rim")
+            elif isinstance(mark, marks.Tray):
+                wide, high = mark.grid.cols * CELL + 2 * TRAY, mark.grid.rows * CELL + 2 * TRAY
+                yield Boxes("tray", [(-TRAY, -TRAY, wide, high)], CELL / 8 + TRAY)
+        yield Strokes("dot", [[point(mark.at)] for mark in self.picture.marks if isinstance(mark, marks.Dot)])
+
+    def answer(self) -> Iterator[Shape]:
+        """What somebody draws with a pencil."""
+        for line in self.lines:
+            closed = line[0] == line[-1]
+            yield Strokes("loop", [line[:-1] if closed else line], closed)
+        for mark in self.picture.marks:
+            yield from self.drawn(mark)
+
+    def drawn(self, mark: Mark) -> Iterator[Shape]:
+        """What a mark of the answer looks like, but for lines that are joined to others."""
+        if isinstance(mark, marks.Line) and not along_grid(mark):
+            yield bridge(mark)
+        elif isinstance(mark, marks.Area):
+            x, y, wide, high = box_of(mark)
+            yield Strokes("border", [[(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]], closed=True)
+        elif isinstance(mark, marks.Cross):
+            yield cross(self.off_islands(mark.at), "cross")
+        elif isinstance(mark, marks.Blank) and self.picture.partial:
+            yield cross(self.beside_label(mark.at), "print-blank" if self.headings.coloured else "blank")
+        elif isinstance(mark, marks.Tile):
+            x, y, rim = *point(mark.at), 2.2 if mark.moved else 1.5
+            box = (x - CELL / 2 + rim, y - CELL / 2 + rim, CELL - 2 * rim, CELL - 2 * rim)
+            yield Boxes("moved" if mark.moved else "tile", [box], CELL / 8)
+            yield Words("moved-number" if mark.moved else "number", [(x, y, mark.text)])
+        elif isinstance(mark, marks.Move):
+            yield arrow(mark)
+
+    def clues(self) -> Iterator[Shape]:
+        """What is printed, and must not be hidden."""
+        dark = {shade.at for shade in self.shades}
+        for mark in self.picture.marks:
+            if isinstance(mark, marks.Label):
+                yield Discs("island", [point(mark.at)] if mark.ringed else [], ISLAND)
+                yield Words("on-cell" if mark.at in dark else "clue", [(*point(mark.at), mark.text)])
+        yield from self.headings.shapes()
+
+    def beside_label(self, cell: Place) -> Point:
+        """Where a cross in a cell goes: in the corner if there is a clue in the middle."""
+        away = CELL * 0.3 if cell in self.labelled else 0
+        return point(cell)[0] + away, point(cell)[1] + away
+
+    def off_islands(self, edge: Place) -> Point:
+        """Where a cross at an edge goes: away from an island, if there is one at one side only."""
+        (y, x), (right, down) = edge, point(edge)
+        sideways = ((y, x - 1) in self.islands) - ((y, x + 1) in self.islands)
+        upright = ((y - 1, x) in self.islands) - ((y + 1, x) in self.islands)
+        return right + CELL * 0.16 * sideways, down + CELL * 0.16 * upright
+
+
+def point(place: Place) -> Point:
+    return place[1] * CELL / 2, place[0] * CELL / 2
+
+
+def box_of(area: marks.Area) -> tuple[float, float, float, float]:
+    return area.col * CELL, area.row * CELL, area.width * CELL, area.height * CELL
+
+
+def along_grid(line: marks.Line) -> bool:
+    """Whether a line joins corners, and not the middles of cells as bridges do."""
+    return line.one[0] % 2 == 0
+
+
+def long_lines(found: Iterable[Mark]) -> list[list[Point]]:
+    """The lines along the grid, those that meet joined to long ones."""
+    lines = [(mark.one, mark.other) for mark in found if isinstance(mark, marks.Line) and along_grid(mark)]
+    return [[point(place) for place in line] for line in joined(lines)]
+
+
+def shaded(shades: Sequence[marks.Shade], coloured: bool) -> Iterator[Shape]:
+    """Shaded cells, side by side as one. Where there are colours, they carry the letter of theirs."""
+    for colour in dict.fromkeys(shade.colour for shade in shades):
+        cells = [row_col(shade.at) for shade in shades if shade.colour == colour]
+        if not coloured:
+            yield Boxes("cell", list(stretches(cells)))
+        else:
+            yield Boxes("colour", list(stretches(cells)), colour=colour.rgb)
+            look = "pale-letter" if takes_pale(colour.rgb) else "letter"
+            yield Words(look, [(*point(cell_at(*cell)), colour.letter) for cell in cells])
+
+
+def stretches(cells: Sequence[tuple[int, int]]) -> Iterator[tuple[float, float, float, float]]:
+    """The boxes of cells given row by row, those side by side as one."""
+    first = 0
+    for k, (row, col) in enumerate(cells):
+        if k + 1 == len(cells) or cells[k + 1] != (row, col + 1):
+            start = cells[first][1]
+            yield start * CELL, row * CELL, (col + 1 - start) * CELL, CELL
+            first = k + 1
+
+
+def frame(mark: marks.Frame, thin: str, thick: str) -> Iterator[Shape]:
+    """The lines of a grid, thin ones first."""
+    rows, cols = mark.grid
+    wide, high = cols * CELL, rows * CELL
+    every = mark.every or rows * cols
+    upright = {k: [(k * CELL, 0.0), (k * CELL, high)] for k in range(1, cols)}
+    level = {k: [(0.0, k * CELL), (wide, k * CELL)] for k in range(1, rows)}
+    for look, strong in ((thin, False), (thick, True)):
+        yield Strokes(look, [line for way in (upright, level) for k, line in way.items() if (k % every == 0) is strong])
+    yield Strokes(thick, [[(0, 0), (wide, 0), (wide, high), (0, high)]], closed=True)
+
+
+def bridge(line: marks.Line) -> Strokes:
+    """One stroke, two beside each other, or a broken one where there may be a second."""
+    (x, y), (v, w) = point(line.one), point(line.other)
+    if line.strands == 1 or line.at_least:
+        return Strokes("maybe" if line.at_least else "bridge", [[(x, y), (v, w)]])
+    right, down = (0.0, STRANDS) if y == w else (STRANDS, 0.0)
+    return Strokes("bridge", [[(x + k * right, y + k * down), (v + k * right, w + k * down)] for k in (-1, 1)])
+
+
+def cross(at: Point, look: str) -> Strokes:
+    x, y = at
+    return Strokes(look, [[(x - ARM, y - k * ARM), (x + ARM, y + k * ARM)] for k in (-1, 1)])
+
+
+def arrow(move: marks.Move) -> Strokes:
+    """In the cell that a tile has left, towards the one where it is now."""
+    (x, y), (v, w) = point(move.one), point(move.other)
+    right, down = (v - x) / CELL, (w - y) / CELL
+    long, head = CELL * 0.24, CELL * 0.14
+    tip = (x + right * long, y + down * long)
+    wings = [(tip[0] - head * (right + side * down), tip[1] - head * (down + side * right)) for side in (1, -1)]
+    return Strokes("move", [[(x - right * long, y - down * long), tip], [wings[0], tip, wings[1]]])

@@ -1,0 +1,87 @@
+"""What pens draw on paper: lines, boxes, discs and words, each of a kind whose look is in `themes`."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+Point = tuple[float, float]
+"""To the right and down."""
+
+CELL = 32.0
+"""The side of a cell. A unit is a pixel where nothing else is said."""
+
+DIGIT = 0.64
+"""How wide a digit is at most, for letters of size 1."""
+
+
+DROP = 0.36
+"""How far below its middle a number stands, for letters of size 1: half the height of digits in common fonts. Programs
+do not agree on any finer way to centre."""
+
+
+class Strokes(NamedTuple):
+    """Lines through points; closed ones come back to their first. A single point is a dot."""
+
+    look: str
+    parts: list[list[Point]]
+    closed: bool = False
+
+
+class Boxes(NamedTuple):
+    """Rectangles (x, y, width, height), their corners rounded, all in one colour if one is given."""
+
+    look: str
+    parts: list[tuple[float, float, float, float]]
+    radius: float = 0
+    colour: str = ""
+
+
+class Discs(NamedTuple):
+    look: str
+    parts: list[Point]
+    radius: float
+
+
+class Words(NamedTuple):
+    """Texts, each centred at its point."""
+
+    look: str
+    parts: list[tuple[float, float, str]]
+
+
+Shape = Strokes | Boxes | Discs | Words
+
+
+class Sketch(NamedTuple):
+    """Shapes on a sheet of that size, the lowest first."""
+
+    width: float
+    height: float
+    shapes: list[Shape]
+
+
+def moved(shape: Shape, right: float, down: float) -> Shape:
+    """The same shape elsewhere."""
+    if isinstance(shape, Strokes):
+        return shape._replace(parts=[[(x + right, y + down) for x, y in line] for line in shape.parts])
+    if isinstance(shape, Boxes):
+        return shape._replace(parts=[(x + right, y + down, w, h) for x, y, w, h in shape.parts])
+    if isinstance(shape, Discs):
+        return shape._replace(parts=[(x + right, y + down) for x, y in shape.parts])
+    return shape._replace(parts=[(x + right, y + down, text) for x, y, text in shape.parts])
+
+
+def united(shapes: Iterable[Shape]) -> list[Shape]:
+    """The shapes with those that look alike as one, at the height of the first, and words above all else: the same
+    picture with fewer of them, as long as no third lies between two that look alike."""
+    found: dict[tuple[object, ...], Shape] = {}
+    for shape in shapes:
+        key = (type(shape), shape.look, *shape[2:])
+        if shape.parts:
+            parts = [*found[key].parts, *shape.parts] if key in found else shape.parts
+            found[key] = shape._replace(parts=parts)  # type: ignore[arg-type]
+    return sorted(found.values(), key=lambda shape: isinstance(shape, Words))
+
+
+def text_width(text: str, size: float) -> float:
+    """How wide a text is at most, about."""
+    return DIGIT * size * len(text)

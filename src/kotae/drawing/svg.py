@@ -1,0 +1,134 @@
+"""The pen for SVG: a picture for pages, notebooks and print that is sharp at any size.
+
+The reader's own setting chooses between light and dark, unless one is asked for. It does so by plain rules in a media
+query: programs that do not know those pass over them and show the light page, where custom properties would leave them
+without any colour.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from xml.sax.saxutils import escape
+
+from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Still
+from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
+from kotae.drawing.themes import DARK, LIGHT, LOOKS, Look, Theme, colours
+
+MOST_PIXELS = 960
+"""How wide a picture is shown at most where nobody says how wide; it can be enlarged at will."""
+
+
+def svg(stills: Sequence[Still], title: str, about: str, theme: Theme = "auto") -> str:
+    """The pictures as one SVG document. The title and what it is about are for those who cannot see it."""
+    return written(sketch(stills), title, about, theme)
+
+
+def written(drawn: Sketch, title: str, about: str, theme: Theme) -> str:
+    """A sketch as an SVG document."""
+    width, height = number(drawn.width), number(drawn.height)
+    scale = min(1.0, MOST_PIXELS / drawn.width)
+    size = f'width="{number(drawn.width * scale)}" height="{number(drawn.height * scale)}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="kotae-{theme}" role="img" {size} '
+        f'viewBox="0 0 {width} {height}">',
+        f"<title>{escape(title)}</title>",
+        f"<desc>{escape(about)}</desc>",
+        f"<style>{style(dict.fromkeys(shape.look for shape in drawn.shapes), theme)}</style>",
+        *(line for shape in drawn.shapes for line in elements(shape)),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def style(looks: Iterable[str], theme: Theme) -> str:
+    """The rules for these looks, named so that pictures of other themes on the same page are left alone."""
+    root = f".kotae-{theme}"
+    plain, dark = colours(theme), []
+    rules = [f"{root}{{font-family:sans-serif;text-anchor:middle}}"]
+    for name in looks:
+        look = LOOKS[name]
+        rules.append(rule(f"{root} .{name}", [*paint(look, plain), *form(look)]))
+        if theme == "auto" and paint(look, DARK) != paint(look, LIGHT):
+            dark.append(rule(f"{root} .{name}", paint(look, DARK)))
+    if dark:
+        rules += ["@media (prefers-color-scheme:dark){", *dark, "}"]
+    return "\n" + "\n".join(filter(None, rules)) + "\n"
+
+
+def rule(selector: str, properties: Sequence[str]) -> str:
+    return f"{selector}{{{';'.join(properties)}}}" if properties else ""
+
+
+def paint(look: Look, colours: dict[str, str]) -> list[str]:
+    """The colours of a look. What is not filled says so, since SVG would fill it with black."""
+    parts = [f"fill:{colours[look.fill]}"] if look.fill else ["fill:none"] if look.stroke and not look.open else []
+    return [*parts, f"stroke:{colours[look.stroke]}"] if look.stroke else parts
+
+
+def form(look: Look) -> Iterator[str]:
+    """Everything about a look but its colours."""
+    if look.stroke:
+        yield f"stroke-width:{number(look.width)}"
+        yield "stroke-linecap:round;stroke-linejoin:round"
+    if look.dash:
+        yield "stroke-dasharray:" + " ".join(map(number, look.dash))
+    if look.size:
+        yield f"font-size:{number(look.size)}px"
+    if look.bold:
+        yield "font-weight:bold"
+
+
+def elements(shape: Shape) -> Iterator[str]:
+    """A shape as one element, words as a group of them."""
+    if isinstance(shape, Words):
+        size = LOOKS[shape.look].size
+        texts = (f'<text x="{number(x)}" y="{number(y + DROP * size)}">{escape(t)}</text>' for x, y, t in shape.parts)
+        yield f'<g class="{shape.look}">{"".join(texts)}</g>'
+    elif isinstance(shape, Boxes):
+        fill = f' fill="{shape.colour}"' if shape.colour else ""
+        path = "".join(box(*part, shape.radius) for part in shape.parts)
+        yield f'<path class="{shape.look}"{fill} d="{path}"/>'
+    elif isinstance(shape, Discs):
+        yield f'<path class="{shape.look}" d="{"".join(disc(part, shape.radius) for part in shape.parts)}"/>'
+    else:
+        path = "".join(polyline(line, shape.closed) for line in shape.parts)
+        yield f'<path class="{shape.look}" d="{path}"/>'
+
+
+def polyline(line: Sequence[Point], closed: bool) -> str:
+    """A line as a path. One point is a line of no length, which round ends make a dot."""
+    (x, y), path = line[0], f"M{number(line[0][0])} {number(line[0][1])}"
+    for v, w in line[1:] or line:
+        if w == y:
+            path += f"H{number(v)}"
+        elif v == x:
+            path += f"V{number(w)}"
+        else:
+            path += f"L{number(v)} {number(w)}"
+        x, y = v, w
+    return path + ("Z" if closed else "")
+
+
+def box(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """A rectangle as a path, its corners rounded."""
+    right, bottom = x + width, y + height
+    if not radius:
+        return polyline([(x, y), (right, y), (right, bottom), (x, bottom)], closed=True)
+    turn = f"A{number(radius)} {number(radius)} 0 0 1 "
+    return (
+        f"M{number(x + radius)} {number(y)}H{number(right - radius)}{turn}{number(right)} {number(y + radius)}"
+        f"V{number(bottom - radius)}{turn}{number(right - radius)} {number(bottom)}"
+        f"H{number(x + radius)}{turn}{number(x)} {number(bottom - radius)}"
+        f"V{number(y + radius)}{turn}{number(x + radius)} {number(y)}Z"
+    )
+
+
+def disc(centre: Point, radius: float) -> str:
+    """A circle as a path: two halves."""
+    x, y = centre
+    left, right, turn = number(x - radius), number(x + radius), f"A{number(radius)} {number(radius)} 0 1 1 "
+    return f"M{left} {number(y)}{turn}{right} {number(y)}{turn}{left} {number(y)}Z"
+
+
+def number(value: float) -> str:
+    """Two digits after the point, as few as are needed, and never a negative nothing."""
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")

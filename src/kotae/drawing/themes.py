@@ -1,0 +1,122 @@
+"""How things look on paper: what each kind of shape is drawn with, and the colours of a light and of a dark page.
+
+Clues and answers never differ by colour alone: clues are words in dark ink, answers are heavy shapes in a second one.
+"""
+
+from typing import Literal, NamedTuple
+
+Theme = Literal["auto", "light", "dark"]
+
+
+class Look(NamedTuple):
+    """How one kind of shape is drawn. Colours are names that a theme explains; lengths are in units of a 32nd cell."""
+
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    dash: tuple[float, ...] = ()
+    size: float = 0
+    """The size of letters, for words."""
+    bold: bool = False
+    open: bool = False
+    """Whether the shape itself says what it is filled with."""
+
+
+LIGHT = {
+    "paper": "#ffffff",
+    "ink": "#17181c",
+    "grid": "#858b98",
+    "faint": "#5f6573",
+    "answer": "#1b57b8",
+    "inside": "#e6eefb",
+    "tile": "#eef0f4",
+    "board": "#ffffff",
+    "print": "#17181c",
+    "rule": "#858b98",
+    "pale": "#ffffff",
+    "tint0": "#dfe9fb",
+    "tint1": "#fdf0cf",
+    "tint2": "#dcf1e2",
+    "tint3": "#f9e1e6",
+    "tint4": "#e9e2f7",
+    "tint5": "#e4e6ea",
+}
+
+DARK = LIGHT | {
+    "paper": "#15171c",
+    "ink": "#eceef3",
+    "grid": "#6d7482",
+    "faint": "#a3aab8",
+    "answer": "#7fb2ff",
+    "inside": "#1d2c45",
+    "tile": "#272b34",
+    "tint0": "#1d2f52",
+    "tint1": "#43371a",
+    "tint2": "#1b3c2a",
+    "tint3": "#482530",
+    "tint4": "#352a52",
+    "tint5": "#333740",
+}
+"""What is printed on the white board of a coloured puzzle stays as it is: its colours were chosen for white."""
+
+LOOKS = {
+    "paper": Look("paper"),
+    "board": Look("board"),
+    "inside": Look("inside"),
+    **{f"tint{k}": Look(f"tint{k}") for k in range(6)},
+    "cell": Look("answer"),
+    "colour": Look(open=True),
+    "letter": Look("print", size=9),
+    "pale-letter": Look("pale", size=9),
+    "grid": Look(stroke="grid", width=0.8),
+    "rim": Look(stroke="ink", width=1.8),
+    "rule": Look(stroke="rule", width=0.8),
+    "print-rim": Look(stroke="print", width=1.8),
+    "dot": Look(stroke="ink", width=3.6),
+    "blank": Look(stroke="faint", width=1.2),
+    "print-blank": Look(stroke="rule", width=1.2),
+    "cross": Look(stroke="faint", width=1.2),
+    "loop": Look(stroke="answer", width=4.5),
+    "border": Look(stroke="answer", width=3.6),
+    "bridge": Look(stroke="answer", width=2.8),
+    "maybe": Look(stroke="answer", width=2.8, dash=(4, 6)),
+    "island": Look("paper", "ink", 1.5),
+    "tray": Look(stroke="grid", width=0.8),
+    "tile": Look("tile", "ink", 1),
+    "moved": Look("inside", "answer", 2.8),
+    "move": Look(stroke="answer", width=2),
+    "clue": Look("ink", size=18),
+    "on-cell": Look("paper", size=18),
+    "run": Look("ink", size=15),
+    "chip": Look(stroke="faint", width=0.6, open=True),
+    "chip-letter": Look("print", size=10),
+    "pale-chip-letter": Look("pale", size=10),
+    "chip-run": Look("print", size=14),
+    "pale-chip-run": Look("pale", size=14),
+    "number": Look("ink", size=15),
+    "moved-number": Look("answer", size=15, bold=True),
+    "caption": Look("faint", size=12),
+}
+
+
+def colours(theme: Theme) -> dict[str, str]:
+    """The colours of a page. What follows the reader's own setting is light where nobody can be asked."""
+    return DARK if theme == "dark" else LIGHT
+
+
+def luminance(rgb: str) -> float:
+    """How bright a colour is to the eye, from 0 to 1, as WCAG has it."""
+    parts = (int(rgb[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1, the same, to 21, black on white."""
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def takes_pale(rgb: str) -> bool:
+    """Whether white letters are easier to read on a colour than black ones."""
+    return contrast(rgb, LIGHT["pale"]) > contrast(rgb, LIGHT["print"])
