@@ -13,12 +13,13 @@ SOURCE = Path(__file__).parent.parent / "src/kotae"
 
 BELOW = {
     "errors": set(),
+    "shown": set(),
     "logic": set(),
     "board": {"logic", "errors"},
-    "puzzles": {"board", "logic", "errors"},
+    "puzzles": {"board", "logic", "errors", "shown"},
     "engines": {"logic", "errors"},
     "encodings": {"puzzles", "board", "logic", "errors"},
-    "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors"},
+    "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors", "shown"},
     "drawing": {"puzzles", "board", "logic", "errors"},
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
 }

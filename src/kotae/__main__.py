@@ -10,6 +10,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   solve PUZZLE...           solve, say whether the answer is unique, draw it
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   forced PUZZLE [ANSWER]    what is the same in every answer
+  draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
   convert PUZZLE --to NAME  another format

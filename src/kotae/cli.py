@@ -21,6 +21,13 @@ from kotae.verbs.solving import do_solve
 from kotae.verbs.writing import do_cnf, do_convert, do_list
 
 
+def do_draw(options: Any) -> int:
+    """Pens for paper are loaded only when they are used."""
+    from kotae.verbs.drawing import do_draw
+
+    return do_draw(options)
+
+
 class Parser(argparse.ArgumentParser):
     """Complains in one line, as everything else does."""
 
@@ -80,6 +87,8 @@ def parser() -> Parser:
     checking.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
+    drawing = verb("draw", do_draw, "a picture in the terminal or in a file; sheets to print", one, familiar, timed)
+    add_draw_options(drawing)
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     writing.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
@@ -105,6 +114,7 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
     solving.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
     solving.add_argument("-v", "--verb", dest="chatter", type=int, choices=(0, 1), default=0, help="solver's chatter")
+    solving.add_argument("--svg", metavar="FILE", help="draw the answer")
     add_encoding(solving)
     wanted = solving.add_mutually_exclusive_group()
     wanted.add_argument("--all", metavar="N", type=whole, help="up to N answers")
@@ -113,6 +123,19 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
     add_steps(solving)
     solving.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
+
+
+def add_draw_options(drawing: Parser) -> None:
+    drawing.add_argument("more", metavar="ANSWER", nargs="*", help="as for `check`; on a sheet, further puzzles")
+    drawing.add_argument("--svg", metavar="FILE", help="for pages and notebooks, sharp at any size")
+    drawing.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
+    drawing.add_argument("--pdf", metavar="FILE", help="for print (needs kotae[print])")
+    drawing.add_argument(
+        "--theme", choices=("auto", "light", "dark"), default="auto", help="auto: as the reader has it"
+    )
+    drawing.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF, so many on a page")
+    drawing.add_argument("--answers", action="store_true", help="sheets: the answers on a last page")
+    drawing.add_argument("--ascii", action="store_true", help="draw without box characters")
 
 
 def add_experiment_options(experimenting: Parser) -> None:

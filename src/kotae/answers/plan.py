@@ -16,12 +16,13 @@ from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, Engine, engine
 from kotae.errors import KotaeError, LimitReached, UnsoundError
 from kotae.puzzles.sliding import Sliding
+from kotae.shown import Shown
 
 BEST = "glucose42"
 """The quickest at refuting these formulas, by measurement."""
 
 
-class Planned:
+class Planned(Shown):
     """What is known of a puzzle's plans, and what it took."""
 
     def __init__(self, puzzle: Sliding, solver: str, steps: int | None, exactly: bool) -> None:

@@ -9,11 +9,12 @@ from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
 from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
+from kotae.shown import Shown
 
 Status = Literal["unique", "several", "none", "unknown"]
 
 
-class Answer:
+class Answer(Shown):
     """What is known after a search: the status, the answers found, and what it took."""
 
     def __init__(self, puzzle: Puzzle, solver: str) -> None:

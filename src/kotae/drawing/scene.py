@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from kotae.drawing.film import stills
-from kotae.drawing.picture import Picture, Still, picture
+from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Still, picture
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
+from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 
@@ -18,15 +20,14 @@ class Scene:
         self.answer = answer
 
     @property
+    def values(self) -> Values | None:
+        return None if self.answer is None else list(self.answer)
+
+    @property
     def stills(self) -> list[Still]:
         if isinstance(self.puzzle, Sliding):
             return stills(self.puzzle, self.answer)
-        return [Still("", self.picture)]
-
-    @property
-    def picture(self) -> Picture:
-        assert not isinstance(self.puzzle, Sliding)
-        return picture(self.puzzle, None if self.answer is None else list(self.answer))
+        return [Still("", picture(self.puzzle, self.values))]
 
     @property
     def title(self) -> str:
@@ -34,15 +35,18 @@ class Scene:
         return f"{self.puzzle.family.capitalize()} {rows}x{cols}"
 
     @property
+    def rules(self) -> str:
+        return " ".join((self.puzzle.__doc__ or "").split())
+
+    @property
     def about(self) -> str:
         """What is to be done, and what of it is drawn."""
-        rules = " ".join((self.puzzle.__doc__ or "").split())
         if self.answer is None:
-            return f"{rules} {self.given}"
+            return f"{self.rules} {self.given}"
         if isinstance(self.puzzle, Sliding):
-            return f"{rules} {self.given} A plan of {len(self.answer)} steps."
+            return f"{self.rules} {self.given} A plan of {len(self.answer)} steps."
         whole = 0 not in self.answer[1:]
-        return f"{rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn."
+        return f"{self.rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn."
 
     @property
     def given(self) -> str:
@@ -55,4 +59,17 @@ class Scene:
         return f"{size}, {len(self.puzzle.clues)} clues.{inks}"
 
     def svg(self, theme: Theme = "auto") -> str:
-        return svg(self.stills, self.title, self.about, theme)
+        return svg(sketch(self.stills), self.title, self.about, theme)
+
+    def png(self, theme: Theme = "auto") -> bytes:
+        from kotae.drawing.png import png
+
+        drawn = sketch(self.stills)
+        return png(
+            svg(drawn, self.title, self.about, "dark" if theme == "dark" else "light"), drawn.width, drawn.height
+        )
+
+    def pdf(self, theme: Theme = "auto") -> bytes:
+        from kotae.drawing.pdf import pdf
+
+        return pdf(sketch(self.stills), self.title, theme)

@@ -6,10 +6,7 @@ without any colour.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from xml.sax.saxutils import escape
 
-from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Still
 from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
 from kotae.drawing.themes import DARK, LIGHT, LOOKS, Look, Theme, colours
 
@@ -17,21 +14,16 @@ MOST_PIXELS = 960
 """How wide a picture is shown at most where nobody says how wide; it can be enlarged at will."""
 
 
-def svg(stills: Sequence[Still], title: str, about: str, theme: Theme = "auto") -> str:
-    """The pictures as one SVG document. The title and what it is about are for those who cannot see it."""
-    return written(sketch(stills), title, about, theme)
-
-
-def written(drawn: Sketch, title: str, about: str, theme: Theme) -> str:
-    """A sketch as an SVG document."""
+def svg(drawn: Sketch, title: str, about: str, theme: Theme = "auto") -> str:
+    """A sketch as an SVG document. The title and what it is about are for those who cannot see it."""
     width, height = number(drawn.width), number(drawn.height)
     scale = min(1.0, MOST_PIXELS / drawn.width)
     size = f'width="{number(drawn.width * scale)}" height="{number(drawn.height * scale)}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" class="kotae-{theme}" role="img" {size} '
         f'viewBox="0 0 {width} {height}">',
-        f"<title>{escape(title)}</title>",
-        f"<desc>{escape(about)}</desc>",
+        f"<title>{plain(title)}</title>",
+        f"<desc>{plain(about)}</desc>",
         f"<style>{style(dict.fromkeys(shape.look for shape in drawn.shapes), theme)}</style>",
         *(line for shape in drawn.shapes for line in elements(shape)),
         "</svg>",
@@ -42,11 +34,11 @@ def written(drawn: Sketch, title: str, about: str, theme: Theme) -> str:
 def style(looks: Iterable[str], theme: Theme) -> str:
     """The rules for these looks, named so that pictures of other themes on the same page are left alone."""
     root = f".kotae-{theme}"
-    plain, dark = colours(theme), []
+    usual, dark = colours(theme), []
     rules = [f"{root}{{font-family:sans-serif;text-anchor:middle}}"]
     for name in looks:
         look = LOOKS[name]
-        rules.append(rule(f"{root} .{name}", [*paint(look, plain), *form(look)]))
+        rules.append(rule(f"{root} .{name}", [*paint(look, usual), *form(look)]))
         if theme == "auto" and paint(look, DARK) != paint(look, LIGHT):
             dark.append(rule(f"{root} .{name}", paint(look, DARK)))
     if dark:
@@ -81,7 +73,7 @@ def elements(shape: Shape) -> Iterator[str]:
     """A shape as one element, words as a group of them."""
     if isinstance(shape, Words):
         size = LOOKS[shape.look].size
-        texts = (f'<text x="{number(x)}" y="{number(y + DROP * size)}">{escape(t)}</text>' for x, y, t in shape.parts)
+        texts = (f'<text x="{number(x)}" y="{number(y + DROP * size)}">{plain(t)}</text>' for x, y, t in shape.parts)
         yield f'<g class="{shape.look}">{"".join(texts)}</g>'
     elif isinstance(shape, Boxes):
         fill = f' fill="{shape.colour}"' if shape.colour else ""
@@ -127,6 +119,12 @@ def disc(centre: Point, radius: float) -> str:
     x, y = centre
     left, right, turn = number(x - radius), number(x + radius), f"A{number(radius)} {number(radius)} 0 1 1 "
     return f"M{left} {number(y)}{turn}{right} {number(y)}{turn}{left} {number(y)}Z"
+
+
+def plain(text: str) -> str:
+    """A text as XML can hold it."""
+    shown = "".join(character for character in text if character.isprintable())
+    return shown.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def number(value: float) -> str:

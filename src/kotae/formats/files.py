@@ -11,7 +11,7 @@ from kotae.errors import KotaeError, shortened
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
     """Writes a file beside the target and then moves it there, so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
-    refuse_input(target, inputs)
+    refuse_target(target, inputs)
     try:
         path = Path(target).resolve()
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
@@ -30,9 +30,14 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
         raise KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}") from None
 
 
-def refuse_input(target: str, inputs: Iterable[str]) -> None:
-    """Complains of a file that is both to be read and to be written."""
-    if any(same_file(Path(target), given) for given in inputs):
+def refuse_target(target: str, inputs: Iterable[str]) -> None:
+    """Complains of a file that cannot be written, before hours are spent on what it is to hold."""
+    path = Path(target).absolute()
+    if not path.parent.is_dir():
+        raise KotaeError(f"there is no folder for {shortened(target)}", "a folder that exists")
+    if path.is_dir():
+        raise KotaeError(f"{shortened(target)} is a folder", "a file to write to")
+    if any(same_file(path, given) for given in inputs):
         raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
 
 

@@ -17,6 +17,7 @@ from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
 from kotae.logic import Constraint, Formula, Known, Lazy, Runs, RunsOf, Sum, Values, known_values, likely, settle
+from kotae.shown import Shown
 
 Where = Place | tuple[Place, ...] | None
 """The place or places a statement is about; None for the whole board."""
@@ -141,7 +142,7 @@ def line_clue(sentence: str) -> Callable[[Callable[[Any, Place], RunsOf]], ClueR
     return lambda method: LineClue(sentence, method)
 
 
-class Puzzle:
+class Puzzle(Shown):
     """One puzzle of a family: a grid and its clues. Immutable."""
 
     family: ClassVar[str]

@@ -11,12 +11,13 @@ from typing import Any
 from kotae.board.grid import Grid
 from kotae.board.tiles import State, Tiles
 from kotae.errors import AnswerError, KotaeError
+from kotae.shown import Shown
 
 BESIDE = "only a tile beside the gap can move"
 ARRIVED = "at the end every tile stands as in the goal"
 
 
-class Sliding:
+class Sliding(Shown):
     """Slide one tile at a time into the gap until all tiles stand as in the goal, in as few steps as possible."""
 
     family = "sliding"

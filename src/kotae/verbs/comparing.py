@@ -12,7 +12,7 @@ from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
 from kotae.encodings import checked, names
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, shortened
-from kotae.formats.files import refuse_input, write_whole
+from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_source
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
@@ -69,7 +69,7 @@ def do_compare(options: Any) -> int:
 def plot_files(options: Any) -> dict[str, str]:
     """The pictures that are asked for, by file, if they can be drawn: told before anything is measured."""
     for file in options.plot:
-        refuse_input(file, options.puzzles)
+        refuse_target(file, options.puzzles)
     return {file: kind_of(file) for file in options.plot}
 
 

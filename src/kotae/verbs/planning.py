@@ -44,6 +44,10 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
         print(json.dumps(plan_json(options, source, answer, read_seconds)), flush=True)
     else:
         print_plan(options, source, answer)
+    if options.svg:
+        from kotae.verbs.drawing import write_svg
+
+        write_svg(options.svg, puzzle, answer.plans, options.puzzles + options.input)
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED

@@ -30,8 +30,12 @@ def do_solve(options: Any) -> int:
     arguments = options.puzzles + options.input
     if not arguments:
         raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
-    if options.output and len(arguments) > 1:
-        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+    if len(arguments) > 1:
+        refuse_files(options)
+    if options.svg:
+        from kotae.verbs.drawing import refuse_targets
+
+        refuse_targets({"output": options.output, "svg": options.svg}, arguments)
     codes = set()
     for item, read_seconds in timed_reading(arguments, options.family):
         if isinstance(item, ReadError):
@@ -51,6 +55,14 @@ def do_solve(options: Any) -> int:
     return SAT_CODES[worst] if options.sat_codes else worst
 
 
+def refuse_files(options: Any) -> None:
+    """A file holds what belongs to one puzzle."""
+    if options.output:
+        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+    if options.svg:
+        raise KotaeError("--svg draws the answer of one puzzle", "one puzzle")
+
+
 def timed_reading(arguments: list[str], wanted: Kind | None) -> Iterator[tuple[Named | ReadError, float]]:
     for argument in arguments:
         began = time.perf_counter()
@@ -62,8 +74,8 @@ def timed_reading(arguments: list[str], wanted: Kind | None) -> Iterator[tuple[N
 def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     source, puzzle = named
     inputs = options.puzzles + options.input
-    if options.output and source != inputs[0]:
-        raise KotaeError("-o writes the formula of one puzzle", "one puzzle")
+    if source != inputs[0]:
+        refuse_files(options)
 
     def write_formula(formula: Formula) -> None:
         write_whole(options.output, write_dimacs(puzzle, formula), inputs)
@@ -96,6 +108,10 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         print(json.dumps(record), flush=True)
     else:
         print_answer(options, source, answer)
+    if options.svg:
+        from kotae.verbs.drawing import write_svg
+
+        write_svg(options.svg, puzzle, answer.solutions, inputs)
     if options.count and not answer.exhausted:
         return LIMIT
     return OK if answer.solutions else NONE if answer.status == "none" else LIMIT

@@ -1,0 +1,121 @@
+"""The pen for PDF, by reportlab: the same shapes on pages, as lines and letters, sharp on any printer.
+
+Letters are of Helvetica, which every reader of PDF brings along.
+"""
+
+from io import BytesIO
+from typing import Any
+
+from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
+from kotae.drawing.themes import LOOKS, Look, Theme, colours
+from kotae.errors import KotaeError
+
+REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
+
+
+def canvas_class() -> Any:
+    """What draws on pages; asked for before anything is drawn, as it may be missing."""
+    try:
+        from reportlab.pdfgen.canvas import Canvas
+    except ImportError:
+        raise KotaeError("a PDF needs reportlab", "pip install 'kotae[print]'") from None
+    return Canvas
+
+
+def pdf(drawn: Sketch, title: str, theme: Theme = "light") -> bytes:
+    """One sketch on a page of its own size."""
+    pages = Pages(drawn.width, drawn.height, title, theme)
+    pages.draw(drawn, 0, 0, 1)
+    return pages.finished()
+
+
+class Pages:
+    """The pages of a document, all of one size. Places on them are counted from the upper left corner, in points."""
+
+    def __init__(self, width: float, height: float, title: str, theme: Theme) -> None:
+        self.width, self.height = width, height
+        self.colours = colours(theme)
+        self.file = BytesIO()
+        self.canvas = canvas_class()(self.file, pagesize=(width, height), invariant=1, pageCompression=1)
+        self.canvas.setTitle(title)
+        self.canvas.setCreator("Kotae")
+        self.begin()
+
+    def begin(self) -> None:
+        """Lays out an empty page."""
+        self.canvas.setFillColor(self.colours["paper"])
+        self.canvas.rect(0, 0, self.width, self.height, stroke=0, fill=1)
+
+    def turn(self) -> None:
+        self.canvas.showPage()
+        self.begin()
+
+    def finished(self) -> bytes:
+        self.canvas.save()
+        return self.file.getvalue()
+
+    def text(self, x: float, y: float, text: str, size: float, colour: str = "ink", bold: bool = False) -> None:
+        """A line of text centred at a point of its baseline."""
+        self.canvas.setFillColor(self.colours[colour])
+        self.canvas.setFont(BOLD if bold else REGULAR, size)
+        self.canvas.drawCentredString(x, self.height - y, printable(text))
+
+    def draw(self, drawn: Sketch, x: float, y: float, scale: float) -> None:
+        """A sketch with its upper left corner there."""
+        self.canvas.saveState()
+        self.canvas.translate(x, self.height - y)
+        self.canvas.scale(scale, scale)
+        for shape in drawn.shapes:
+            self.shape(shape)
+        self.canvas.restoreState()
+
+    def shape(self, shape: Shape) -> None:
+        """One shape; up is positive on these pages, so every height changes its sign."""
+        look, canvas = LOOKS[shape.look], self.canvas
+        fill = getattr(shape, "colour", "") or (self.colours[look.fill] if look.fill else "")
+        if fill:
+            canvas.setFillColor(fill)
+        if look.stroke:
+            canvas.setStrokeColor(self.colours[look.stroke])
+            canvas.setLineWidth(look.width)
+            canvas.setLineCap(1)
+            canvas.setLineJoin(1)
+            canvas.setDash(list(look.dash))
+        ink = {"stroke": int(bool(look.stroke)), "fill": int(bool(fill))}
+        if isinstance(shape, Words):
+            canvas.setFont(BOLD if look.bold else REGULAR, look.size)
+            for x, y, text in shape.parts:
+                canvas.drawCentredString(x, -y - DROP * look.size, printable(text))
+        elif isinstance(shape, Boxes):
+            for x, y, wide, high in shape.parts:
+                if shape.radius:
+                    canvas.roundRect(x, -y - high, wide, high, shape.radius, **ink)
+                else:
+                    canvas.rect(x, -y - high, wide, high, **ink)
+        elif isinstance(shape, Discs):
+            for x, y in shape.parts:
+                canvas.circle(x, -y, shape.radius, **ink)
+        else:
+            self.path([line for line in shape.parts if len(line) > 1], shape.closed, ink)
+            self.dots([line[0] for line in shape.parts if len(line) == 1], look)
+
+    def dots(self, points: list[Point], look: Look) -> None:
+        """Lines without length, which not all readers of PDF draw as round as they are."""
+        for x, y in points:
+            self.canvas.setFillColor(self.colours[look.stroke])
+            self.canvas.circle(x, -y, look.width / 2, stroke=0, fill=1)
+
+    def path(self, lines: list[list[Point]], closed: bool, ink: dict[str, int]) -> None:
+        path = self.canvas.beginPath()
+        for line in lines:
+            path.moveTo(line[0][0], -line[0][1])
+            for x, y in line[1:]:
+                path.lineTo(x, -y)
+            if closed:
+                path.close()
+        self.canvas.drawPath(path, **ink)
+
+
+def printable(text: str) -> str:
+    """A text in the characters that these letters have."""
+    return text.encode("cp1252", "replace").decode("cp1252")

@@ -1,0 +1,25 @@
+"""The pictures that notebooks show of puzzles, answers and plans."""
+
+from kotae.answers.plan import Planned
+from kotae.answers.solve import Answer
+from kotae.drawing.layout import sketch
+from kotae.drawing.scene import Scene
+from kotae.drawing.svg import svg
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+
+
+def painted(thing: object) -> str | None:
+    """A puzzle as it is printed; what was asked about it with the answer drawn in, or with two if there are several."""
+    if isinstance(thing, Puzzle | Sliding):
+        return Scene(thing).svg()
+    if isinstance(thing, Planned):
+        return Scene(thing.puzzle, thing.plans[0] if thing.plans else None).svg()
+    if isinstance(thing, Answer):
+        scenes = [Scene(thing.puzzle, values) for values in thing.solutions[:2]] or [Scene(thing.puzzle)]
+        if len(scenes) == 1:
+            return scenes[0].svg()
+        captions = ("one answer", "another answer")
+        stills = [scene.stills[0]._replace(caption=text) for scene, text in zip(scenes, captions, strict=True)]
+        return svg(sketch(stills), scenes[0].title, f"{scenes[0].rules} Two of its answers.")
+    return None

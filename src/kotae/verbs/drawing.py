@@ -1,0 +1,134 @@
+"""`kotae draw`: pictures in the terminal, as SVG, PNG and PDF, and sheets to print."""
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from kotae import report
+from kotae.answers.plan import find_plan
+from kotae.answers.solve import solve
+from kotae.drawing.film import stills, strip
+from kotae.drawing.layout import sketch
+from kotae.drawing.scene import Scene
+from kotae.drawing.sheet import Entry, moves, sheet
+from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
+from kotae.formats.answers import read_answer, read_plan
+from kotae.formats.files import refuse_target, write_whole
+from kotae.formats.sources import read_one, read_source
+from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import LIMIT, OK
+
+PER_PAGE = 4
+
+
+def do_draw(options: Any) -> int:
+    inputs = [options.puzzle, *options.more]
+    targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
+    if options.per_page or options.answers:
+        return draw_sheet(options, inputs, targets)
+    if len(inputs) > 2:
+        raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "--per-page N for a sheet")
+    puzzle = read_one(options.puzzle, options.family).puzzle
+    scene = Scene(puzzle, answer_for(puzzle, options.more[0]) if options.more else None)
+    if not targets:
+        print(in_terminal(scene, options.ascii))
+    writers: dict[str, Callable[[], str | bytes]] = {
+        "svg": lambda: scene.svg(options.theme),
+        "png": lambda: scene.png(options.theme),
+        "pdf": lambda: scene.pdf(options.theme),
+    }
+    for name, content in [(name, writers[name]()) for name in targets]:
+        write_whole(targets[name], content, inputs)
+    return OK
+
+
+def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
+    """The files that are asked for, by option. Complains of those that cannot be written before any work is done."""
+    targets = {option: target for option, target in asked.items() if target}
+    for target in targets.values():
+        refuse_target(target, inputs)
+    if len(set(targets.values())) < len(targets):
+        raise KotaeError(f"{' and '.join(f'--{option}' for option in targets)} name the same file", "one file each")
+    return targets
+
+
+def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], inputs: Sequence[str]) -> None:
+    """The first answer that was found, drawn."""
+    if answers:
+        write_whole(target, Scene(puzzle, answers[0]).svg(), inputs)
+    else:
+        report.warn(f"{shortened(target)} is not written, as there is no answer to draw")
+
+
+def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
+    """The answer to draw, complete or partial. What cannot be drawn of a wrong one is told."""
+    if isinstance(puzzle, Sliding):
+        plan = read_plan(argument, puzzle)
+        possible = len(puzzle.states(plan)) - 1
+        if possible < len(plan):
+            report.warn(f"step {possible + 1} cannot be made; the plan is drawn up to there")
+        return plan[:possible]
+    try:
+        return read_answer(argument, puzzle)
+    except WrongAnswer as wrong:
+        report.warn(f"the answer is drawn without what cannot be: {wrong}")
+        values = [0] * (puzzle.variables + 1)
+        for literal in wrong.literals:
+            values[abs(literal)] = literal
+        return values
+
+
+def in_terminal(scene: Scene, ascii_only: bool) -> str:
+    if not isinstance(scene.puzzle, Sliding):
+        return report.drawing(scene.puzzle, scene.values, sys.stdout, ascii_only)
+    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+    return strip(stills(scene.puzzle, scene.answer), columns, report.style_of(sys.stdout, ascii_only))
+
+
+def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> int:
+    """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code."""
+    if list(targets) != ["pdf"]:
+        raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, and neither --svg nor --png")
+    entries = [entry(puzzle, options) for puzzle in all_puzzles(inputs, options.family)]
+    write_whole(options.pdf, sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme), inputs)
+    return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
+
+
+def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzle]:
+    """The puzzles that the arguments name, which may be several each. A sheet has all of them or is not made."""
+    for argument in inputs:
+        for item in read_source(argument, family):
+            if isinstance(item, ReadError):
+                raise item
+            yield item.puzzle
+
+
+def entry(puzzle: AnyPuzzle, options: Any) -> Entry:
+    """A puzzle as a sheet has it, solved if answers are wanted."""
+    scene = Scene(puzzle)
+    unsolved = Entry(scene.title, scene.rules, sketch(scene.stills))
+    if not options.answers:
+        return unsolved
+    answer, remark = found(puzzle, options.timeout)
+    if answer is None:
+        return unsolved._replace(remark=remark)
+    drawn = moves(answer) if isinstance(puzzle, Sliding) else sketch(Scene(puzzle, answer).stills)
+    return unsolved._replace(answer=drawn, remark=remark)
+
+
+UNKNOWN = "not known"
+
+
+def found(puzzle: AnyPuzzle, seconds: float | None) -> tuple[list[int] | None, str]:
+    """An answer to print, and what is to be said of it."""
+    if isinstance(puzzle, Sliding):
+        planned = find_plan(puzzle, steps=puzzle.steps, at_most=1, seconds=seconds)
+        if planned.plans:
+            return planned.plans[0], f"{len(planned.plans[0])} steps"
+        return None, "not solvable" if planned.settled else UNKNOWN
+    answer = solve(puzzle, seconds=seconds)
+    if not answer.solutions:
+        return None, "no answer" if answer.status == "none" else UNKNOWN
+    return answer.solutions[0], "one of several" if answer.status == "several" else ""
