@@ -126,7 +126,9 @@ def add_solve_options(solving: Parser) -> None:
 
 
 def add_draw_options(drawing: Parser) -> None:
-    drawing.add_argument("more", metavar="ANSWER", nargs="*", help="as for `check`; on a sheet, further puzzles")
+    drawing.add_argument(
+        "more", metavar="ANSWER", nargs="*", default=[], help="as for `check`; on a sheet, further puzzles"
+    )
     drawing.add_argument("--svg", metavar="FILE", help="for pages and notebooks, sharp at any size")
     drawing.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
     drawing.add_argument("--pdf", metavar="FILE", help="for print (needs kotae[print])")

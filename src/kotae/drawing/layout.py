@@ -104,7 +104,7 @@ class Board:
             x, y, wide, high = box_of(mark)
             yield Strokes("border", [[(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]], closed=True)
         elif isinstance(mark, marks.Cross):
-            yield cross(self.off_islands(mark.at), "cross")
+            yield self.edge_cross(mark.at)
         elif isinstance(mark, marks.Blank) and self.picture.partial:
             yield cross(self.beside_label(mark.at), "print-blank" if self.headings.coloured else "blank")
         elif isinstance(mark, marks.Tile):
@@ -126,15 +126,16 @@ class Board:
 
     def beside_label(self, cell: Place) -> Point:
         """Where a cross in a cell goes: in the corner if there is a clue in the middle."""
-        away = CELL * 0.3 if cell in self.labelled else 0
+        away = CELL * 0.34 if cell in self.labelled else 0
         return point(cell)[0] + away, point(cell)[1] + away
 
-    def off_islands(self, edge: Place) -> Point:
-        """Where a cross at an edge goes: away from an island, if there is one at one side only."""
+    def edge_cross(self, edge: Place) -> Strokes:
+        """A cross at an edge: away from an island at one side of it, and small between two."""
         (y, x), (right, down) = edge, point(edge)
-        sideways = ((y, x - 1) in self.islands) - ((y, x + 1) in self.islands)
-        upright = ((y - 1, x) in self.islands) - ((y + 1, x) in self.islands)
-        return right + CELL * 0.16 * sideways, down + CELL * 0.16 * upright
+        left_right = ((y, x - 1) in self.islands, (y, x + 1) in self.islands)
+        up_down = ((y - 1, x) in self.islands, (y + 1, x) in self.islands)
+        away = [CELL * 0.16 * (before - after) for before, after in (left_right, up_down)]
+        return cross((right + away[0], down + away[1]), "cross", ARM * 0.5 if all(left_right) or all(up_down) else ARM)
 
 
 def point(place: Place) -> Point:
@@ -199,9 +200,9 @@ def bridge(line: marks.Line) -> Strokes:
     return Strokes("bridge", [[(x + k * right, y + k * down), (v + k * right, w + k * down)] for k in (-1, 1)])
 
 
-def cross(at: Point, look: str) -> Strokes:
+def cross(at: Point, look: str, arm: float = ARM) -> Strokes:
     x, y = at
-    return Strokes(look, [[(x - ARM, y - k * ARM), (x + ARM, y + k * ARM)] for k in (-1, 1)])
+    return Strokes(look, [[(x - arm, y - k * arm), (x + arm, y + k * arm)] for k in (-1, 1)])
 
 
 def arrow(move: marks.Move) -> Strokes:

@@ -63,7 +63,8 @@ def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], 
 
 
 def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
-    """The answer to draw, complete or partial. What cannot be drawn of a wrong one is told."""
+    """The answer to draw, complete or partial; one that is complete once nothing more is drawn is taken for that. What
+    cannot be drawn of a wrong one is told."""
     if isinstance(puzzle, Sliding):
         plan = read_plan(argument, puzzle)
         possible = len(puzzle.states(plan)) - 1
@@ -71,7 +72,9 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
             report.warn(f"step {possible + 1} cannot be made; the plan is drawn up to there")
         return plan[:possible]
     try:
-        return read_answer(argument, puzzle)
+        values = read_answer(argument, puzzle)
+        whole = puzzle.finished(values)
+        return whole if puzzle.solved_by(whole) else values
     except WrongAnswer as wrong:
         report.warn(f"the answer is drawn without what cannot be: {wrong}")
         values = [0] * (puzzle.variables + 1)

@@ -1,0 +1,164 @@
+"""`kotae draw` and `solve --svg`: files, answers, sheets, and what is refused."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from conftest import EXAMPLES
+from test_cli import kotae, refused
+
+from kotae.answers.solve import solve
+from kotae.drawing.film import stills
+from kotae.drawing.scene import Scene
+from kotae.drawing.sheet import shape_of
+from kotae.formats import read
+from kotae.puzzles.base import Puzzle
+
+HEART = str(EXAMPLES / "nonogram/heart.txt")
+SEVEN = str(EXAMPLES / "hashi/7x7.txt")
+TILES = str(EXAMPLES / "sliding/2x2.txt")
+AREAS = str(EXAMPLES / "nawabari/6x6.txt")
+
+
+def drawn(file: Path) -> str:
+    """What the drawing says about itself."""
+    return ElementTree.fromstring(file.read_text())[1].text or ""
+
+
+def test_in_the_terminal() -> None:
+    solution = json.dumps(json.loads(kotae("solve", HEART, "--json").stdout)["solution"])
+    solved = kotae("solve", HEART).stdout.split("\n\n", 1)[1]
+    done = kotae("draw", HEART, solution)
+    assert (done.returncode, done.stdout, done.stderr) == (0, solved, "")
+    assert kotae("draw", TILES, "--ascii").stdout == ". 1\n3 2\n"
+    assert kotae("draw", TILES, "[1, 2]").stdout.startswith("start       1: 1 left   2: 2 up\n")
+
+
+def test_into_a_file(tmp_path: Path) -> None:
+    file, answer = tmp_path / "a.svg", tmp_path / "answer.txt"
+    assert kotae("draw", SEVEN, "--svg", str(file)).stdout == ""
+    assert "is drawn" not in drawn(file)
+    answer.write_text(kotae("solve", SEVEN).stdout)
+    assert kotae("draw", SEVEN, str(answer), "--svg", str(file), "--theme", "dark").returncode == 0
+    assert "The answer is drawn." in drawn(file)
+    assert "kotae-dark" in file.read_text()
+    assert kotae("draw", SEVEN, "[[0, 0, 0, 2, 2]]", "--svg", str(file)).returncode == 0
+    assert "A part of the answer is drawn." in drawn(file)
+
+
+def test_solve_draws_its_answer(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    assert kotae("solve", HEART, "--svg", str(file), "--json").returncode == 0
+    puzzle = read(Path(HEART).read_text())
+    assert isinstance(puzzle, Puzzle)
+    assert file.read_text() == Scene(puzzle, solve(puzzle).solutions[0]).svg()
+    assert kotae("solve", TILES, "--svg", str(file)).returncode == 0
+    assert "A plan of 2 steps." in drawn(file)
+    file.unlink()
+    none = kotae("solve", "-", "--svg", str(file), stdin="hashi\n1.1\n1.1\n")
+    assert none.returncode == 1
+    assert "no answer to draw" in none.stderr
+    assert not file.exists()
+
+
+def test_what_is_refused(tmp_path: Path) -> None:
+    file = str(tmp_path / "a.svg")
+    assert "one puzzle" in refused(kotae("solve", SEVEN, HEART, "--svg", file))
+    assert "name the same file" in refused(kotae("solve", SEVEN, "-o", file, "--svg", file))
+    assert "name the same file" in refused(kotae("draw", SEVEN, "--svg", file, "--pdf", file))
+    assert "3 puzzles are too many" in refused(kotae("draw", SEVEN, SEVEN, SEVEN))
+    assert "a sheet of puzzles is a PDF" in refused(kotae("draw", SEVEN, "--per-page", "2", "--svg", file))
+    assert "there is no folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
+    assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
+    assert "invalid choice" in refused(kotae("draw", SEVEN, "--theme", "pink"))
+    mine = tmp_path / "mine.txt"
+    mine.write_text("hashi\n1.1\n")
+    answer = tmp_path / "answer.json"
+    answer.write_text("[]")
+    for target in (mine, answer):
+        assert "is the puzzle itself" in refused(kotae("draw", str(mine), str(answer), "--svg", str(target)))
+    assert mine.read_text() == "hashi\n1.1\n"
+    assert not Path(file).exists()
+
+
+def test_wrong_answers_are_drawn_as_far_as_they_go(tmp_path: Path) -> None:
+    file = tmp_path / "a.svg"
+    far = kotae("draw", TILES, "[1, 3, 1]", "--svg", str(file))
+    assert (far.returncode, far.stderr) == (0, "kotae: step 2 cannot be made; the plan is drawn up to there\n")
+    assert "A plan of 1 steps." in drawn(file)
+    crowded = kotae("draw", AREAS, "[[0, 0, 6, 6], [0, 0, 2, 2]]", "--svg", str(file))
+    assert crowded.returncode == 0
+    assert "every rectangle holds exactly one number" in crowded.stderr
+    assert "tint0" in file.read_text()
+
+
+def test_a_plan_is_told_step_by_step() -> None:
+    puzzle = read(Path(TILES).read_text())
+    assert [still.caption for still in stills(puzzle, [1, 2])] == ["start", "1: 1 left", "2: 2 up"]  # type: ignore[arg-type]
+
+
+def test_a_missing_library_is_named(tmp_path: Path) -> None:
+    """As it is for those who have not asked for the extra."""
+    for library in ("reportlab", "resvg_py"):
+        (tmp_path / library).with_suffix(".py").write_text("raise ImportError")
+    for kind, said in (("pdf", "a PDF needs reportlab"), ("png", "a PNG needs resvg-py and reportlab")):
+        file = tmp_path / f"a.{kind}"
+        done = kotae("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
+        assert refused(done) == f"{said} (pip install 'kotae[print]')"
+        assert not file.exists()
+
+
+def with_path(first: Path) -> str:
+    import os
+
+    return os.pathsep.join([str(first), *filter(None, [os.environ.get("PYTHONPATH")])])
+
+
+def pixels(file: Path) -> Any:
+    image = pytest.importorskip("PIL.Image")
+    return image.open(io.BytesIO(file.read_bytes())).convert("RGB")
+
+
+def test_png(tmp_path: Path) -> None:
+    pytest.importorskip("resvg_py")
+    pytest.importorskip("reportlab")
+    file = tmp_path / "a.png"
+    for theme, paper, ink in (("light", (255, 255, 255), (0x17, 0x18, 0x1C)), ("dark", (0x15, 0x17, 0x1C), None)):
+        assert kotae("draw", "-", "--png", str(file), "--theme", theme, stdin="nawabari\n4\n").returncode == 0
+        image = pixels(file)
+        assert image.size == (192, 192)
+        assert image.getpixel((2, 2)) == paper
+        middle = image.crop((80, 70, 112, 122))  # where the number is, and nothing else
+        assert ink is None or ink in {colour for _, colour in middle.getcolors(10_000)}
+        assert len(middle.getcolors(10_000)) > 1
+
+
+def test_pdf_and_sheets(tmp_path: Path) -> None:
+    pytest.importorskip("reportlab")
+    one, again, sheet = tmp_path / "a.pdf", tmp_path / "b.pdf", tmp_path / "sheet.pdf"
+    for file in (one, again):
+        assert kotae("draw", SEVEN, "--pdf", str(file)).returncode == 0
+    assert one.read_bytes() == again.read_bytes()
+    assert one.read_bytes().startswith(b"%PDF")
+    many = tmp_path / "many.txt"
+    many.write_text("3x2m2:3a1b2\nslither/2/2/0123\n")
+    done = kotae("draw", SEVEN, TILES, str(many), HEART, "--pdf", str(sheet), "--per-page", "2", "--answers")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert pages(sheet) == 3 + 1
+    done = kotae("draw", SEVEN, HEART, "--pdf", str(sheet), "--per-page", "6")
+    assert pages(sheet) == 1
+    assert "it cannot be read" in refused(kotae("draw", SEVEN, "no.txt", "--pdf", str(sheet), "--per-page", "2"))
+
+
+def pages(file: Path) -> int:
+    return file.read_bytes().count(b"/Type /Page\n") or file.read_bytes().count(b"/Type /Page ")
+
+
+def test_a_page_holds_what_is_asked() -> None:
+    for number in range(1, 40):
+        cols, rows = shape_of(number)
+        assert number <= cols * rows < number + cols
+    assert [shape_of(number) for number in (1, 2, 4, 6, 9, 12)] == [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]

@@ -1,0 +1,269 @@
+"""Drawings on paper: the same to the last byte, well-formed, inside their frame, complete, and easy on the eye.
+
+`KOTAE_GOLDEN=write` makes the files in `golden` anew; look at them before they are kept.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from conftest import EXAMPLES
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kotae.answers.forced import forced
+from kotae.answers.plan import find_plan
+from kotae.answers.solve import solve
+from kotae.board.grid import Place
+from kotae.board.layers import Colour
+from kotae.drawing.joining import joined
+from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Area, Heading, Label, Tile, tinted, touch
+from kotae.drawing.scene import Scene
+from kotae.drawing.svg import svg
+from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
+from kotae.formats import read
+from kotae.puzzles import AnyPuzzle
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+
+GOLDEN = Path(__file__).parent / "golden"
+SVG = "{http://www.w3.org/2000/svg}"
+
+BOARDS = {
+    "hashi": "hashi\n2.4.3\n.....\n3.?.4\n1.3..\n",
+    "slitherlink": "slitherlink\n.32.\n.2.2\n02.3\n",
+    "nawabari": "nawabari\n.2..\n?.1.\n....\n",
+    "nonogram": "nonogram\nrows:\n2 2\n7\n5\n1\n0\ncolumns:\n1\n3\n3\n3\n3\n3\n1\n",
+    "colours": "nonogram\ncolors:\nk black #000000\ny yellow #ffee66\nrows:\n1k 2y\n3y\n0\ncolumns:\n1k 1y\n2y\n2y\n",
+    "sliding": "sliding\n_ 1\n3 2\n",
+    "goal": "sliding\n1 _ 2\n3 4 5\ngoal:\n_ 1 2\n3 4 5\n",
+    "null": "null\n..1.\n211.\n11.1\n",
+}
+"""Each has exactly one answer, so that it does not matter who finds it."""
+
+
+def partial(puzzle: Puzzle, values: list[int]) -> list[int]:
+    """The values without every third part."""
+    parts = [None, *(puzzle.layer_of(v).part(v) for v in range(1, puzzle.variables + 1))]
+    dropped = set(list(dict.fromkeys(parts))[1::3])
+    return [0 if part in dropped else value for part, value in zip(parts, values, strict=True)]
+
+
+def states(puzzle: AnyPuzzle) -> Iterator[tuple[str, Scene]]:
+    """A puzzle as it is printed, solved, and half solved."""
+    yield "puzzle", Scene(puzzle)
+    if isinstance(puzzle, Sliding):
+        plans = find_plan(puzzle, at_most=1).plans
+        yield from (("answer", Scene(puzzle, plan)) for plan in plans)
+    else:
+        values = solve(puzzle, at_most=1).solutions[0]
+        yield "answer", Scene(puzzle, values)
+        yield "partial", Scene(puzzle, partial(puzzle, values))
+
+
+SCENES = {f"{name}-{state}": scene for name, text in BOARDS.items() for state, scene in states(read(text))}
+SCENES["hashi-forced"] = Scene(read("hashi\n?.?\n...\n2.1\n"), forced(read("hashi\n?.?\n...\n2.1\n")).values)  # type: ignore[arg-type]
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
+DRAWN = [*((name, "auto") for name in SCENES), ("slitherlink-answer", "light"), ("nawabari-answer", "dark")]
+
+
+@pytest.mark.parametrize(("name", "theme"), DRAWN)
+def test_drawings_stay_as_they_are(name: str, theme: Theme) -> None:
+    drawn = SCENES[name].svg(theme)
+    file = GOLDEN / (f"{name}.svg" if theme == "auto" else f"{name}.{theme}.svg")
+    if os.environ.get("KOTAE_GOLDEN") == "write":
+        file.write_bytes(drawn.encode())
+    assert file.read_bytes() == drawn.encode()
+
+
+def test_no_drawing_is_left_over() -> None:
+    names = {f"{name}.svg" if theme == "auto" else f"{name}.{theme}.svg" for name, theme in DRAWN}
+    assert {file.name for file in GOLDEN.iterdir()} == names
+
+
+def example_scenes() -> Iterator[tuple[str, Scene]]:
+    for file in sorted(EXAMPLES.glob("*/*.txt")):
+        if file.stem != "25x25":  # no different from smaller ones, only slower
+            for state, scene in states(read(file.read_text())):
+                yield f"{file.parent.name}/{file.stem}-{state}", scene
+
+
+ALL = {**SCENES, **dict(example_scenes())}
+
+
+def points(element: ElementTree.Element) -> Iterator[tuple[float, float]]:
+    """The points that a path passes through. Our paths have absolute commands only."""
+    x = y = 0.0
+    for command, numbers in re.findall(r"([MLHVAZ])([^MLHVAZ]*)", element.attrib["d"]):
+        values = [float(value) for value in numbers.split()]
+        if command == "H":
+            x = values[0]
+        elif command == "V":
+            y = values[0]
+        elif command == "A":
+            if values[2:5] == [0, 1, 1]:  # half a circle, which reaches as far up and down
+                yield from ((x, y - values[0]), (x, y + values[0]))
+            x, y = values[5:]
+        elif command != "Z":
+            x, y = values
+        yield x, y
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("name", ALL)
+def test_well_formed_and_inside(name: str, theme: Theme) -> None:
+    text = ALL[name].svg(theme)
+    root = ElementTree.fromstring(text)
+    assert root.attrib["role"] == "img"
+    assert root[0].tag == f"{SVG}title"
+    assert root[1].tag == f"{SVG}desc"
+    assert not re.search(
+        r"nan|inf|e-\d", re.sub(r"<style>.*?</style>|<desc>.*?</desc>|<title>.*?</title>", "", text, flags=re.S)
+    )
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    assert (left, top) == (0, 0)
+    assert float(root.attrib["width"]) / float(root.attrib["height"]) == pytest.approx(width / height, 0.01)
+    for path in root.iter(f"{SVG}path"):
+        rim = 0 if path.attrib["class"] == "paper" else LOOKS[path.attrib["class"]].width / 2
+        assert all(rim <= x <= width - rim and rim <= y <= height - rim for x, y in points(path)), path.attrib["class"]
+    for group in root.iter(f"{SVG}g"):
+        size = LOOKS[group.attrib["class"]].size
+        for word in group:
+            x, y, wide = float(word.attrib["x"]), float(word.attrib["y"]), 0.64 * size * len(word.text or "") / 2
+            assert wide <= x + 1
+            assert x + wide <= width + 1
+            assert size * 0.73 <= y <= height
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_clue_is_there(name: str) -> None:
+    scene = ALL[name]
+    wanted: list[str] = []
+    for still in scene.stills:
+        for mark in still.picture.marks:
+            wanted += [mark.text] if isinstance(mark, Label | Tile) else []
+            wanted += [word for word, _ in mark.words] if isinstance(mark, Heading) else []
+    clues = ("clue", "on-cell", "run", "chip-run", "pale-chip-run", "number", "moved-number")
+    root = ElementTree.fromstring(scene.svg())
+    found = [word.text or "" for group in root.iter(f"{SVG}g") if group.attrib["class"] in clues for word in group]
+    assert sorted(found) == sorted(wanted)
+
+
+def used(name: str) -> set[str]:
+    return {shape.look for shape in sketch(SCENES[name].stills).shapes}
+
+
+@pytest.mark.parametrize("family", ["hashi", "slitherlink", "nawabari", "nonogram", "sliding", "null"])
+def test_answers_look_different_from_clues(family: str) -> None:
+    """In ink, and in shape or weight as well."""
+    before, after = used(f"{family}-puzzle"), used(f"{family}-answer")
+    added = {look for look in after - before if LOOKS[look].fill != "paper"} - {"caption", "inside"}
+    assert added
+    for theme in (LIGHT, DARK):
+        clue = {theme[LOOKS[look].fill] for look in before if LOOKS[look].size}
+        for look in added:
+            assert theme.get(LOOKS[look].stroke or LOOKS[look].fill) not in clue
+            assert not LOOKS[look].size or LOOKS[look].bold
+    heavy = {LOOKS[look].width for look in added if LOOKS[look].stroke}
+    assert all(width >= 2 for width in heavy)
+
+
+def test_only_partial_answers_say_what_is_not_there() -> None:
+    for family in ("slitherlink", "hashi", "nonogram", "colours", "null"):
+        absent = {"cross", "blank", "print-blank"}
+        assert not absent & used(f"{family}-answer")
+        assert absent & used(f"{family}-partial"), family
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_contrast(theme: dict[str, str]) -> None:
+    """What is read has at least 4.5:1 wherever it may stand, and what is only seen at least 3:1 on paper."""
+    tints = [f"tint{k}" for k in range(6)]
+    for ground in ("paper", "inside", "tile", *tints):
+        assert contrast(theme["ink"], theme[ground]) >= 7, ground
+        assert contrast(theme["answer"], theme[ground]) >= 4.5, ground
+    assert contrast(theme["faint"], theme["paper"]) >= 4.5
+    assert contrast(theme["paper"], theme["answer"]) >= 4.5
+    assert contrast(theme["grid"], theme["paper"]) >= 3
+    assert contrast(theme["rule"], theme["board"]) >= 3
+    assert contrast(theme["print"], theme["board"]) >= 7
+
+
+@given(st.tuples(*[st.integers(0, 255)] * 3))
+def test_letters_can_be_read_on_any_colour(rgb: tuple[int, int, int]) -> None:
+    colour = "#{:02x}{:02x}{:02x}".format(*rgb)
+    assert contrast(colour, LIGHT["pale" if takes_pale(colour) else "print"]) > 4
+
+
+def test_themes() -> None:
+    """Programs without media queries show the light page; an asked-for theme needs none."""
+    auto, light, dark = (SCENES["hashi-puzzle"].svg(theme) for theme in THEMES)
+    rules = auto.split("@media")
+    assert LIGHT["ink"] in rules[0]
+    assert DARK["ink"] not in rules[0]
+    assert DARK["ink"] in rules[1]
+    assert "@media" not in light + dark
+    assert LIGHT["ink"] not in dark
+    assert "var(" not in auto
+
+
+def test_text_is_escaped() -> None:
+    text = svg(sketch(SCENES["hashi-puzzle"].stills), "<a> & \x07b", "]]>")
+    assert ElementTree.fromstring(text)[0].text == "<a> & b"
+
+
+def test_colours_of_any_letter_are_escaped() -> None:
+    drawn = read(BOARDS["colours"])
+    assert isinstance(drawn, Puzzle)
+    palette = (Colour("<", "less & <b>", "#000000"), drawn.palette[1])
+    root = ElementTree.fromstring(Scene(type(drawn)(drawn.grid, drawn.clues, palette)).svg())
+    assert "< less & <b>" in (root[1].text or "")
+
+
+def test_a_loop_is_one_stroke() -> None:
+    (loop,) = [shape for shape in sketch(SCENES["slitherlink-answer"].stills).shapes if shape.look == "loop"]
+    assert len(loop.parts) == 1
+    square: list[tuple[Place, Place]] = [((0, 0), (0, 2)), ((0, 2), (0, 4)), ((0, 4), (2, 4)), ((2, 0), (2, 2))]
+    square += [((2, 2), (2, 4)), ((0, 0), (2, 0))]
+    assert joined(square) == [[(0, 0), (0, 4), (2, 4), (2, 0), (0, 0)]]
+
+
+@given(st.sets(st.sampled_from([((y, x), (y + v, x + 2 - v)) for y, x, v in product((0, 2, 4), (0, 2, 4), (0, 2))])))
+def test_joining_keeps_every_piece(pieces: set[tuple[Place, Place]]) -> None:
+    found = []
+    for line in joined(sorted(pieces)):
+        for (y, x), (v, w) in pairwise(line):
+            steps = max(abs(v - y), abs(w - x)) // 2
+            places = [(y + (v - y) * k // steps, x + (w - x) * k // steps) for k in range(steps + 1)]
+            found += [tuple(sorted(pair)) for pair in pairwise(places)]
+    assert sorted(found) == sorted(pieces)
+
+
+def test_areas_that_touch_have_different_tints() -> None:
+    puzzle = read((EXAMPLES / "nawabari/10x10.txt").read_text())
+    stills = Scene(puzzle, solve(puzzle).solutions[0]).stills  # type: ignore[arg-type]
+    areas = [mark for mark in stills[0].picture.marks if isinstance(mark, Area)]
+    wheel = [Area(0, 0, 1, 2), Area(0, 2, 2, 1), Area(2, 1, 1, 2), Area(1, 0, 2, 1), Area(1, 1, 1, 1)]
+    for found in (areas, tinted(wheel)):
+        assert all(one.tint != other.tint for one, other in combinations(found, 2) if touch(one, other))
+        assert max(area.tint for area in found) < 4
+
+
+def test_notebooks_show_puzzles_and_answers() -> None:
+    for text in BOARDS.values():
+        puzzle = read(text)
+        assert puzzle._repr_svg_() == Scene(puzzle).svg()
+    several = read("slitherlink\n23\n32\n")
+    assert isinstance(several, Puzzle)
+    assert "another answer" in (solve(several)._repr_svg_() or "")
+    none = read("hashi\n7.1\n")
+    assert isinstance(none, Puzzle)
+    assert solve(none)._repr_svg_() == Scene(none).svg()
+    tiles = read(BOARDS["sliding"])
+    assert isinstance(tiles, Sliding)
+    assert "A plan of 2 steps" in (find_plan(tiles)._repr_svg_() or "")
