@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -71,6 +72,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "name the same file" in refused(kotae("draw", SEVEN, "--svg", file, "--pdf", file))
     assert "3 puzzles are too many" in refused(kotae("draw", SEVEN, SEVEN, SEVEN))
     assert "a sheet of puzzles is a PDF" in refused(kotae("draw", SEVEN, "--per-page", "2", "--svg", file))
+    assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", file))
     assert "there is no folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
     assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
     assert "invalid choice" in refused(kotae("draw", SEVEN, "--theme", "pink"))
@@ -112,8 +114,6 @@ def test_a_missing_library_is_named(tmp_path: Path) -> None:
 
 
 def with_path(first: Path) -> str:
-    import os
-
     return os.pathsep.join([str(first), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 

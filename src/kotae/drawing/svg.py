@@ -1,8 +1,8 @@
 """The pen for SVG: a picture for pages, notebooks and print that is sharp at any size.
 
-The reader's own setting chooses between light and dark, unless one is asked for. It does so by plain rules in a media
-query: programs that do not know those pass over them and show the light page, where custom properties would leave them
-without any colour.
+On a screen the reader's own setting chooses between light and dark, unless one is asked for. It does so by plain rules
+in a media query: programs that do not know those pass over them and show the light page, where custom properties would
+leave them without any colour.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -42,7 +42,7 @@ def style(looks: Iterable[str], theme: Theme) -> str:
         if theme == "auto" and paint(look, DARK) != paint(look, LIGHT):
             dark.append(rule(f"{root} .{name}", paint(look, DARK)))
     if dark:
-        rules += ["@media (prefers-color-scheme:dark){", *dark, "}"]
+        rules += ["@media screen and (prefers-color-scheme:dark){", *dark, "}"]
     return "\n" + "\n".join(filter(None, rules)) + "\n"
 
 

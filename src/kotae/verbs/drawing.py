@@ -20,7 +20,8 @@ from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, OK
 
-PER_PAGE = 4
+PER_PAGE, MOST_PER_PAGE = 4, 40
+"""How many puzzles are on a page of a sheet if nobody says, and at most."""
 
 
 def do_draw(options: Any) -> int:
@@ -94,6 +95,8 @@ def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> 
     """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, and neither --svg nor --png")
+    if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
+        raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
     entries = [entry(puzzle, options) for puzzle in all_puzzles(inputs, options.family)]
     write_whole(options.pdf, sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme), inputs)
     return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK

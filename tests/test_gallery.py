@@ -1,0 +1,30 @@
+"""The pictures that the documents show are what the program draws. `KOTAE_GOLDEN=write` draws them anew."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+from test_svg import states
+
+from kotae.formats import read
+
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "docs/pictures"
+SHOWN = sorted(set(re.findall(r"pictures/([\w-]+)\.svg", (ROOT / "docs/gallery.md").read_text())))
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_shown_pictures(name: str) -> None:
+    family, stem, state = (*name.split("-", 2), "puzzle")[:3]
+    drawn = dict(states(read((EXAMPLES / family / f"{stem}.txt").read_text())))[state].svg()
+    file = PICTURES / f"{name}.svg"
+    if os.environ.get("KOTAE_GOLDEN") == "write":
+        file.write_bytes(drawn.encode())
+    assert file.read_bytes() == drawn.encode()
+
+
+def test_every_picture_is_shown() -> None:
+    assert sorted(file.stem for file in PICTURES.iterdir()) == SHOWN
+    assert set(re.findall(r"docs/pictures/([\w-]+)\.svg", (ROOT / "README.md").read_text())) <= set(SHOWN)
