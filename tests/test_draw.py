@@ -34,7 +34,7 @@ def test_in_the_terminal() -> None:
     solved = kotae("solve", HEART).stdout.split("\n\n", 1)[1]
     done = kotae("draw", HEART, solution)
     assert (done.returncode, done.stdout, done.stderr) == (0, solved, "")
-    assert kotae("draw", TILES, "--ascii").stdout == ". 1\n3 2\n"
+    assert kotae("draw", TILES, "--ascii").stdout == "at most 2 steps\n. 1\n3 2\n"
     assert kotae("draw", TILES, "[1, 2]").stdout.startswith("start       1: 1 left   2: 2 up\n")
 
 

@@ -41,7 +41,7 @@ BOARDS = {
     "nonogram": "nonogram\nrows:\n2 2\n7\n5\n1\n0\ncolumns:\n1\n3\n3\n3\n3\n3\n1\n",
     "colours": "nonogram\ncolors:\nk black #000000\ny yellow #ffee66\nrows:\n1k 2y\n3y\n0\ncolumns:\n1k 1y\n2y\n2y\n",
     "sliding": "sliding\n_ 1\n3 2\n",
-    "goal": "sliding\n1 _ 2\n3 4 5\ngoal:\n_ 1 2\n3 4 5\n",
+    "goal": "sliding\nsteps: 3\n1 _ 2\n3 4 5\ngoal:\n_ 1 2\n3 4 5\n",
     "null": "null\n..1.\n211.\n11.1\n",
 }
 """Each has exactly one answer, so that it does not matter who finds it."""

@@ -13,12 +13,9 @@ BETWEEN = "   "
 
 
 def stills(puzzle: Sliding, plan: Sequence[int] | None = None) -> list[Still]:
-    """The boards that a plan passes through, each under the step that led to it; without a plan the start, and the
-    goal if it is not the usual one."""
+    """The boards that a plan passes through, each under the step that led to it; without a plan what is given."""
     if plan is None:
-        start = Still("start", board(puzzle, puzzle.start))
-        usual = puzzle.goal == Sliding(puzzle.grid, puzzle.start).goal
-        return [start._replace(caption="")] if usual else [start, Still("goal", board(puzzle, puzzle.goal))]
+        return given(puzzle)
     states = puzzle.states(plan)
     steps = pairwise(states)
     return [
@@ -28,6 +25,15 @@ def stills(puzzle: Sliding, plan: Sequence[int] | None = None) -> list[Still]:
             for k, (before, after) in enumerate(steps, 1)
         ),
     ]
+
+
+def given(puzzle: Sliding) -> list[Still]:
+    """The start, the goal if it is not the usual one, and how many steps are allowed, if not as many as it takes."""
+    allowed = "" if puzzle.steps is None else f"at most {puzzle.steps} steps"
+    if puzzle.goal == Sliding(puzzle.grid, puzzle.start).goal:
+        return [Still(allowed, board(puzzle, puzzle.start))]
+    start = f"start, {allowed}" if allowed else "start"
+    return [Still(start, board(puzzle, puzzle.start)), Still("goal", board(puzzle, puzzle.goal))]
 
 
 def board(puzzle: Sliding, state: State, before: State | None = None) -> Picture:

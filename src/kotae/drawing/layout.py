@@ -36,8 +36,8 @@ def sketch(stills: Sequence[Still]) -> Sketch:
     captions = [still.caption for still in stills]
     wide = max(*(each.width for each in boards), *(text_width(text, LOOKS["caption"].size) for text in captions))
     high = max(each.height for each in boards) + CAPTION * any(captions)
-    rows = max(1, round(math.sqrt(len(boards) * (wide + BETWEEN) / (high + BETWEEN) / WIDER)))
-    across = math.ceil(len(boards) / rows)
+    rows = round(math.sqrt(len(boards) * (wide + BETWEEN) / (high + BETWEEN) / WIDER))
+    across = math.ceil(len(boards) / rows) if len(boards) > 3 and rows else len(boards)
     shapes: list[Shape] = []
     for number, (caption, each) in enumerate(zip(captions, boards, strict=True)):
         x = MARGIN + number % across * (wide + BETWEEN)

@@ -118,6 +118,6 @@ def moves(plan: Sequence[int], across: int = 9) -> Sketch:
     words = [str(tile) for tile in plan]
     lines = [" ".join(words[first : first + across]) for first in range(0, len(words), across)] or ["nothing to do"]
     size = LOOKS["number"].size
-    width = max(text_width(line, size) for line in lines)
+    width = max(text_width(line, size) for line in [*lines, "00 " * across])
     drawn = [(width / 2, (k + 0.5) * size * 1.5, line) for k, line in enumerate(lines)]
     return Sketch(width, len(lines) * size * 1.5, [Words("number", drawn)])
