@@ -4,6 +4,7 @@
 """
 
 import os
+import random
 import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
@@ -22,10 +23,11 @@ from kotae.board.grid import Place
 from kotae.board.layers import Colour
 from kotae.drawing.joining import joined
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Area, Heading, Label, Tile, tinted, touch
+from kotae.drawing.picture import Area, Heading, Label, Tile
 from kotae.drawing.scene import Scene
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
+from kotae.drawing.tints import tints
 from kotae.formats import read
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
@@ -244,14 +246,34 @@ def test_joining_keeps_every_piece(pieces: set[tuple[Place, Place]]) -> None:
     assert sorted(found) == sorted(pieces)
 
 
-def test_areas_that_touch_have_different_tints() -> None:
-    puzzle = read((EXAMPLES / "nawabari/10x10.txt").read_text())
-    stills = Scene(puzzle, solve(puzzle).solutions[0]).stills  # type: ignore[arg-type]
-    areas = [mark for mark in stills[0].picture.marks if isinstance(mark, Area)]
+def touch(one: Area, other: Area) -> bool:
+    """Whether two areas share a part of their borders; corners do not count."""
+    down = min(one.row + one.height, other.row + other.height) - max(one.row, other.row)
+    across = min(one.col + one.width, other.col + other.width) - max(one.col, other.col)
+    return min(down, across) == 0 and max(down, across) > 0
+
+
+def divided(area: Area, pick: random.Random) -> list[Area]:
+    """An area cut up at random."""
+    row, col, height, width = area
+    if height > 1 and (width == 1 or pick.random() < 0.5) and pick.random() < 0.9:
+        cut = pick.randrange(1, height)
+        parts = [Area(row, col, cut, width), Area(row + cut, col, height - cut, width)]
+    elif width > 1 and pick.random() < 0.9:
+        cut = pick.randrange(1, width)
+        parts = [Area(row, col, height, cut), Area(row, col + cut, height, width - cut)]
+    else:
+        return [area]
+    return [piece for part in parts for piece in divided(part, pick)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_areas_that_touch_have_different_tints(seed: int) -> None:
     wheel = [Area(0, 0, 1, 2), Area(0, 2, 2, 1), Area(2, 1, 1, 2), Area(1, 0, 2, 1), Area(1, 1, 1, 1)]
-    for found in (areas, tinted(wheel)):
-        assert all(one.tint != other.tint for one, other in combinations(found, 2) if touch(one, other))
-        assert max(area.tint for area in found) < 4
+    for areas in (wheel, divided(Area(0, 0, 12, 12), random.Random(seed))):
+        tinted = list(zip(areas, tints(areas), strict=True))
+        assert all(a != b for (one, a), (other, b) in combinations(tinted, 2) if touch(one, other))
+        assert max(tint for _, tint in tinted) < 6
 
 
 def test_notebooks_show_puzzles_and_answers() -> None:

@@ -12,7 +12,8 @@ from kotae.drawing.headings import Headings
 from kotae.drawing.joining import joined
 from kotae.drawing.picture import Mark, Picture, Still
 from kotae.drawing.shapes import CELL, Boxes, Discs, Point, Shape, Sketch, Strokes, Words, moved, text_width, united
-from kotae.drawing.themes import LOOKS, takes_pale
+from kotae.drawing.themes import LOOKS, TINTS, takes_pale
+from kotae.drawing.tints import tints
 
 MARGIN = CELL / 2
 BETWEEN = CELL * 0.75
@@ -77,9 +78,9 @@ class Board:
         yield from shaded(self.shades, printed)
         if not self.picture.partial:
             yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
-        for mark in self.picture.marks:
-            if isinstance(mark, marks.Area):
-                yield Boxes(f"tint{mark.tint % 6}", [box_of(mark)])
+        areas = [mark for mark in self.picture.marks if isinstance(mark, marks.Area)]
+        for area, tint in zip(areas, tints(areas), strict=True):
+            yield Boxes(f"tint{tint % TINTS}", [box_of(area)])
         for mark in self.picture.marks:
             if isinstance(mark, marks.Frame):
                 yield from frame(mark, "rule" if printed else "grid", "print-rim" if printed else "rim")

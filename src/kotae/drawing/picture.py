@@ -48,13 +48,12 @@ class Line(NamedTuple):
 
 
 class Area(NamedTuple):
-    """Part of an answer: a rectangle of cells with a border around it, in a tint that none beside it has."""
+    """Part of an answer: a rectangle of cells with a border around it."""
 
     row: int
     col: int
     height: int
     width: int
-    tint: int = 0
 
 
 class Cross(NamedTuple):
@@ -165,30 +164,6 @@ def outline(area: Area) -> Iterator[Line]:
     yield Line((top, right), (bottom, right))
 
 
-def tinted(areas: list[Area]) -> list[Area]:
-    """The areas with tints from 0, few of them, never the same on two that touch. The one with the fewest neighbours
-    is tinted after all others; as areas of a plane, some always have at most five, so that six tints are enough."""
-    beside = {area: [other for other in areas if other != area and touch(area, other)] for area in areas}
-    order: list[Area] = []
-    rest = dict.fromkeys(areas)
-    while rest:
-        loneliest = min(rest, key=lambda area: sum(other in rest for other in beside[area]))
-        order.append(loneliest)
-        del rest[loneliest]
-    tints: dict[Area, int] = {}
-    for area in reversed(order):
-        taken = {tints.get(other) for other in beside[area]}
-        tints[area] = next(tint for tint in range(len(areas)) if tint not in taken)
-    return [area._replace(tint=tints[area]) for area in areas]
-
-
-def touch(one: Area, other: Area) -> bool:
-    """Whether two areas share a part of their borders; corners do not count."""
-    down = min(one.row + one.height, other.row + other.height) - max(one.row, other.row)
-    across = min(one.col + one.width, other.col + other.width) - max(one.col, other.col)
-    return min(down, across) >= 0 and max(down, across) > 0
-
-
 def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
     """What an answer adds."""
     if isinstance(layer, Edges):
@@ -205,7 +180,7 @@ def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
                 yield Cross(layer.gate(corridor))
     elif isinstance(layer, Rectangles):
         found = (layer.rectangle(centre, values) for centre in layer.around)
-        yield from tinted([Area(*rectangle) for rectangle in found if rectangle])
+        yield from (Area(*rectangle) for rectangle in found if rectangle)
     elif isinstance(layer, Ink):
         for cell in layer.grid.cells():
             states = [values[variable] for variable in layer[cell]]

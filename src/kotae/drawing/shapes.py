@@ -1,7 +1,7 @@
 """What pens draw on paper: lines, boxes, discs and words, each of a kind whose look is in `themes`."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Point = tuple[float, float]
 """To the right and down."""
@@ -73,13 +73,15 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 def united(shapes: Iterable[Shape]) -> list[Shape]:
     """The shapes with those that look alike as one, at the height of the first, and words above all else: the same
     picture with fewer of them, as long as no third lies between two that look alike."""
-    found: dict[tuple[object, ...], Shape] = {}
+    found: dict[tuple[object, ...], tuple[Shape, list[Any]]] = {}
     for shape in shapes:
-        key = (type(shape), shape.look, *shape[2:])
         if shape.parts:
-            parts = [*found[key].parts, *shape.parts] if key in found else shape.parts
-            found[key] = shape._replace(parts=parts)  # type: ignore[arg-type]
-    return sorted(found.values(), key=lambda shape: isinstance(shape, Words))
+            found.setdefault((type(shape), shape.look, *shape[2:]), (shape, []))[1].extend(shape.parts)
+    return sorted((shape._replace(parts=parts) for shape, parts in found.values()), key=is_text)
+
+
+def is_text(shape: Shape) -> bool:
+    return isinstance(shape, Words)
 
 
 def text_width(text: str, size: float) -> float:

@@ -22,6 +22,9 @@ class Look(NamedTuple):
     """Whether the shape itself says what it is filled with."""
 
 
+TINTS = 6
+"""So many tints are enough for any areas side by side; areas of a wrong answer may lie over each other."""
+
 LIGHT = {
     "paper": "#ffffff",
     "ink": "#17181c",
@@ -63,7 +66,7 @@ LOOKS = {
     "paper": Look("paper"),
     "board": Look("board"),
     "inside": Look("inside"),
-    **{f"tint{k}": Look(f"tint{k}") for k in range(6)},
+    **{f"tint{k}": Look(f"tint{k}") for k in range(TINTS)},
     "cell": Look("answer"),
     "colour": Look(open=True),
     "letter": Look("print", size=9),
