@@ -90,7 +90,7 @@ def test_wrong_answers_are_drawn_as_far_as_they_go(tmp_path: Path) -> None:
     file = tmp_path / "a.svg"
     far = kotae("draw", TILES, "[1, 3, 1]", "--svg", str(file))
     assert (far.returncode, far.stderr) == (0, "kotae: step 2 cannot be made; the plan is drawn up to there\n")
-    assert "A plan of 1 steps." in drawn(file)
+    assert "A plan of 1 step." in drawn(file)
     crowded = kotae("draw", AREAS, "[[0, 0, 6, 6], [0, 0, 2, 2]]", "--svg", str(file))
     assert crowded.returncode == 0
     assert "every rectangle holds exactly one number" in crowded.stderr
@@ -111,6 +111,8 @@ def test_a_missing_library_is_named(tmp_path: Path) -> None:
         done = kotae("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
         assert refused(done) == f"{said} (pip install 'kotae[print]')"
         assert not file.exists()
+    sheet = kotae("draw", SEVEN, "--pdf", str(file), "--answers", PYTHONPATH=with_path(tmp_path))
+    assert "a PDF needs reportlab" in refused(sheet)
 
 
 def with_path(first: Path) -> str:

@@ -29,7 +29,7 @@ def stills(puzzle: Sliding, plan: Sequence[int] | None = None) -> list[Still]:
 
 def given(puzzle: Sliding) -> list[Still]:
     """The start, the goal if it is not the usual one, and how many steps are allowed, if not as many as it takes."""
-    allowed = "" if puzzle.steps is None else f"at most {puzzle.steps} steps"
+    allowed = "" if puzzle.steps is None else f"at most {steps_text(puzzle.steps)}"
     if puzzle.goal == Sliding(puzzle.grid, puzzle.start).goal:
         return [Still(allowed, board(puzzle, puzzle.start))]
     start = f"start, {allowed}" if allowed else "start"
@@ -52,6 +52,10 @@ def step_name(puzzle: Sliding, k: int, before: State, after: State) -> str:
     came, went = after.index(0), before.index(0)
     ways = {-1: "left", 1: "right", -puzzle.grid.cols: "up", puzzle.grid.cols: "down"}
     return f"{k}: {before[came]} {ways[went - came]}"
+
+
+def steps_text(number: int) -> str:
+    return f"{number} step" if number == 1 else f"{number} steps"
 
 
 def strip(boards: Sequence[Still], columns: int, style: Style) -> str:

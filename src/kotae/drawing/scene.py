@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kotae.drawing.film import stills
+from kotae.drawing.film import steps_text, stills
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still, picture
 from kotae.drawing.svg import svg
@@ -44,7 +44,7 @@ class Scene:
         if self.answer is None:
             return f"{self.rules} {self.given}"
         if isinstance(self.puzzle, Sliding):
-            return f"{self.rules} {self.given} A plan of {len(self.answer)} steps."
+            return f"{self.rules} {self.given} A plan of {steps_text(len(self.answer))}."
         whole = 0 not in self.answer[1:]
         return f"{self.rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn."
 

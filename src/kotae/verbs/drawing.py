@@ -8,8 +8,9 @@ from typing import Any
 from kotae import report
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
-from kotae.drawing.film import stills, strip
+from kotae.drawing.film import steps_text, stills, strip
 from kotae.drawing.layout import sketch
+from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import Entry, moves, sheet
 from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
@@ -92,11 +93,13 @@ def in_terminal(scene: Scene, ascii_only: bool) -> str:
 
 
 def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> int:
-    """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code."""
+    """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
+    missing for it is told before the puzzles are solved."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, and neither --svg nor --png")
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
         raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
+    canvas_class()
     entries = [entry(puzzle, options) for puzzle in all_puzzles(inputs, options.family)]
     write_whole(options.pdf, sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme), inputs)
     return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
@@ -132,7 +135,7 @@ def found(puzzle: AnyPuzzle, seconds: float | None) -> tuple[list[int] | None, s
     if isinstance(puzzle, Sliding):
         planned = find_plan(puzzle, steps=puzzle.steps, at_most=1, seconds=seconds)
         if planned.plans:
-            return planned.plans[0], f"{len(planned.plans[0])} steps"
+            return planned.plans[0], steps_text(len(planned.plans[0]))
         return None, "not solvable" if planned.settled else UNKNOWN
     answer = solve(puzzle, seconds=seconds)
     if not answer.solutions:
