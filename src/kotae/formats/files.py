@@ -33,10 +33,14 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
 def refuse_target(target: str, inputs: Iterable[str]) -> None:
     """Complains of a file that cannot be written, before hours are spent on what it is to hold."""
     path = Path(target).absolute()
-    if not path.parent.is_dir():
-        raise KotaeError(f"there is no folder for {shortened(target)}", "a folder that exists")
-    if path.is_dir():
-        raise KotaeError(f"{shortened(target)} is a folder", "a file to write to")
+    try:
+        if not path.parent.is_dir():
+            raise KotaeError(f"there is no folder for {shortened(target)}", "a folder that exists")
+        if path.is_dir():
+            raise KotaeError(f"{shortened(target)} is a folder", "a file to write to")
+    except (OSError, ValueError) as error:
+        wrong = getattr(error, "strerror", None) or str(error)
+        raise KotaeError(f"{shortened(target)} cannot be written: {wrong}") from None
     if any(same_file(path, given) for given in inputs):
         raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
 

@@ -47,9 +47,8 @@ def decode_plan(options: Any, source: str, formula: Unrolled) -> int:
         print(json.dumps(record))
     else:
         print(f"{'right' if right else 'wrong'}: a plan of {len(plan)} steps\nmoves: {' '.join(map(str, plan))}")
-        print(
-            f"\n{strip(stills(puzzle, plan), report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))}"
-        )
+        style = report.style_of(sys.stdout, options.ascii)
+        print(f"\n{strip(stills(puzzle, plan), report.columns_of(sys.stdout), style)}")
     return OK if right else NONE
 
 
