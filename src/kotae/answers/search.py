@@ -22,7 +22,8 @@ class Search:
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
-        self.cuts: list[Cut] = []
+        self.cuts: list[tuple[int, Cut]] = []
+        """All that were made, each with the number of the lazy rule that made it."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with budget.enforced():
@@ -52,7 +53,7 @@ class Search:
     def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
         while self._satisfiable(assumptions):
             values = self._candidate()
-            cuts = [cut for lazy in self.puzzle.lazy for cut in lazy.refine(values)]
+            cuts = cuts_of(self.puzzle, values)
             if not cuts:
                 if not self.puzzle.solved_by(values):
                     raise UnsoundError(complaint(self.puzzle, self.engine, values))
@@ -62,7 +63,7 @@ class Search:
                 if mended and fits(mended, given, clause) and self.puzzle.solved_by(mended):
                     return mended
             self.cuts += cuts
-            self.engine.add([literal for cut in cuts for literal in (*cut.clause, 0)])
+            self.engine.add([literal for _, cut in cuts for literal in (*cut.clause, 0)])
         return None
 
     def _satisfiable(self, assumptions: list[int]) -> bool:
@@ -114,6 +115,11 @@ class Search:
     def neighbour(self, values: Values) -> Values | None:
         """An answer that can be seen from this one without a search."""
         return next((other for other in self.puzzle.nearby(values) if self.puzzle.solved_by(other)), None)
+
+
+def cuts_of(puzzle: Puzzle, values: Values) -> list[tuple[int, Cut]]:
+    """What the lazy rules, counted from 0, have against a candidate."""
+    return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.refine(values)]
 
 
 def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:

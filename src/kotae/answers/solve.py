@@ -7,7 +7,7 @@ from typing import Literal
 from kotae.answers.search import Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
-from kotae.logic import Formula, Values
+from kotae.logic import Cut, Formula, Values
 from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
@@ -28,6 +28,8 @@ class Answer(Shown):
         self.exhausted = False
         """Whether there are certainly no further answers."""
         self.variables = self.clauses = self.cuts = 0
+        self.cuts_made: list[tuple[int, Cut]] = []
+        """The cuts, each with the number of its lazy rule: a proof can start from them."""
         self.encode_seconds = self.solve_seconds = 0.0
         self.statistics: dict[str, int] = {}
 
@@ -92,7 +94,7 @@ def solve(
             answer.encode_seconds = search.encode_seconds
             answer.solve_seconds -= search.encode_seconds
             answer.variables, answer.clauses = search.formula.variables, search.formula.size
-            answer.cuts = len(search.cuts)
+            answer.cuts, answer.cuts_made = len(search.cuts), search.cuts
         answer.statistics = oracle.statistics()
         oracle.close()
     return answer

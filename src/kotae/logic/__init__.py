@@ -6,7 +6,7 @@ from kotae.logic.constraints import Constraint, Cut, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
 from kotae.logic.formula import Formula
 from kotae.logic.likely import likely
-from kotae.logic.lines import known_values, settle
+from kotae.logic.lines import Step, known_values, settle
 from kotae.logic.loop import Border, SingleLoop, single_loop
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 
@@ -26,6 +26,7 @@ __all__ = [
     "Runs",
     "RunsOf",
     "SingleLoop",
+    "Step",
     "Sum",
     "Values",
     "at_most_one",

@@ -188,8 +188,13 @@ class Settled(NamedTuple):
     """The number of a line that cannot be completed, or None."""
 
 
-def settle(lines: Sequence[Runs]) -> Settled:
-    """Narrows line after line; what one learns about a cell goes to the other lines through that cell."""
+Step = tuple[int, list[int]]
+"""The number of a line, and for every colour the cells of which that line shows that they do not have it, as bits."""
+
+
+def settle(lines: Sequence[Runs], steps: list[Step] | None = None) -> Settled:
+    """Narrows line after line; what one learns about a cell goes to the other lines through that cell. If `steps` are
+    wanted, every line that shows something is put down there, in order."""
     may = [list(line.may) for line in lines]
     through: dict[int, list[tuple[int, int]]] = {}
     for number, line in enumerate(lines):
@@ -204,6 +209,8 @@ def settle(lines: Sequence[Runs]) -> Settled:
         after = narrowed(parts(line.clue), len(line.cells), may[number])
         if after is None:
             return Settled(list(lines), number)
+        if steps is not None and tuple(may[number]) != after.may:
+            steps.append((number, [known & ~cells for known, cells in zip(may[number], after.may, strict=True)]))
         for colour, cells in enumerate(after.may):
             for position in bits(may[number][colour] & ~cells):
                 for other, place in through[line.cells[position][0]]:

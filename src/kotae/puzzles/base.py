@@ -211,15 +211,20 @@ class Puzzle(Shown):
             constraints[number] = narrowed
         return Knowledge(known_values(settled.lines, self.variables), constraints)
 
-    def formula(self, complete: bool = False) -> Formula:
+    def formula(self, complete: bool = False, *, lemmas: bool = True, known: Knowledge | None = None) -> Formula:
         """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
-        with them it is a relaxation, unless it is to be complete: then every model of it is an answer."""
-        known = self.knowledge
+        with them it is a relaxation, unless it is to be complete: then every model of it is an answer.
+
+        A proof that is to rest on the rules alone leaves the lemmas out, and says itself what is `known`."""
+        known = known or self.knowledge
         formula = Formula(self.variables, [value for value in known.values if value])
         for layer in self.layers:
             formula.flat += layer.axioms(known.values)
-        for constraint in known.constraints:
-            formula.add(constraint, complete)
+        for statement, constraint in zip(self.statements, known.constraints, strict=True):
+            if statement.rule.lemma and not lemmas:
+                formula.say()
+            else:
+                formula.add(constraint, complete)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:
