@@ -1,6 +1,7 @@
 """The house is kept in order: imports point downwards only, families stay short, nothing heavy loads at the start."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,7 @@ BELOW = {
     "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors", "shown"},
     "drawing": {"puzzles", "board", "logic", "errors"},
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
+    "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors"},
 }
 """What each part may know."""
 
@@ -40,6 +42,20 @@ def test_imports_point_downwards(part: str) -> None:
     files = sorted((SOURCE / part).glob("*.py")) or [SOURCE / f"{part}.py"]
     for file in files:
         assert imports(file) - {part} <= BELOW[part], file
+
+
+def test_the_checker_knows_no_solver() -> None:
+    """Not even by way of others: what checks certificates shares nothing with what makes them. Of the encodings it
+    knows the formula of plans, and of the rules what they say, not how their cuts are found."""
+    code = "import sys, kotae.verify; print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    for module in ("kotae.answers", "kotae.engines", "pysat", "pysolvers"):
+        assert f"'{module}" not in loaded
+    for file in (SOURCE / "verify").glob("*.py"):
+        text = file.read_text()
+        found = re.findall(r"from kotae\.encodings\S* import", text)
+        assert found in ([], ["from kotae.encodings.sliding_halves import"]), file
+        assert not re.search(r"\b(settle|narrowed|refine|mend|essence|knowledge\.|touched)\b", text), file
 
 
 @pytest.mark.parametrize("kind", [*KINDS, TEMPLATE], ids=lambda kind: kind.family)

@@ -13,6 +13,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
+  verify CERTIFICATE        check the certificate that `solve --proof FILE` wrote, without the solver
   convert PUZZLE --to NAME  another format
   compare PUZZLE...         encodings and solvers against each other, as a table and a plot
   experiment FAMILY PUZZLE  time against horizon or size, as a table and a plot

@@ -17,6 +17,7 @@ from kotae.verbs import BAD
 from kotae.verbs.checking import do_check, do_forced
 from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
+from kotae.verbs.proving import do_verify
 from kotae.verbs.solving import do_solve
 from kotae.verbs.writing import do_cnf, do_convert, do_list
 
@@ -99,6 +100,11 @@ def parser() -> Parser:
     add_steps(writing)
     converting = verb("convert", do_convert, "write the puzzle in another format", one, familiar)
     converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
+    verifying = verb("verify", do_verify, "check a certificate that `solve --proof` wrote, without the solver")
+    verifying.add_argument("certificate", metavar="CERTIFICATE", help="a file, or - for standard input")
+    verifying.add_argument("--puzzle", metavar="PUZZLE", help="the puzzle that it should be about")
+    verifying.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
+    verifying.add_argument("--json", action="store_true", help="one JSON object")
     experimenting = verb("experiment", do_experiment, "time against horizon or size, as a table and a plot", timed)
     add_experiment_options(experimenting)
     comparing = verb("compare", do_compare, "encodings and solvers against each other", common, timed)
@@ -112,6 +118,7 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="files, addresses, game ids, or -")
     solving.add_argument("-i", "--input", metavar="FILE", action="append", default=[], help="the same as PUZZLE")
     solving.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
+    solving.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz packs it")
     solving.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
     solving.add_argument("-v", "--verb", dest="chatter", type=int, choices=(0, 1), default=0, help="solver's chatter")
     solving.add_argument("--svg", metavar="FILE", help="draw the answer")

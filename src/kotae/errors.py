@@ -48,6 +48,10 @@ class WrongAnswer(KotaeError):
         super().__init__("; ".join(sentence for sentence, _ in broken))
 
 
+class WrongCertificate(KotaeError):
+    """A certificate that does not prove what it claims, and why."""
+
+
 class EngineError(KotaeError):
     """A SAT solver that is missing, crashes or talks nonsense."""
 

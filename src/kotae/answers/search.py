@@ -85,12 +85,7 @@ class Search:
         return self.engine.solve(self.budget, assumptions)
 
     def _candidate(self) -> Values:
-        """The model, as far as it is about the puzzle. A variable in no clause at all counts as false."""
-        values = [0, *self.engine.model()[: self.puzzle.variables]]
-        values += [-variable for variable in range(len(values), self.puzzle.variables + 1)]
-        return (
-            [known or value for known, value in zip(self.known, values, strict=True)] if self.formula.facts else values
-        )
+        return candidate(self.engine.model(), self.formula, self.known)
 
     def forbid(self, values: Values) -> None:
         """Rules this answer out from now on."""
@@ -115,6 +110,13 @@ class Search:
     def neighbour(self, values: Values) -> Values | None:
         """An answer that can be seen from this one without a search."""
         return next((other for other in self.puzzle.nearby(values) if self.puzzle.solved_by(other)), None)
+
+
+def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
+    """A model, as far as it is about the puzzle, with what is known. A variable in no clause counts as false."""
+    values = [0, *model[: formula.puzzle_variables]]
+    values += [-variable for variable in range(len(values), formula.puzzle_variables + 1)]
+    return [fact or value for fact, value in zip(known, values, strict=True)] if formula.facts else values
 
 
 def cuts_of(puzzle: Puzzle, values: Values) -> list[tuple[int, Cut]]:

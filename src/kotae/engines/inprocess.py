@@ -64,11 +64,15 @@ class PySatEngine:
                 budget.spend(self._conflicts_since())
             if outcome is not None:
                 return outcome
+            self.slice_done()
             took = time.monotonic() - began
             if took > LONG:
                 self._slice = max(100, self._slice // 2)
             elif took < SHORT and limit == self._slice:
                 self._slice *= 2
+
+    def slice_done(self) -> None:
+        """Called between two slices; may raise LimitReached."""
 
     def _conflicts_since(self) -> int:
         before, self._conflicts = self._conflicts, self.statistics().get("conflicts", 0)

@@ -14,6 +14,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.progress import Progress
+from kotae.verbs.proving import proof_json, prove, tell
 
 Writer = Callable[[Unrolled], None]
 
@@ -21,7 +22,7 @@ Writer = Callable[[Unrolled], None]
 def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, write_formula: Writer | None) -> int:
     """Solves one sliding puzzle, prints it, and returns the exit code."""
     steps = steps_asked(options, puzzle)
-    progress = Progress()
+    progress, began = Progress(), time.monotonic()
     answer = find_plan(
         puzzle,
         options.solver,
@@ -41,9 +42,13 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
             print(line, file=sys.stderr)
         print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
     if options.json:
-        print(json.dumps(plan_json(options, source, answer, read_seconds)), flush=True)
+        proved = prove(options, answer, began)
+        record = plan_json(options, source, answer, read_seconds)
+        print(json.dumps(record | proof_json(options, proved)), flush=True)
     else:
         print_plan(options, source, answer)
+        proved = prove(options, answer, began)
+        tell(proved)
     if options.svg:
         from kotae.verbs.drawing import write_svg
 
@@ -51,6 +56,8 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED
+    if proved.code is not None:
+        return proved.code
     if options.count and not (answer.settled and answer.only):
         return LIMIT if answer.status != "none" else NONE
     return OK if answer.plans else NONE if answer.status == "none" else LIMIT

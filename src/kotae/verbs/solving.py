@@ -20,6 +20,7 @@ from kotae.puzzles import Kind
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.planning import plan_one, refuse_steps
+from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
 
 SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0, INTERRUPTED: INTERRUPTED}
 WORST_FIRST = (INTERRUPTED, BAD, LIMIT, NONE, OK)
@@ -36,6 +37,7 @@ def do_solve(options: Any) -> int:
         from kotae.verbs.drawing import refuse_targets
 
         refuse_targets({"output": options.output, "svg": options.svg}, arguments)
+    refuse_proof(options, len(arguments))
     codes = set()
     for item, read_seconds in timed_reading(arguments, options.family):
         if isinstance(item, ReadError):
@@ -76,6 +78,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     inputs = options.puzzles + options.input
     if source != inputs[0]:
         refuse_files(options)
+    refuse_proof(options, 1 if source == inputs[0] else 2)
 
     def write_formula(formula: Formula) -> None:
         write_whole(options.output, write_dimacs(puzzle, formula), inputs)
@@ -85,6 +88,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     refuse_steps(options, puzzle)
     at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
     oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
+    began = time.monotonic()
     answer = solve(
         puzzle,
         oracle,
@@ -100,18 +104,23 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
             print(line, file=sys.stderr)
         print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
     if options.json:
+        proved = prove(options, answer, began)
         record = report.answer_json(source, answer, options.encoding, read_seconds)
         if options.all:
             record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
         if options.count:
             record |= {"count": answer.found, "complete": answer.exhausted}
-        print(json.dumps(record), flush=True)
+        print(json.dumps(record | proof_json(options, proved)), flush=True)
     else:
         print_answer(options, source, answer)
+        proved = prove(options, answer, began)
+        tell(proved)
     if options.svg:
         from kotae.verbs.drawing import write_svg
 
         write_svg(options.svg, puzzle, answer.solutions, inputs)
+    if proved.code is not None:
+        return proved.code
     if options.count and not answer.exhausted:
         return LIMIT
     return OK if answer.solutions else NONE if answer.status == "none" else LIMIT

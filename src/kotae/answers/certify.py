@@ -1,0 +1,156 @@
+"""Argue for an answer so that others need not believe us: the steps and clauses from which a checker can see it.
+
+The usual search comes first, since it is quick and may use everything that helps. Then a solver that writes down its
+reasons refutes "there is another answer", or "there is one", from the rules alone: lemmas are left out, so nothing has
+to be believed but the rules. It starts from the cuts that the search has made, and the cuts that its proof does not
+need are left out again.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from kotae.answers.plan import Planned
+from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of
+from kotae.answers.solve import Answer
+from kotae.board.grid import Place
+from kotae.encodings import encode_plan
+from kotae.engines import Budget
+from kotae.engines.tracing import Proof, ProofStep, TracingEngine
+from kotae.errors import KotaeError, UnsoundError
+from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
+from kotae.logic.formula import clauses_of
+from kotae.logic.lines import bits
+from kotae.puzzles.base import Puzzle
+
+LineStep = tuple[Place, list[tuple[int, int]]]
+"""The head of a line, and cells of it, counted from 0, with a colour that they cannot have. Without any cells: the line
+cannot be completed."""
+
+Witness = tuple[int, list[int]]
+"""The number of a lazy rule, and what shows that its cut is right."""
+
+
+class Argument(NamedTuple):
+    """Why there is no other answer, or none at all."""
+
+    lines: list[LineStep]
+    cuts: list[Witness]
+    proof: Sequence[ProofStep]
+    first: int = 1
+    """The number of the clause of its first step: there are one fewer to start from."""
+
+
+def certify(answer: Answer, budget: Budget) -> Argument:
+    """The argument for `unique` or `none`. Raises LimitReached at the limit."""
+    puzzle = answer.puzzle
+    with garbage_kept():
+        with budget.enforced():
+            lines, closed = line_steps(puzzle)
+        if closed:
+            return Argument(lines, [], [])
+        refutation = Refutation(puzzle, answer.solutions[0] if answer.solutions else None, budget)
+        return refutation.argue(lines, answer.cuts_made)
+
+
+def certify_plan(answer: Planned, budget: Budget) -> Argument:
+    """The argument that no plan is shorter than the one found, or that there is none within the steps asked for.
+
+    Parity and distance need no argument: whoever checks adds them up."""
+    puzzle = answer.puzzle
+    horizon = len(answer.plans[0]) - 1 if answer.plans else answer.steps
+    exactly = answer.exactly and not answer.plans
+    if horizon is None or not puzzle.solvable or (exactly and (horizon - puzzle.parity) % 2):
+        return Argument([], [], [])
+    if horizon - (horizon - puzzle.parity) % 2 < puzzle.board.far(puzzle.start):
+        return Argument([], [], [])
+    engine = TracingEngine()
+    try:
+        with garbage_kept():
+            with budget.enforced():
+                engine.add(encode_plan(puzzle, horizon, exactly=exactly).flat)
+            if not engine.refuted(budget):
+                raise UnsoundError(f"{engine.name} found a plan of {horizon} steps where there should be none")
+            return Argument([], [], engine.proof().steps, engine.added + 1)
+    finally:
+        engine.close()
+
+
+def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
+    """What follows line by line, for rules that can be run so; and whether that settles everything."""
+    heads = {n: s for n, s in enumerate(puzzle.statements) if isinstance(s.constraint, Runs)}
+    lines = [s.constraint for s in heads.values() if isinstance(s.constraint, Runs)]
+    steps: list[Step] = []
+    settled = settle(lines, steps)
+    where: list[Any] = [statement.where for statement in heads.values()]
+    told: list[LineStep] = [
+        (where[number], [(position, colour) for colour, cells in enumerate(ruled_out) for position in bits(cells)])
+        for number, ruled_out in steps
+    ]
+    if settled.broken is not None:
+        return [*told, (where[settled.broken], [])], True
+    return told, bool(lines) and 0 not in puzzle.knowledge.values[1:]
+
+
+class Refutation:
+    """The formula of the rules, with "not this answer" if there is one, and the solver that shows that it is false."""
+
+    def __init__(self, puzzle: Puzzle, values: Values | None, budget: Budget) -> None:
+        self.puzzle = puzzle
+        self.budget = budget
+        with budget.enforced():
+            self.formula = puzzle.formula(lemmas=False)
+        self.known = known_of(self.formula)
+        self.flat = self.formula.flat
+        if values is not None:
+            self.flat += [-value for value, fact in zip(values[1:], self.known[1:], strict=True) if not fact]
+            self.flat.append(0)
+
+    def argue(self, lines: list[LineStep], cuts: list[tuple[int, Cut]]) -> Argument:
+        fixed, cuts = self.flat.count(0), list(cuts)
+        hopeless = (0, 0) in pairwise([0, *self.flat, *clauses(cuts)])
+        proof = self.at_once(cuts) if hopeless else self.by_solver(cuts)
+        used = proof.used()
+        unused = {number for number in range(fixed + 1, proof.added + 1) if number not in used}
+        needed = [cut for number, cut in enumerate(cuts, fixed + 1) if number in used]
+        witnesses = [witness(self.puzzle.lazy[rule], rule, cut) for rule, cut in needed]
+        proof = proof.without(unused)
+        return Argument(lines, witnesses, proof.steps, proof.added + 1)
+
+    def at_once(self, cuts: list[tuple[int, Cut]]) -> Proof:
+        """The proof that a clause without literals is: not every solver takes one."""
+        flat = self.flat + clauses(cuts)
+        number = next(number for number, clause in enumerate(clauses_of(flat), 1) if not clause)
+        return Proof(flat.count(0), [ProofStep([], [number])])
+
+    def by_solver(self, cuts: list[tuple[int, Cut]]) -> Proof:
+        """Refutes, and adds to the cuts what is needed for that."""
+        engine = TracingEngine()
+        try:
+            with self.budget.enforced():
+                engine.add(self.flat + clauses(cuts))
+            while not engine.refuted(self.budget):
+                found = cuts_of(self.puzzle, candidate(engine.model(), self.formula, self.known))
+                if not found:
+                    raise UnsoundError(f"{engine.name} found an answer to this {self.puzzle.family} beyond the last")
+                cuts += found
+                if not all(cut.clause for _, cut in found):
+                    return self.at_once(cuts)
+                engine.add(clauses(found))
+            return engine.proof()
+        finally:
+            engine.close()
+
+
+def clauses(cuts: list[tuple[int, Cut]]) -> list[int]:
+    return [literal for _, cut in cuts for literal in (*cut.clause, 0)]
+
+
+def witness(lazy: Lazy, number: int, cut: Cut) -> Witness:
+    """What is enough to see that a cut is right: the nodes of a component that must be left, or the clause itself."""
+    if isinstance(lazy, Connected):
+        place = {node: k for k, node in enumerate(lazy.nodes, 1)}
+        return number, sorted(place[node] for node in cut.where)
+    if isinstance(lazy, SingleLoop):
+        return number, cut.clause
+    raise KotaeError(f"a certificate cannot speak of {type(lazy).__name__}", "rules that are connected or one loop")

@@ -1,0 +1,175 @@
+"""Cuts of the rule that there is exactly one loop, checked against the graph of corners and edges.
+
+Suppose an answer breaks a clause of edges. Then it draws the edges that the clause denies and none of those that it
+asserts. Some edges are demanded besides: a clue of 1 or more demands one of its cell's sides. There are two ways to see
+that no answer is like that.
+
+- **Closed.** The edges that would be drawn contain a closed loop, and something else is demanded: another of these
+  edges, or a clue none of whose sides is on the loop. But the answer is one loop. It contains the closed one, and no
+  loop contains another but itself, so it is that one, and nothing else is drawn.
+- **Separated.** Without the edges that would be missing, the corners fall into groups with no edge between them. The
+  answer hangs together, so all of it lies in one group. But for every group something is demanded elsewhere.
+
+Groups need not be connected for that, it is enough that no edge leads from one to another. So it is enough to walk from
+the missing edges, in step from all of their ends, until all groups but one are closed, and to take the rest for one
+group: boards are large, and what a cut separates is mostly small.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from kotae.logic import Count, SingleLoop
+from kotae.puzzles.base import Statement
+
+
+class Loops:
+    """The graph of a loop rule, and the demands that other rules make on its edges."""
+
+    def __init__(self, rule: SingleLoop, statements: Iterable[Statement]) -> None:
+        self.ends = dict(zip(rule.literals, rule.ends, strict=True))
+        self.beside: dict[int, list[tuple[int, int]]] = {}
+        """For every corner its edges, each with the corner at its other end."""
+        for edge, (one, other) in self.ends.items():
+            self.beside.setdefault(one, []).append((edge, other))
+            self.beside.setdefault(other, []).append((edge, one))
+        self.demands = [demand for statement in statements if (demand := self.demanded(statement))]
+        """Sets of edges of which at least one is drawn."""
+        self.asking: dict[int, list[int]] = {}
+        """For every edge the numbers of the demands it would meet."""
+        for number, demand in enumerate(self.demands):
+            for edge in demand:
+                self.asking.setdefault(edge, []).append(number)
+
+    def demanded(self, statement: Statement) -> Sequence[int]:
+        """The edges of which a rule demands at least one; nothing if it does not."""
+        rule = statement.constraint
+        counts = isinstance(rule, Count) and not statement.rule.lemma and 0 not in rule.allowed
+        return rule.literals if counts and all(literal in self.ends for literal in rule.literals) else ()
+
+    def complaint(self, clause: Sequence[int]) -> str:
+        """What is wrong with a cut; nothing if every answer satisfies its clause."""
+        drawn = {-literal for literal in clause if literal < 0}
+        missing = {literal for literal in clause if literal > 0}
+        if not drawn <= self.ends.keys() or not missing <= self.ends.keys():
+            return "it is about something that is no edge"
+        if drawn & missing or self.closed(drawn) or self.separated(drawn, missing):
+            return ""
+        return "there may be an answer that breaks it: nothing it forbids is closed, or separated from what is demanded"
+
+    def closed(self, drawn: set[int]) -> bool:
+        """Whether these edges contain a closed loop, and something else is demanded."""
+        return any(
+            len(drawn) > len(loop) or len({n for edge in loop for n in self.asking.get(edge, ())}) < len(self.demands)
+            for loop in self.loops_among(drawn)
+        )
+
+    def loops_among(self, drawn: set[int]) -> Iterator[set[int]]:
+        """The connected parts of a drawing in which two edges meet at every corner."""
+        rest = set(drawn)
+        while rest:
+            edge = rest.pop()
+            part, corners = {edge}, list(self.ends[edge])
+            met: set[int] = set(corners)
+            closed = True
+            while corners:
+                corner = corners.pop()
+                here = [(edge, other) for edge, other in self.beside[corner] if edge in drawn]
+                closed &= len(here) == 2
+                part.update(edge for edge, _ in here)
+                corners += [other for _, other in here if other not in met]
+                met.update(other for _, other in here)
+            rest -= part
+            if closed:
+                yield part
+
+    def separated(self, drawn: set[int], missing: set[int]) -> bool:
+        """Whether for every group of corners that hang together without these edges something is demanded elsewhere."""
+        groups = Groups(self.beside, missing)
+        for corner in dict.fromkeys(corner for edge in missing for corner in self.ends[edge]):
+            groups.found(corner)
+        groups.walk()
+        closed = groups.closed()
+        touching: set[int] = set()
+        for group in closed:
+            corners = groups.corners(group)
+            asked = {
+                number
+                for corner in corners
+                for edge, _ in self.beside[corner]
+                if edge not in missing
+                for number in self.asking.get(edge, ())
+            }
+            if len(asked) == len(self.demands) and all(groups.of(self.ends[edge][0]) == group for edge in drawn):
+                return False
+            touching |= asked
+        if groups.complete() or any(groups.of(self.ends[edge][0]) in closed for edge in drawn):
+            return True
+        touching.update(number for edge in missing for number in self.asking.get(edge, ()))
+        return any(
+            all(edge in missing or groups.of(self.ends[edge][0]) in closed for edge in self.demands[number])
+            for number in touching
+        )
+
+
+class Groups:
+    """Groups of corners that grow in step, join when they meet, and close when they have nowhere to go."""
+
+    def __init__(self, beside: dict[int, list[tuple[int, int]]], walls: set[int]) -> None:
+        self.beside = beside
+        self.walls = walls
+        self.group: dict[int, int] = {}
+        """By corner. A group that has joined another points to it."""
+        self.joined: list[int] = []
+        self.members: list[list[int]] = []
+        self.frontier: list[list[int]] = []
+
+    def found(self, corner: int) -> None:
+        """A new group of one corner."""
+        self.group[corner] = len(self.joined)
+        self.joined.append(len(self.joined))
+        self.members.append([corner])
+        self.frontier.append([corner])
+
+    def of(self, corner: int) -> int:
+        """The group of a corner; -1 when none has got there."""
+        group = self.group.get(corner, -1)
+        while group >= 0 and self.joined[group] != group:
+            group = self.joined[group]
+        return group
+
+    def corners(self, group: int) -> list[int]:
+        return self.members[group]
+
+    def walk(self) -> None:
+        """One corner at a time from every group, until at most one is still open."""
+        active = list(range(len(self.joined)))
+        while len(active) > 1:
+            for group in active:
+                if self.joined[group] == group and self.frontier[group]:
+                    self.step(group, self.frontier[group].pop())
+            active = [group for group in active if self.joined[group] == group and self.frontier[group]]
+
+    def step(self, group: int, corner: int) -> None:
+        for edge, other in self.beside[corner]:
+            if edge in self.walls:
+                continue
+            there = self.of(other)
+            if there < 0:
+                self.group[other] = group
+                self.members[group].append(other)
+                self.frontier[group].append(other)
+            elif there != group:
+                small, large = sorted((there, group), key=lambda each: len(self.members[each]))
+                self.joined[small] = large
+                self.members[large] += self.members[small]
+                self.frontier[large] += self.frontier[small]
+                group = large
+
+    def complete(self) -> bool:
+        """Whether every corner lies in a closed group."""
+        return len(self.group) == len(self.beside) and len(self.closed()) == sum(
+            joined == group for group, joined in enumerate(self.joined)
+        )
+
+    def closed(self) -> set[int]:
+        """The groups that no edge leaves."""
+        return {g for g, joined in enumerate(self.joined) if joined == g and not self.frontier[g]}

@@ -1,0 +1,80 @@
+"""Certificates of sliding tiles: that no plan is shorter than the one given, or that there is none within some steps.
+
+Three arguments, the simpler first, each worked out here and not taken from the solver:
+
+- parity: a step swaps the gap with a tile and takes the gap to a cell of the other colour. So the number of steps is
+  even or odd as the gap's way is, and as the number of inversions is. If these two differ, there is no plan;
+- distance: a step brings one tile one cell nearer to its home at best, so there are at least as many steps as the
+  tiles' ways add up to;
+- a proof that the formula of the default encoding has no model. The formula says "in at most so many steps" or "in
+  exactly so many"; it is built afresh here, with what it leaves out because no plan can get there.
+"""
+
+from bisect import bisect, insort
+
+from kotae.encodings.sliding_halves import formula
+from kotae.errors import KotaeError, ReadError, WrongCertificate
+from kotae.formats.certificates import Certificate
+from kotae.puzzles.sliding import Sliding
+from kotae.verify.refutation import Refutation
+
+MOST_CELLS, MOST_PLACES = 10_000, 5_000_000
+"""Of a board, and of tiles on cells at times, that are looked at: the fifteen puzzle has 256 a step."""
+
+
+def plan_refutation(puzzle: Sliding, certificate: Certificate) -> Refutation | None:
+    """What is left to be refuted; None if nothing is. Raises WrongCertificate if the plan is wrong."""
+    horizon, exactly, cells = certificate.steps, certificate.exactly, len(puzzle.start)
+    if certificate.lines or certificate.cuts:
+        raise WrongCertificate("there are no lines and cuts in sliding tiles")
+    if cells > MOST_CELLS:
+        raise ReadError(f"a board of {cells} cells is too large to check", f"at most {MOST_CELLS}", 2)
+    if certificate.claim == "shortest":
+        horizon, exactly = plan_length(puzzle, certificate) - 1, False
+    elif certificate.answer is not None:
+        raise WrongCertificate("it claims that there is no plan, and gives one")
+    odd_gap = distance(puzzle, 0) % 2
+    if odd_gap != inversions(puzzle) % 2:
+        return None
+    if horizon is None:
+        raise WrongCertificate("steps and swaps agree in parity, so some number of steps is enough")
+    if (horizon - odd_gap) % 2:
+        if exactly:
+            return None
+        horizon -= 1
+    if horizon < sum(distance(puzzle, tile) for tile in puzzle.start if tile):
+        return None
+    if cells * cells * horizon > MOST_PLACES:
+        raise ReadError(f"{horizon} steps on {cells} cells are too many to check", "fewer", 2)
+    made = formula(puzzle, horizon, exactly)
+    return Refutation(made.variables, made.flat, certificate.proof, certificate.first_line)
+
+
+def plan_length(puzzle: Sliding, certificate: Certificate) -> int:
+    """The number of steps of the plan that is said to be a shortest one, if it leads to the goal."""
+    try:
+        plan = puzzle.from_json(certificate.answer)
+    except KotaeError as error:
+        raise WrongCertificate(f"the plan is none: {error}") from None
+    if not puzzle.solved_by(plan):
+        made = len(puzzle.states(plan)) - 1
+        where = f"step {made + 1} cannot be made" if made < len(plan) else "it does not end in the goal"
+        raise WrongCertificate(f"the plan is wrong: {where}")
+    return len(plan)
+
+
+def distance(puzzle: Sliding, tile: int) -> int:
+    """How many cells a tile, or the gap, is from where the goal has it."""
+    (y, x), (v, w) = (divmod(state.index(tile), puzzle.grid.cols) for state in (puzzle.start, puzzle.goal))
+    return abs(y - v) + abs(x - w)
+
+
+def inversions(puzzle: Sliding) -> int:
+    """How many pairs stand in the start in another order than in the goal, the gap among them."""
+    home = {tile: cell for cell, tile in enumerate(puzzle.goal)}
+    before: list[int] = []
+    found = 0
+    for tile in puzzle.start:
+        found += len(before) - bisect(before, home[tile])
+        insort(before, home[tile])
+    return found
