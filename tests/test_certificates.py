@@ -29,7 +29,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs.proving import certificate_of
-from kotae.verify import verify
+from kotae.verify import puzzle_of, verify
 
 SEVEN = example("slitherlink/7x7.txt")
 ISLANDS = example("hashi/25x25.txt")
@@ -428,7 +428,7 @@ def some_change(data: bytes, chance: random.Random) -> bytes:
 
 def true_claim(certificate: Certificate) -> bool:
     """Whether what is claimed is so, by the solver."""
-    puzzle = read(certificate.puzzle)
+    puzzle = puzzle_of(certificate)
     if isinstance(puzzle, Sliding):
         answer = find_plan(puzzle, steps=certificate.steps, exactly=certificate.exactly)
         if certificate.claim == "none":
@@ -548,6 +548,7 @@ def test_what_proof_refuses(tmp_path: Path) -> None:
     assert "no certificates for the encoding edges" in refused(
         kotae("solve", source, "--proof", file, "--encoding", "edges")
     )
+    assert "there is no such folder" in refused(kotae("solve", source, "--proof", str(tmp_path / "no/such.cert")))
     own = tmp_path / "own.txt"
     own.write_text("hashi\n1.1\n")
     done = kotae("solve", str(own), "--proof", str(own))
@@ -596,9 +597,9 @@ def test_ctrl_c_leaves_no_certificate(tmp_path: Path) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("seed", range(2, 4))
 def test_many_changes(seed: int) -> None:
-    assert changes([*small_certificates(), SEVEN, PICTURE, HEART, TILES], seed, 6000) > 0
+    assert changes([*small_certificates(), SEVEN, PICTURE, HEART, TILES], seed, 5000) > 0
 
 
 def corpus_puzzles(corpus: Path) -> list[Puzzle]:

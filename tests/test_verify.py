@@ -277,10 +277,10 @@ def test_small_nonograms(seed: int) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("seed", range(1, 5))
+@pytest.mark.parametrize("seed", range(1, 3))
 def test_many_loop_cuts(seed: int) -> None:
-    made, _ = loop_cuts(seed, 120)
-    assert made > 8000
+    made, _ = loop_cuts(seed, 100)
+    assert made > 4000
 
 
 @pytest.mark.exhaustive

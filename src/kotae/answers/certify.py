@@ -15,8 +15,8 @@ from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
 from kotae.encodings import encode_plan
-from kotae.engines import Budget
-from kotae.engines.tracing import Proof, ProofStep, TracingEngine
+from kotae.engines import Budget, tracing_engine
+from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import KotaeError, UnsoundError
 from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
 from kotae.logic.formula import clauses_of
@@ -64,14 +64,15 @@ def certify_plan(answer: Planned, budget: Budget) -> Argument:
         return Argument([], [], [])
     if horizon - (horizon - puzzle.parity) % 2 < puzzle.board.far(puzzle.start):
         return Argument([], [], [])
-    engine = TracingEngine()
+    engine = tracing_engine()
     try:
         with garbage_kept():
             with budget.enforced():
                 engine.add(encode_plan(puzzle, horizon, exactly=exactly).flat)
             if not engine.refuted(budget):
                 raise UnsoundError(f"{engine.name} found a plan of {horizon} steps where there should be none")
-            return Argument([], [], engine.proof().steps, engine.added + 1)
+            with budget.enforced():
+                return Argument([], [], engine.proof().steps, engine.added + 1)
     finally:
         engine.close()
 
@@ -125,7 +126,7 @@ class Refutation:
 
     def by_solver(self, cuts: list[tuple[int, Cut]]) -> Proof:
         """Refutes, and adds to the cuts what is needed for that."""
-        engine = TracingEngine()
+        engine = tracing_engine()
         try:
             with self.budget.enforced():
                 engine.add(self.flat + clauses(cuts))
@@ -137,7 +138,8 @@ class Refutation:
                 if not all(cut.clause for _, cut in found):
                     return self.at_once(cuts)
                 engine.add(clauses(found))
-            return engine.proof()
+            with self.budget.enforced():
+                return engine.proof()
         finally:
             engine.close()
 

@@ -2,15 +2,19 @@
 
 import shutil
 import sys
+from typing import TYPE_CHECKING
 
 from kotae.engines.base import Budget, Engine
 from kotae.errors import EngineError
+
+if TYPE_CHECKING:
+    from kotae.engines.tracing import TracingEngine
 
 DEFAULT = "cadical195"
 PROGRAMS = ("kissat", "cadical", "minisat", "glucose", "clasp", "cryptominisat5", "lingeling", "picosat")
 """Solver programs worth looking for on the PATH."""
 
-__all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs"]
+__all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs", "tracing_engine"]
 
 
 def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
@@ -33,6 +37,13 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     if path is None:
         raise EngineError(f"there is no solver {name!r}", "a name that `kotae list` shows, or the path of a program")
     return ProgramEngine(name, [path], chatter)
+
+
+def tracing_engine() -> "TracingEngine":
+    """The solver that writes proofs."""
+    from kotae.engines.tracing import TracingEngine
+
+    return TracingEngine()
 
 
 def programs() -> dict[str, str]:

@@ -2,12 +2,14 @@
 
 import json
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kotae import report
 from kotae.answers.certify import Argument, LineStep, certify, certify_plan
 from kotae.answers.plan import Planned
+from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Answer
 from kotae.engines import Budget
 from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate, shortened
@@ -36,6 +38,8 @@ def refuse_proof(options: Any, puzzles: int) -> None:
         raise KotaeError("--proof writes the certificate of one puzzle", "one puzzle")
     if options.encoding != "default":
         raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
+    if not Path(options.proof).resolve().parent.is_dir():
+        raise KotaeError(f"{shortened(options.proof)} cannot be written: there is no such folder", "another file")
 
 
 def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:
@@ -48,8 +52,9 @@ def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:
         left = None if options.timeout is None else max(0.0, options.timeout - (time.monotonic() - began))
         budget = Budget(left, options.conflicts)
         started = time.perf_counter()
-        certificate = certificate_of(answer, budget)
-        checked(certificate, answer, budget)
+        with garbage_kept():
+            certificate = certificate_of(answer, budget)
+            checked(certificate, answer, budget)
     except LimitReached:
         return Outcome(LIMIT, "no certificate: the limit was reached before there was a proof from the rules alone")
     except KeyboardInterrupt:
@@ -137,6 +142,11 @@ def sizes(certificate: Certificate) -> str:
 
 
 def do_verify(options: Any) -> int:
+    with garbage_kept():
+        return verify_one(options)
+
+
+def verify_one(options: Any) -> int:
     began = time.perf_counter()
     certificate = load_certificate(options.certificate)
     given = read_one(options.puzzle).puzzle if options.puzzle else None
@@ -166,7 +176,7 @@ def do_verify(options: Any) -> int:
     return NONE if reason else OK
 
 
-def exporter(options: Any) -> Any:
+def exporter(options: Any) -> Callable[[Refutation], None]:
     """Writes the clauses and the proof in the formats that other checkers read."""
 
     def export(left: Refutation) -> None:
