@@ -2,11 +2,12 @@
 
 import random
 from collections.abc import Sequence
-from itertools import combinations, groupby, product
+from itertools import combinations, groupby, permutations, product
 
 import pytest
 from brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
 from brute_force_areas import nawabari_answers, nonogram_answers
+from brute_force_plans import plans
 from conftest import EXAMPLES, board, drawing_of, hashi, slitherlink
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,7 +16,8 @@ from test_lazy import EVEN
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
-from kotae.engines import Budget
+from kotae.encodings.sliding_halves import formula
+from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
 from kotae.errors import ReadError, WrongCertificate
 from kotae.formats import read
@@ -158,6 +160,18 @@ def test_short_clauses_of_edges() -> None:
             for clause in combinations(literals, size):
                 if judge.complaint(clause) == "":
                     assert all(any(values[abs(x)] == x for x in clause) for values in answers)
+
+
+def test_the_formula_of_plans_without_lemmas() -> None:
+    """It has a model exactly when there is a plan."""
+    for start in permutations(range(4)):
+        for horizon, exactly in product(range(8), (True, False)):
+            made = formula(Sliding(Grid(2, 2), start), horizon, exactly, lemmas=False)
+            oracle = engine("minisat22")
+            oracle.add(made.flat)
+            lengths = [horizon] if exactly else range(horizon + 1)
+            assert oracle.solve(Budget()) == any(plans(start, (1, 2, 3, 0), 2, 2, length) for length in lengths)
+            oracle.close()
 
 
 def traced(clauses: list[list[int]], slices: int, parts: int) -> bool | None:

@@ -14,7 +14,7 @@ from kotae.answers.plan import Planned
 from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
-from kotae.encodings import encode_plan
+from kotae.encodings.sliding_halves import formula
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import KotaeError, UnsoundError
@@ -68,7 +68,7 @@ def certify_plan(answer: Planned, budget: Budget) -> Argument:
     try:
         with garbage_kept():
             with budget.enforced():
-                engine.add(encode_plan(puzzle, horizon, exactly=exactly).flat)
+                engine.add(formula(puzzle, horizon, exactly, lemmas=False).flat)
             if not engine.refuted(budget):
                 raise UnsoundError(f"{engine.name} found a plan of {horizon} steps where there should be none")
             with budget.enforced():

@@ -21,10 +21,13 @@ from kotae.encodings.unrolled import Unrolled
 from kotae.puzzles.sliding import Sliding
 
 
-def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:
-    """Whether the goal can be reached in at most, or in exactly, that many steps."""
+def formula(puzzle: Sliding, horizon: int, exactly: bool = False, lemmas: bool = True) -> Unrolled:
+    """Whether the goal can be reached in at most, or in exactly, that many steps.
+
+    For a proof that is to rest on the rules alone the lemmas can be left out: then every tile may be everywhere at any
+    time, any steps may be wasted, and nothing is counted. That takes about twice as long to refute."""
     steps = horizon if exactly else horizon - (horizon - puzzle.parity) % 2
-    made = Halves(puzzle, steps)
+    made = Halves(puzzle, steps, lemmas)
     if steps < 0 or steps % 2 != puzzle.parity:
         made.refuse(f"the number of steps is {'odd' if puzzle.parity else 'even'} in every plan")
     elif not puzzle.solvable:
@@ -39,8 +42,9 @@ def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:
 class Halves(Unrolled):
     """The gap on its colour, tiles on the other."""
 
-    def __init__(self, puzzle: Sliding, horizon: int) -> None:
+    def __init__(self, puzzle: Sliding, horizon: int, lemmas: bool = True) -> None:
         super().__init__(puzzle, horizon)
+        self.lemmas = lemmas
         self.far = self.board.far(puzzle.start)
         self.away = (horizon - self.far) // 2
         """Every step brings a tile one nearer to its home or one farther off: that many steps lead away."""
@@ -55,9 +59,10 @@ class Halves(Unrolled):
         self.gap_moves()
         self.tiles_stay()
         self.tiles_move()
-        if not exactly:
-            self.to_and_fro()
-        self.count_steps_away()
+        if self.lemmas:
+            if not exactly:
+                self.to_and_fro()
+            self.count_steps_away()
 
     @cached_property
     def first_colour(self) -> int:
@@ -71,8 +76,8 @@ class Halves(Unrolled):
         begin, end = self.puzzle.start.index(0), self.board.home[0]
         for time in range(self.horizon + 1):
             for cell in self.gap_cells(time):
-                left = self.horizon - time
-                if self.board.distance(begin, cell) <= time and self.board.distance(cell, end) <= left:
+                ways = (self.board.distance(begin, cell), time), (self.board.distance(cell, end), self.horizon - time)
+                if all(way <= steps if self.lemmas else steps > 0 or way == 0 for way, steps in ways):
                     self.gap[cell, time] = self.titled(f"gap at {self.board.name(cell)} after {time}")
 
     def name_tiles(self) -> None:
@@ -88,7 +93,7 @@ class Halves(Unrolled):
                     near = self.board.distance(begin, cell) + self.board.distance(cell, end) <= way
                     late, early = self.horizon + 1, max(time, 0)
                     in_time = since.get(cell, late) <= early and until.get(cell, late) <= max(self.horizon - time, 0)
-                    if cell == given and near and in_time:
+                    if cell == given and ((near and in_time) or not self.lemmas):
                         when = "at the start" if time < 0 else "at the end" if time > self.horizon else f"after {time}"
                         self.on[tile, cell, time] = self.titled(f"tile {tile} at {self.board.name(cell)} {when}")
 

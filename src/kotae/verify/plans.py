@@ -6,8 +6,9 @@ Three arguments, the simpler first, each worked out here and not taken from the 
   even or odd as the gap's way is, and as the number of inversions is. If these two differ, there is no plan;
 - distance: a step brings one tile one cell nearer to its home at best, so there are at least as many steps as the
   tiles' ways add up to;
-- a proof that the formula of the default encoding has no model. The formula says "in at most so many steps" or "in
-  exactly so many"; it is built afresh here, with what it leaves out because no plan can get there.
+- a proof that the formula of the default encoding has no model. It is built afresh here, from the rules of moving
+  alone, and says "in exactly so many steps". That is enough for "in at most so many": a shorter plan has as many steps,
+  even or odd, and could spend the rest on moving one tile to and fro.
 """
 
 from bisect import bisect, insort
@@ -46,7 +47,7 @@ def plan_refutation(puzzle: Sliding, certificate: Certificate) -> Refutation | N
         return None
     if cells * cells * horizon > MOST_PLACES:
         raise ReadError(f"{horizon} steps on {cells} cells are too many to check", "fewer", 2)
-    made = formula(puzzle, horizon, exactly)
+    made = formula(puzzle, horizon, exactly, lemmas=False)
     return Refutation(made.variables, made.flat, certificate.proof, certificate.first_line)
 
 
