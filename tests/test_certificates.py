@@ -27,6 +27,7 @@ from kotae.formats.sources import read_one
 from kotae.logic.formula import clauses_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nawabari import Nawabari
+from kotae.puzzles.null import Null
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs.proving import certificate_of
 from kotae.verify import puzzle_of, verify
@@ -73,6 +74,13 @@ def test_no_answer() -> None:
         certificate = certified(puzzle)
         assert verify(certificate, puzzle).claim == "no answer"
         assert certificate.answer is None
+
+
+def test_a_family_that_is_new() -> None:
+    """Certificates need nothing from a family but its rules."""
+    assert certified(board(Null, "2..", "..1")).claim == "unique"
+    assert reason(certified(board(Null, "2..", "..1"))) == "right"
+    assert reason(certified(board(Null, "5."))) == "right"
 
 
 def test_puzzles_with_nothing_to_decide() -> None:
