@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.errors import ReadError
-from kotae.formats import models
 from kotae.formats.models import load_model, read_model
 from kotae.formats.text import read_text
 from kotae.logic import Values
@@ -140,8 +139,8 @@ def test_long_models(monkeypatch: pytest.MonkeyPatch) -> None:
     many = "s SATISFIABLE\nv " + " ".join(str(-v) for v in range(1, 200_001)) + " 0\n"
     values = read_model(many, slitherlink("..", ".."))
     assert values == [-v for v in range(13)]
-    monkeypatch.setattr(models, "MOST_CHARACTERS", 1000)
-    with pytest.raises(ReadError, match=r"it is too long \(at most 1000 characters\)"):
+    monkeypatch.setenv("KOTAE_MAX_BYTES", "1000")
+    with pytest.raises(ReadError, match=r"it is too long \(at most 1000 bytes, or set KOTAE_MAX_BYTES\)"):
         read_model(many, PUZZLE)
 
 

@@ -7,6 +7,7 @@ from kotae.errors import KotaeError, ReadError
 from kotae.formats.addresses import is_address, read_address
 from kotae.formats.has import is_has, read_has, write_has
 from kotae.formats.janko import is_janko, read_janko, write_janko
+from kotae.formats.limits import refuse_flood, refuse_long
 from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
 from kotae.formats.non import is_non, read_non, write_non
 from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
@@ -68,8 +69,6 @@ READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = 
 )
 """Files of other programs: how each is recognised, and what reads it. Kotae's own text is all that is left over."""
 
-MOST_CHARACTERS = 16_000_000
-
 
 def is_one_line(text: str) -> bool:
     """Whether a single line is a puzzle by itself: an address or a game id."""
@@ -78,6 +77,8 @@ def is_one_line(text: str) -> bool:
 
 def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     """The puzzle that a text describes, in whatever known format."""
+    refuse_long(len(text))
+    refuse_flood(text)
     text = text.removeprefix("\ufeff")
     lines = telling_lines(text)
     if len(lines) == 1 and is_one_line(lines[0][1].strip()):

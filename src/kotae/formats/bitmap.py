@@ -4,7 +4,7 @@ clues."""
 import re
 import struct
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from io import BytesIO
 from itertools import groupby, islice
@@ -21,7 +21,10 @@ from kotae.puzzles.base import Puzzle
 
 PNG = b"\x89PNG\r\n\x1a\n"
 NETPBM = re.compile(rb"P[1-6][\s#]")
-WORD = re.compile(rb"(?:\s|#[^\r\n]*)*([^\s#]*)")
+SPACE = rb"(?:\s++|#[^\r\n]*+)*+"
+"""Blanks and comments, without a way back: millions of them would otherwise fill the memory with places to go to."""
+WORD = re.compile(SPACE + rb"([^\s#]*)")
+BIT = re.compile(SPACE + rb"([^\s#]?)")
 MOST_COLOURS = 30
 WHITE = "#ffffff"
 
@@ -106,13 +109,19 @@ def to_sample(data: bytes, word: bytes, at: int, most: int) -> int:
 
 def plain_samples(data: bytes, at: int, count: int, bits: bool, most: int) -> list[int]:
     """The numbers of a plain picture; those of bits may stand without spaces."""
-    body = re.sub(rb"#[^\r\n]*", lambda comment: b" " * len(comment[0]), data)
-    words = islice(re.compile(rb"\S" if bits else rb"\S+").finditer(body, at), count + 1)
-    samples = [to_sample(body, word[0], word.start(), most) for word in words]
+    samples = [to_sample(data, word, start, most) for word, start in islice(words_from(data, at, bits), count + 1)]
     if len(samples) != count:
         found = len(samples) if len(samples) < count else "more"
         raise ReadError(f"the picture has {found} numbers", f"{count}, as its size says", *place(data, at))
     return samples
+
+
+def words_from(data: bytes, at: int, bits: bool) -> Iterator[tuple[bytes, int]]:
+    """The words of a plain picture from there on, and where each begins."""
+    pattern = BIT if bits else WORD
+    while (match := pattern.match(data, at)) and match[1]:
+        yield match[1], match.start(1)
+        at = match.end()
 
 
 def raw_samples(data: bytes, at: int, grid: Grid, count: int, most: int) -> Sequence[int]:

@@ -1,22 +1,12 @@
 """From rows of cells to a puzzle and back, with the limits and checks that every format shares."""
 
-import os
 from collections.abc import Sequence
 
 from kotae.board.grid import Grid, cell_at
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import ReadError
 from kotae.formats.combinators import Cell
+from kotae.formats.limits import most_cells
 from kotae.puzzles.base import Puzzle
-
-MOST_CELLS = 250_000
-"""The largest board that is read, unless KOTAE_MAX_CELLS says otherwise."""
-
-
-def most_cells() -> int:
-    wanted = os.environ.get("KOTAE_MAX_CELLS", str(MOST_CELLS))
-    if not wanted.isascii() or not wanted.isdecimal() or len(wanted) > 12:
-        raise KotaeError(f"KOTAE_MAX_CELLS is {wanted!r}", "a number of cells")
-    return int(wanted)
 
 
 def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from kotae.errors import ReadError
-from kotae.formats.boards import most_cells
+from kotae.formats.limits import most_cells
 
 DEEPEST = 10
 

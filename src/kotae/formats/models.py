@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
 from kotae.errors import ReadError, shortened
-from kotae.formats import MOST_CHARACTERS
+from kotae.formats.limits import refuse_long
 from kotae.formats.sources import load
 from kotae.logic import Values
 from kotae.logic.formula import clauses_of
@@ -65,8 +65,7 @@ def loaded(argument: str, reader: Callable[[str], T]) -> T:
 
 def read_literals(text: str, variables: int | None = None) -> dict[int, int] | None:
     """The literals that a solver's output states, by variable; None when it says that there is no model."""
-    if len(text) > MOST_CHARACTERS:
-        raise ReadError("it is too long", f"at most {MOST_CHARACTERS} characters")
+    refuse_long(len(text))
     reader = Reader(MOST_VARIABLES if variables is None else variables)
     for line in text.split("\n"):
         reader.read(line)

@@ -26,7 +26,7 @@ from kotae.puzzles.base import Puzzle
 SIDES = {"rows": "height", "columns": "width"}
 KEYS = {"width", "height", "rows", "columns", "goal", "saved", "color", "colorname", "===="}
 KEYS |= {"title", "by", "catalogue", "copyright", "license", "collection", "id"}
-COLORNAME = re.compile(r'(\S)\s+(\S)\s+"(.*)"')
+COLORNAME = re.compile(r'(\S)\s+(\S)\s+"(.{0,400})"')
 RUN = re.compile(r"([0-9]+)([^0-9]*)")
 
 
@@ -154,13 +154,13 @@ def read_goal(goal: Section, inks: Inks, count: int) -> list[int]:
     """The colours of the cells in reading order: 0 empty, 1 filled, or a colour's letter. They follow the key, or stand
     below it up to an empty line."""
     below = takewhile(str.strip, (line for _, line in goal.block))
-    cells: list[int] = []
-    for mark in re.sub(r'[\s"]', "", goal.value or "".join(below)):
+    marks, cells = re.sub(r'[\s"]', "", goal.value or "".join(below)), list[int]()
+    for mark in marks[: count + 1]:
         cells.append(0 if mark == "0" else ink_number(inks, "black" if mark == "1" else mark))
         if mark != "0" and not cells[-1]:
             raise ReadError(f"cell {len(cells)} of the goal is {mark!r}", "0, 1 or a colour", goal.number, 1)
-    if len(cells) != count:
-        raise ReadError(f"the goal has {len(cells)} cells", f"{count}, as the size says", goal.number, 1)
+    if len(marks) != count:
+        raise ReadError(f"the goal has {len(marks)} cells", f"{count}, as the size says", goal.number, 1)
     return cells
 
 

@@ -11,7 +11,7 @@ from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
 SECTIONS = ("colors", "rows", "columns")
-COLOUR = re.compile(r"(\S)\s+(\S.*?)\s+(#[0-9a-fA-F]{6})")
+COLOUR = re.compile(r"(\S)\s+(\S|\S.*\S)\s+(#[0-9a-fA-F]{6})")
 RUN = re.compile(r"([0-9]+|\?|\*)(.?)")
 
 Lines = list[tuple[int, str]]

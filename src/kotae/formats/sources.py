@@ -1,13 +1,15 @@
 """Where a puzzle comes from: a file, standard input, or the puzzle itself on the command line."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from kotae.errors import KotaeError, ReadError, shortened
-from kotae.formats import MOST_CHARACTERS, is_one_line, read, read_line
+from kotae.formats import is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
 from kotae.formats.text import expected, telling_lines
 from kotae.puzzles import AnyPuzzle, Kind
 
@@ -35,6 +37,7 @@ def read_source(argument: str, kind: Kind | None = None) -> Iterator[Named | Rea
                 yield Named(argument, puzzle)
                 return
             text = to_text(data)
+        refuse_flood(text)
         lines = telling_lines(text)
         if len(lines) < 2 or not all(is_one_line(line.strip()) for _, line in lines):
             yield Named(argument, read(text, kind))
@@ -75,21 +78,23 @@ def load(argument: str) -> str:
 
 
 def load_bytes(argument: str) -> bytes:
+    """The bytes of a file or of standard input. A file that says beforehand that it is too long is not read at all."""
+    most = most_bytes()
     try:
         if not argument:
             raise OSError("it has no name")
         if argument == "-" and sys.stdin is None:
             raise OSError("standard input is closed")
         if argument == "-":
-            data = sys.stdin.buffer.read(MOST_CHARACTERS + 1)
+            data = sys.stdin.buffer.read(most + 1)
         else:
             with Path(argument).open("rb") as file:
-                data = file.read(MOST_CHARACTERS + 1)
+                refuse_long(os.fstat(file.fileno()).st_size)
+                data = file.read(most + 1)
     except (OSError, ValueError) as error:
         wrong = getattr(error, "strerror", None) or str(error)
         raise ReadError(f"it cannot be read: {wrong}", "a file, an address, a game id, or -") from None
-    if len(data) > MOST_CHARACTERS:
-        raise ReadError("it is too long", f"at most {MOST_CHARACTERS} characters")
+    refuse_long(len(data))
     return data
 
 

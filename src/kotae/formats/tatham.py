@@ -5,6 +5,7 @@ import re
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Board, Numbers, OneOf, Runs
+from kotae.formats.limits import refuse_many
 from kotae.formats.nonograms import plain_clues_of, to_length, to_nonogram
 from kotae.formats.sliding_text import tiled_size, to_tiles
 from kotae.logic import Run
@@ -73,6 +74,7 @@ def read_pattern(text: str, match: "re.Match[str]") -> Puzzle:
     grid = checked_size(int(match["rows"]), int(match["cols"]), 1, 1)
     if "," in text:
         raise ReadError("given cells are not known", "clues alone", 1, text.index(",") + 1)
+    refuse_many(text.count("/") + text.count("."))
     at, clues = match.end(), []
     for clue in text[at:].split("/"):
         words = clue.split(".") if clue else []
@@ -103,6 +105,7 @@ def write_game_id(puzzle: Puzzle) -> str:
 def read_fifteen(text: str, match: "re.Match[str]") -> Sliding:
     """Tiles in reading order, separated by commas, 0 the gap; the goal has the gap last."""
     grid = tiled_size(int(match["rows"]), int(match["cols"]), 1)
+    refuse_many(text.count(","))
     words = [(1, match.end() + word.start() + 1, word[0]) for word in re.finditer("[0-9]+", text[match.end() :])]
     if len(words) != grid.rows * grid.cols:
         raise ReadError(f"{len(words)} tiles", f"{grid.rows * grid.cols}, as the board has cells", 1, match.end() + 1)

@@ -9,6 +9,7 @@ from html import escape
 from kotae.board.layers import Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.bitmap import from_picture
+from kotae.formats.boards import checked_size
 from kotae.formats.markup import Element, parse
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
 from kotae.formats.palettes import Inks, to_palette, to_rgb
@@ -94,6 +95,7 @@ def read_goal(puzzle: Element) -> Puzzle:
         raise ReadError("the picture is not made of rows", "|..X| for each row", *image.place)
     inks, marks = read_colours(puzzle)
     rows = [part if " " in marks else "".join(part.split()) for part in parts[1::2]]
+    checked_size(len(rows), len(rows[0]) if rows else 0, *image.place)
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             raise ReadError(f"row {number} of the picture has {len(row)} cells", f"{len(rows[0])}", *image.place)

@@ -24,4 +24,4 @@ def family(name: str) -> Kind:
     for kind in (*KINDS, TEMPLATE):
         if wanted in (kind.family, *kind.aliases, *kind.puzzlink):
             return kind
-    raise KotaeError(f"there is no family {name!r}", "one of " + ", ".join(kind.family for kind in KINDS))
+    raise KotaeError(f"there is no family {name[:40]!r}", "one of " + ", ".join(kind.family for kind in KINDS))
