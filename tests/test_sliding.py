@@ -1,6 +1,7 @@
 """Sliding tiles: shortest plans, horizons, parity and encodings, against a brute force of their own."""
 
 import random
+import sys
 import time
 from itertools import permutations
 
@@ -360,3 +361,9 @@ def test_wrong_names_are_found_before_anything_else() -> None:
         find_plan(unsolvable, "nosuch")
     with pytest.raises(KotaeError, match="no encoding 'nosuch'"):
         find_plan(unsolvable, encoding="nosuch")
+
+
+def test_a_deep_search_leaves_the_recursion_limit_alone() -> None:
+    before = sys.getrecursionlimit()
+    find_plan(Sliding(Grid(20, 20), random_board(20, 1)), seconds=0.2)
+    assert sys.getrecursionlimit() == before

@@ -1,6 +1,16 @@
 """`kotae` and `python -m kotae`."""
 
+import os
 import sys
+
+try:
+    import signal
+except KeyboardInterrupt:  # as early as can be
+    os._exit(130)
+
+TYPE_CHECKING = False  # as in typing, which takes so long to load that a Ctrl-C may come before it is heeded
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 OVERVIEW = """\
 usage: kotae VERB PUZZLE... [options]
@@ -22,6 +32,8 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
 `kotae VERB --help` tells more.
 """
 
+INTERRUPTED = 130
+
 
 def main() -> int:
     """Starts the program. The overview needs nothing loaded, so that asking for help is instant."""
@@ -34,8 +46,36 @@ def main() -> int:
         return run(sys.argv[1:])
     except KeyboardInterrupt:
         print("kotae: interrupted", file=sys.stderr)
-        return 130
+        return INTERRUPTED
+
+
+def start() -> "NoReturn":
+    """The program itself. Ctrl-C before the work begins, after its end, or in a place that swallows exceptions ends it
+    at once. Python's own last rites are left out: interrupted, they would end by a signal or show a traceback."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, interrupted)
+    sys.unraisablehook = unraisable
+    code = main()
+    try:
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    finally:
+        os._exit(code)
+
+
+def interrupted(*_: object) -> "NoReturn":
+    """Ends the program where it stands."""
+    os.write(2, b"kotae: interrupted\n")
+    os._exit(INTERRUPTED)
+
+
+def unraisable(lost: "Any") -> None:
+    """What happens to exceptions that nothing can catch, as in a destructor: Ctrl-C must not get lost there."""
+    if isinstance(lost.exc_value, KeyboardInterrupt):
+        interrupted()
+    sys.__unraisablehook__(lost)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    start()

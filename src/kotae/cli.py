@@ -13,7 +13,7 @@ from kotae.errors import KotaeError, explained
 from kotae.formats import format_names
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.puzzles import Kind, family
-from kotae.verbs import BAD
+from kotae.verbs import BAD, LIMIT
 from kotae.verbs.checking import do_check, do_forced
 from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
@@ -43,16 +43,24 @@ def run(arguments: list[str]) -> int:
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `kotae … | head` ends quietly
     prepare_output()
     options = parser().parse_args(arguments)
+    hurry = signal.getsignal(signal.SIGINT)
     try:
+        if callable(hurry):
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         code: int = options.verb(options)
         sys.stdout.flush()
         return code
+    except MemoryError:
+        report.warn("the memory is used up (a smaller puzzle, or more memory)")
+        return LIMIT
     except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
             raise
         report.warn(explained(error))
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what could not be written is not tried again at exit
         return BAD
+    finally:
+        signal.signal(signal.SIGINT, hurry)
 
 
 def prepare_output() -> None:

@@ -5,6 +5,8 @@ that is what the solver is for.
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kotae.board.tiles import Tiles
 from kotae.engines import Budget
@@ -29,13 +31,14 @@ class Disorder(dict[tuple[int, ...], int]):
 
 
 class Ways(dict[int, list[int]]):
-    """How far a tile is from home on every cell; worked out when it first moves, as large boards have many tiles."""
+    """For a tile, how far every cell is from its home. Worked out when it moves first: a large board has many."""
 
     def __init__(self, board: Tiles) -> None:
         self.board = board
 
     def __missing__(self, tile: int) -> list[int]:
-        self[tile] = [self.board.distance(cell, self.board.home[tile]) for cell in self.board.cells]
+        home = self.board.home[tile]
+        self[tile] = [self.board.distance(cell, home) for cell in self.board.cells]
         return self[tile]
 
 
@@ -95,6 +98,17 @@ class Deepening:
         far = self.puzzle.board.far(state)
         if length == 0:
             return [[]] if far == 0 else []
-        sys.setrecursionlimit(max(sys.getrecursionlimit(), length + 1000))
-        descend(state.index(0), -1, far, self.puzzle.board.fewest(state) - far, length)
+        with recursion(length + 1000):
+            descend(state.index(0), -1, far, self.puzzle.board.fewest(state) - far, length)
         return found
+
+
+@contextmanager
+def recursion(depth: int) -> Iterator[None]:
+    """Allows so many calls within each other, and only here: elsewhere so deep a nesting, as of JSON, would crash."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, depth))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

@@ -120,7 +120,8 @@ class Planner:
             search = Deepening(self.puzzle, self.budget)
         for horizon in self.horizons():
             answer.doing = f"searching for a plan of {horizon} steps"
-            answer.plans = search.plans(horizon, most)
+            with self.budget.enforced():
+                answer.plans = search.plans(horizon, most)
             if answer.plans:
                 break
             answer.searched = horizon + 2

@@ -106,3 +106,17 @@ class Engine(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Keeps Ctrl-C waiting where the system can do that: while native code runs, as PySAT would handle it by a jump,
+    and while a program starts, which would be left behind if nobody knew of it yet."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -9,17 +9,20 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
-from kotae.engines.base import Budget
-from kotae.errors import EngineError, LimitReached
+from kotae.engines.base import Budget, interrupts_held_back
+from kotae.errors import EngineError
 from kotae.logic.formula import dimacs
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 THE_ONLY_MODEL = 30
 """What clasp says when it is satisfiable and there is no second model."""
 MOST_OUTPUT = 100_000_000
-"""Characters of a program's output that are read."""
+"""Bytes of a program's output, beyond which it is killed: it must not fill the disk."""
+MOMENT = 0.1
+"""Seconds between two looks at a program's output."""
 
 
 class ProgramEngine:
@@ -46,9 +49,11 @@ class ProgramEngine:
         with tempfile.TemporaryDirectory(prefix="kotae-") as folder:
             cnf, out, said = (Path(folder, name) for name in ("formula.cnf", "model.txt", "said.txt"))
             cnf.write_text(dimacs(flat))
-            code, output = self._run([*self.command, *self._arguments(cnf, out)], said, budget)
-            if out.exists():
-                output += "\n" + out.read_text(errors="replace")
+            code = self._run([*self.command, *self._arguments(cnf, out)], (said, out), budget)
+            output = "\n".join(file.read_text(errors="replace") for file in (said, out) if file.exists())
+        if code not in (0, SATISFIABLE, UNSATISFIABLE, THE_ONLY_MODEL):
+            last = output.strip().splitlines()[-1:] or ["it said nothing"]
+            raise EngineError(f"the solver {self.name} stopped with code {code}: {last[0][:200]}")
         return self._understand(code, output, flat)
 
     def _arguments(self, cnf: Path, out: Path) -> list[str]:
@@ -58,30 +63,33 @@ class ProgramEngine:
             return [str(cnf), str(out)]
         return ["-model", str(cnf)] if program.startswith("glucose") else [str(cnf)]
 
-    def _run(self, command: list[str], said: Path, budget: Budget) -> tuple[int, str]:
+    def _run(self, command: list[str], outputs: tuple[Path, Path], budget: Budget) -> int:
         """Runs the program, in a process group of its own so that nothing of it is left behind. It speaks into a file,
         which can neither block it nor fill the memory."""
-        left = budget.seconds_left()
+        process = None
         try:
-            with said.open("wb") as output:
+            with outputs[0].open("wb") as output, interrupts_held_back():
                 process = subprocess.Popen(
                     command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
                 )
+            return self._watch(process, outputs, budget)
         except OSError as error:
             raise EngineError(f"the solver {self.name} does not start: {error.strerror or error}") from error
-        try:
-            code = process.wait(timeout=left)
-        except BaseException as error:
-            end(process)
-            if isinstance(error, subprocess.TimeoutExpired):
-                raise LimitReached from None
-            raise
-        with said.open(errors="replace") as output:
-            text = output.read(MOST_OUTPUT)
-        if code not in (0, SATISFIABLE, UNSATISFIABLE, THE_ONLY_MODEL):
-            last = text.strip().splitlines()[-1:] or ["it said nothing"]
-            raise EngineError(f"the solver {self.name} stopped with code {code}: {last[0][:200]}")
-        return code, text
+        finally:
+            if process:
+                end(process)
+
+    def _watch(self, process: "subprocess.Popen[bytes]", outputs: tuple[Path, Path], budget: Budget) -> int:
+        """Waits for the program's end, and looks at the clock and at how much it has written."""
+        code = None
+        while code is None:
+            budget.look()
+            left = budget.seconds_left()
+            with suppress(subprocess.TimeoutExpired):
+                code = process.wait(timeout=MOMENT if left is None else min(left, MOMENT))
+            if sum(file.stat().st_size for file in outputs if file.exists()) > MOST_OUTPUT:
+                raise EngineError(f"the solver {self.name} printed more than {MOST_OUTPUT} bytes", "a model")
+        return code
 
     def _understand(self, code: int, output: str, flat: list[int]) -> bool:
         """Reads `s` and `v` lines, or MiniSat's SAT and UNSAT."""
@@ -131,7 +139,7 @@ class ProgramEngine:
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
-    """Kills a program and everything it started."""
+    """Kills a program, if it still runs, and everything it started in its process group."""
     try:
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)

@@ -2,11 +2,12 @@
 in which another program has saved what was drawn."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from kotae.drawing.terminal import read_drawing
-from kotae.errors import AnswerError, ReadError
+from kotae.errors import AnswerError, ReadError, shortened
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox_answer
@@ -45,7 +46,10 @@ def read_plan(argument: str, puzzle: Sliding) -> list[int]:
     def read_moves(text: str) -> list[int]:
         for line in text.splitlines():
             if line.startswith("moves:"):
-                return [int(word) for word in line.removeprefix("moves:").split()]
+                words = line.removeprefix("moves:").split()
+                if wrong := next((word for word in words if not re.fullmatch("[0-9]{1,9}", word)), None):
+                    raise AnswerError(f"{shortened(wrong, 20)!r} is no tile", "the tiles that move, as numbers")
+                return [int(word) for word in words]
         raise AnswerError("it is no plan", "JSON, or a line `moves: ...`")
 
     return read_with(argument, puzzle.from_json, read_moves)

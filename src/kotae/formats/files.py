@@ -21,6 +21,8 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(data)
+                file.flush()
+                os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
             Path(beside).chmod(0o666 & ~current_umask())
             Path(beside).replace(path)
         except BaseException:

@@ -10,8 +10,9 @@ import re
 from kotae.board.grid import Grid, cell_at
 from kotae.board.layers import Clue
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.boards import checked_size, most_cells, to_cells, to_puzzle
+from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
+from kotae.formats.limits import most_cells
 from kotae.formats.markup import Element, parse
 from kotae.formats.pencilbox import HIDDEN, seen_bridges
 from kotae.formats.solved import bridge_values, loop_values
