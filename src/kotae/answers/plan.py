@@ -242,7 +242,8 @@ def find_plan(
     began = time.perf_counter()
     try:
         with garbage_kept():
-            at_once = planner.settled_at_once()
+            with budget.enforced():
+                at_once = planner.settled_at_once()
             if steps is not None:
                 planner.show(steps)
             if not at_once:

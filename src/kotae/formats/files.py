@@ -1,7 +1,7 @@
 """Writing files: whole or not at all, and never over what the user gave us."""
 
 import os
-import tempfile
+import secrets
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,16 +17,15 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_bytes(data)
             return
-        handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
         try:
-            with os.fdopen(handle, "wb") as file:
+            with beside.open("xb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
-            Path(beside).chmod(0o666 & ~current_umask())
-            Path(beside).replace(path)
+            beside.replace(path)
         except BaseException:
-            Path(beside).unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
             raise
     except OSError as error:
         raise KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}") from None
@@ -53,9 +52,3 @@ def same_file(path: Path, given: str) -> bool:
         return path.samefile(given)
     except (OSError, ValueError):
         return False
-
-
-def current_umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
