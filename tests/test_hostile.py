@@ -344,7 +344,7 @@ def test_more_cells_allow_more_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_format_and_family_is_among_the_seeds() -> None:
     said = [met(data) for data in seeds()]
-    assert set(said) == {kind.family for kind in KINDS}
+    assert set(said) >= {kind.family for kind in KINDS}  # PencilBox text may leave the family open
     assert len(said) > 40
 
 
