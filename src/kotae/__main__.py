@@ -20,6 +20,9 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   solve PUZZLE...           solve, say whether the answer is unique, draw it
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   forced PUZZLE [ANSWER]    what is the same in every answer
+  explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE
+  hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
+  rate PUZZLE...            how hard it is
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn

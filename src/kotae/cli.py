@@ -22,6 +22,25 @@ from kotae.verbs.solving import do_solve
 from kotae.verbs.writing import do_cnf, do_convert, do_list
 
 
+def do_explain(options: Any) -> int:
+    """Loaded only when it is used, as drawing is."""
+    from kotae.verbs.explaining import do_explain
+
+    return do_explain(options)
+
+
+def do_hint(options: Any) -> int:
+    from kotae.verbs.explaining import do_hint
+
+    return do_hint(options)
+
+
+def do_rate(options: Any) -> int:
+    from kotae.verbs.explaining import do_rate
+
+    return do_rate(options)
+
+
 def do_draw(options: Any) -> int:
     """Pens for paper are loaded only when they are used."""
     from kotae.verbs.drawing import do_draw
@@ -96,6 +115,13 @@ def parser() -> Parser:
     checking.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
+    explaining = verb("explain", do_explain, "the way to the answer, step by step, with reasons", one, common, timed)
+    explaining.add_argument("--html", metavar="FILE", help="as a page with a picture a step")
+    hinting = verb("hint", do_hint, "the next step, in four levels; mistakes come first", one, common, timed)
+    hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
+    hinting.add_argument("--level", type=int, choices=(1, 2, 3, 4), default=1, help="where, which rule, what, do it")
+    rating = verb("rate", do_rate, "how hard it is", common, timed)
+    rating.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
     drawing = verb("draw", do_draw, "a picture in the terminal or in a file; sheets to print", one, familiar, timed)
     add_draw_options(drawing)
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)

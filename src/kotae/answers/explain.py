@@ -1,214 +1,121 @@
-"""Explain a solution step by step: what follows, and from which rules and known things, as few of them as possible.
+"""Explain a puzzle: the way to all that is certain, or why there is no answer."""
 
-What one rule says by itself comes first. Only when no rule alone helps are several taken together: those around one
-decision, then those around them, then all. A decision is tested again only when something near it has changed.
-"""
-
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.answers.forced import forced
-from kotae.answers.reasons import Proof, Reason, Reasons
+from kotae.answers.reasons import Reason
+from kotae.answers.solve import Status, solve
+from kotae.answers.walk import Step, Walk
 from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
-RADII = (1, 2, 3, 5)
-MOST_SHRUNK = 12
-"""How many proofs of one kind are made small before the smallest is taken."""
+MOST_MERGED = 10
+"""So many simple deductions are told as one step at most."""
 
 
-class Step(NamedTuple):
-    """One deduction."""
+class Part(NamedTuple):
+    """One step of the telling."""
 
-    because: list[Reason]
-    given: list[int]
-    """The known literals that it needs."""
-    so: list[int]
-    """The literals that follow."""
+    steps: list[Step]
 
     @property
-    def size(self) -> int:
-        return len(self.because)
+    def simple(self) -> bool:
+        return all(step.size == 1 for step in self.steps)
+
+    @property
+    def because(self) -> list[Reason]:
+        return list({reason.number: reason for step in self.steps for reason in step.because}.values())
+
+    @property
+    def so(self) -> list[int]:
+        return [literal for step in self.steps for literal in step.so]
 
 
-class Walk:
-    """A way through a puzzle, from what is given to what is certain."""
+class Explanation:
+    """What there is to say about a puzzle: the way to all that is certain, or why there is no answer."""
 
-    def __init__(self, puzzle: Puzzle, goal: Values, given: Values | None = None, budget: Budget | None = None) -> None:
+    def __init__(self, puzzle: Puzzle, status: Status) -> None:
         self.puzzle = puzzle
-        self.goal = goal
-        self.values = list(given) if given else [0] * (puzzle.variables + 1)
-        self.budget = budget or Budget()
-        self.reasons = Reasons(puzzle, self.budget)
-        self.waiting = dict.fromkeys(range(len(self.reasons.all)))
-        """Reasons of whose variables something has become known since they were asked."""
-        self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
-        """Variables near which something has changed since they were tested within a radius."""
-        self.see_cuts()
+        self.status: Status = status
+        self.steps: list[Step] = []
+        self.clash: list[Reason] = []
+        """When there is no answer: reasons that cannot all hold, though any one less could."""
+        self.answers: list[Values] = []
+        """Two answers, when there are several."""
+        self.complete = False
+        """Whether everything that is certain has been explained."""
 
-    def open(self) -> list[int]:
-        """The literals still to be found."""
-        return [goal for goal, value in zip(self.goal, self.values, strict=True) if goal and not value]
-
-    def steps(self) -> Iterator[Step]:
-        while self.open():
-            step = self.simple() or self.combined()
-            self.take(step)
-            yield step
-
-    def take(self, step: Step) -> None:
-        """Writes down what follows, and notes whom it concerns."""
-        for literal in step.so:
-            self.values[abs(literal)] = literal
-        concerned = dict.fromkeys(number for literal in step.so for number in self.reasons.about[abs(literal)])
-        self.note(list(concerned))
-        self.see_cuts()
-
-    def see_cuts(self, thorough: bool = False) -> bool:
-        """Takes in what lazy rules have to say about the drawing so far; whether that is anything new."""
-        before = len(self.reasons.all)
-        for statement, lazy in self.reasons.lazy:
-            self.note(self.reasons.add_cuts(statement, lazy.looming(self.values, thorough)))
-        return len(self.reasons.all) > before
-
-    def note(self, numbers: Sequence[int]) -> None:
-        """These reasons have something new to say, and so may all decisions near them have."""
-        self.waiting.update(dict.fromkeys(numbers))
-        near = {v for number in numbers for v in self.reasons.all[number].variables if not self.values[v]}
-        seen, edge = set(near), near
-        for radius in range(1, RADII[-1] + 1):
-            if radius in self.untested:
-                self.untested[radius] |= seen
-            around = {number for variable in edge for number in self.reasons.about[variable]}
-            edge = {v for number in around for v in self.reasons.all[number].variables if not self.values[v]} - seen
-            seen |= edge
-
-    def simple(self) -> Step | None:
-        """The next deduction from one rule alone."""
-        while self.waiting:
-            number = next(iter(self.waiting))
-            found = [literal for literal in self.reasons.consequences(number, self.values) if self.goal[abs(literal)]]
-            del self.waiting[number]
-            if found:
-                return self.single(number, found)
-        return None
-
-    def single(self, number: int, found: list[int]) -> Step:
-        """One rule's deduction, with the known literals that it needs for all of it."""
-        given: list[int] = []
-        for literal in found:
-            known = self.reasons.known_of([number], self.values)
-            proof = self.reasons.proof(literal, [number], [each for each in known if each not in given] + given)
-            assert proof is not None, "what propagation finds is proved"
-            small = self.reasons.shrunk(literal, proof)
-            assert small is not None
-            given += [each for each in small.given if each not in given]
-        return Step([self.reasons.all[number]], given, found)
-
-    def combined(self) -> Step:
-        """The smallest deduction from several rules that can be found with moderate effort."""
-        if step := self.near(RADII[0]):
-            return step
-        if (self.suppose() or self.see_cuts(thorough=True)) and (step := self.simple() or self.near(RADII[0])):
-            return step
-        for radius in RADII[1:]:
-            if step := self.near(radius):
-                return step
-        return self.anywhere()
-
-    def near(self, radius: int) -> Step | None:
-        proofs: list[tuple[int, Proof]] = []
-        for variable in sorted(self.untested[radius]):
-            literal = self.goal[variable]
-            if literal and not self.values[variable]:
-                around = self.neighbourhood(variable, radius)
-                proof = self.reasons.proof(literal, around, self.reasons.known_of(around, self.values))
-                if proof:
-                    proofs.append((literal, proof))
-                    continue
-            self.untested[radius].discard(variable)
-        return self.smallest(proofs)
-
-    def neighbourhood(self, variable: int, radius: int) -> list[int]:
-        """The reasons that speak of a variable; then also those that share an open variable with them; and so on."""
-        found = dict.fromkeys(self.reasons.about[variable])
-        seen = {variable}
-        edge = list(found)
-        for _ in range(radius - 1):
-            following: dict[int, None] = {}
-            for number in edge:
-                for other in self.reasons.all[number].variables:
-                    if other not in seen and not self.values[other]:
-                        seen.add(other)
-                        following.update(dict.fromkeys(self.reasons.about[other]))
-            edge = [number for number in following if number not in found]
-            found.update(following)
-        return list(found)
-
-    def suppose(self) -> bool:
-        """Supposes the opposite of every open literal and looks, by unit propagation, whether a lazy rule objects.
-        Whether it brought new reasons."""
-        if not self.reasons.lazy:
-            return False
-        before = len(self.reasons.all)
-        base = [reason.selector for reason in self.reasons.all] + [value for value in self.values if value]
-        for literal in self.open():
-            consistent, follows = self.reasons.engine.propagate([*base, -literal])
-            if consistent:
-                supposed = self.values.copy()
-                for each in follows:
-                    if abs(each) <= self.puzzle.variables:
-                        supposed[abs(each)] = each
-                for statement, lazy in self.reasons.lazy:
-                    cuts = [cut for cut in lazy.looming(supposed) if all(supposed[abs(x)] == -x for x in cut.clause)]
-                    self.note(self.reasons.add_cuts(statement, cuts))
-        return len(self.reasons.all) > before
-
-    def anywhere(self) -> Step:
-        """A deduction from the whole board. What is open follows from all rules, so there is one."""
-        proofs = [(literal, self.proof_by_cuts(literal)) for literal in self.open()[: 4 * MOST_SHRUNK]]
-        step = self.smallest(proofs)
-        assert step is not None, "what is forced can be proved"
-        return step
-
-    def proof_by_cuts(self, literal: int) -> Proof:
-        """A proof from all reasons there are, and from the cuts that models of the opposite call for."""
-        while True:
-            known = [value for value in self.values if value]
-            proof = self.reasons.proof(literal, range(len(self.reasons.all)), known)
-            if proof:
-                return proof
-            model = [0, *self.reasons.engine.model()[: self.puzzle.variables]]
-            for statement, lazy in self.reasons.lazy:
-                self.note(self.reasons.add_cuts(statement, lazy.refine(model)))
-
-    def smallest(self, proofs: list[tuple[int, Proof]]) -> Step | None:
-        """The proof with the fewest reasons, and all that follows from them."""
-        best: tuple[int, Proof] | None = None
-        for literal, proof in sorted(proofs, key=lambda each: len(each[1].reasons))[:MOST_SHRUNK]:
-            small = self.reasons.shrunk(literal, proof, len(best[1].reasons) if best else 1 << 30)
-            if small:
-                best = literal, small
-        return self.whole(*best) if best else None
-
-    def whole(self, literal: int, proof: Proof) -> Step:
-        """A proof as a step, with everything else that it proves."""
-        variables = dict.fromkeys(v for number in proof.reasons for v in self.reasons.all[number].variables)
-        so = [literal]
-        for variable in variables:
-            other = self.goal[variable]
-            new = other and other != literal and not self.values[variable]
-            if new and self.reasons.proof(other, proof.reasons, proof.given):
-                so.append(other)
-        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so)
+    def parts(self) -> list[Part]:
+        """The steps as they are told: simple ones that follow each other together, others by themselves."""
+        found: list[Part] = []
+        for step in self.steps:
+            if step.size == 1 and found and found[-1].simple and len(found[-1].steps) < MOST_MERGED:
+                found[-1].steps.append(step)
+            else:
+                found.append(Part([step]))
+        return found
 
 
-def walk(puzzle: Puzzle, given: Values | None = None, seconds: float | None = None) -> Walk:
-    """The way to all that is certain."""
+def explain(
+    puzzle: Puzzle,
+    given: Values | None = None,
+    *,
+    seconds: float | None = None,
+    most: int | None = None,
+    notice: Callable[[int, int], None] | None = None,
+) -> Explanation:
+    """The way to all that is certain from what is given, or a clash when there is no answer; or only so many steps.
+
+    `notice` is told after every step how many decisions are made, and of how many.
+    """
     budget = Budget(seconds)
-    result = forced(puzzle, given, seconds=seconds)
-    if not result.complete:
+    answer = solve(puzzle, seconds=seconds)
+    result = Explanation(puzzle, answer.status)
+    result.answers = answer.solutions
+    way: Walk | None = None
+    try:
+        if answer.status == "none":
+            result.clash = clash(puzzle, budget)
+            result.complete = True
+            return result
+        goal = answer.solutions[0] if answer.status == "unique" else certain(puzzle, given, budget)
+        way = Walk(puzzle, goal, given, budget)
+        wanted = sum(value != 0 for value in goal)
+        for step in way.steps():
+            result.steps.append(step)
+            if notice:
+                notice(wanted - len(way.open()), wanted)
+            if len(result.steps) == most:
+                return result
+        result.complete = True
+    except LimitReached:
+        pass
+    finally:
+        if way:
+            way.reasons.close()
+    return result
+
+
+def certain(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
+    """What all answers have in common."""
+    found = forced(puzzle, given, seconds=budget.seconds_left())
+    if not found.complete:
         raise LimitReached
-    return Walk(puzzle, result.values, given, budget)
+    return found.values
+
+
+def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = ()) -> list[Reason]:
+    """Reasons that cannot all hold together with what is given, none of which can be dropped."""
+    nothing = [0] * (puzzle.variables + 1)
+    for literal in given:
+        nothing[abs(literal)] = literal
+    way = Walk(puzzle, nothing.copy(), nothing, budget)
+    try:
+        proof = way.reasons.shrunk(0, way.proof_by_cuts(0))
+        assert proof is not None
+        return [way.reasons.all[number] for number in proof.reasons]
+    finally:
+        way.reasons.close()

@@ -66,8 +66,19 @@ class Board:
         """The board and its clues, without a margin."""
         rows, cols = self.picture.grid
         left, top = self.headings.room
-        shapes = [*self.ground(), *self.answer(), *self.clues()]
+        shapes = [*self.ground(), *self.glow(), *self.answer(), *self.clues()]
         return Sketch(left + cols * CELL, top + rows * CELL, united(moved(shape, left, top) for shape in shapes))
+
+    def glow(self) -> Iterator[Shape]:
+        """Where to look: dashed boxes around reasons, rings around what is new."""
+        for mark in self.picture.marks:
+            if isinstance(mark, marks.Glow) and min(mark.at) >= 0:
+                x, y = point(mark.at)
+                half = CELL * (0.46 if mark.at[0] % 2 and mark.at[1] % 2 else 0.2)
+                if mark.new:
+                    yield Discs("new", [(x, y)], CELL * 0.26)
+                else:
+                    yield Boxes("reason", [(x - half, y - half, 2 * half, 2 * half)], CELL / 8)
 
     def ground(self) -> Iterator[Shape]:
         """What lies at the bottom: tints, shaded cells, and the lines of the grid over them. Coloured cells lie on a

@@ -103,7 +103,14 @@ class Move(NamedTuple):
     other: Place
 
 
-Mark = Dot | Frame | Label | Line | Area | Cross | Shade | Blank | Heading | Tray | Tile | Move
+class Glow(NamedTuple):
+    """A place to look at in an explanation: one of its reasons, or what is new."""
+
+    at: Place
+    new: bool
+
+
+Mark = Glow | Dot | Frame | Label | Line | Area | Cross | Shade | Blank | Heading | Tray | Tile | Move
 
 
 class Picture(NamedTuple):

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 CLUE, ANSWER, FAINT = "1", "1;36", "2"
 """How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
+REASON, NEW = "1;7", "1;32;4"
+"""In an explanation: reasons in reverse, what is new in green and underlined."""
 
 
 class Style(NamedTuple):

@@ -10,8 +10,22 @@ from kotae.board.grid import Place
 from kotae.board.layers import Cells, Edges
 from kotae.board.rectangles import BORDERS, WAYS, Rectangles
 from kotae.drawing.dense import dense_width, draw_dense, read_dense
-from kotae.drawing.picture import Area, Blank, Cross, Dot, Frame, Label, Line, Mark, Picture, Shade, outline, picture
-from kotae.drawing.style import ANSWER, CLUE, FAINT, Style
+from kotae.drawing.picture import (
+    Area,
+    Blank,
+    Cross,
+    Dot,
+    Frame,
+    Glow,
+    Label,
+    Line,
+    Mark,
+    Picture,
+    Shade,
+    outline,
+    picture,
+)
+from kotae.drawing.style import ANSWER, CLUE, FAINT, NEW, REASON, Style
 from kotae.errors import ReadError, WrongAnswer
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -51,6 +65,9 @@ def draw(board: Picture, style: Style) -> str:
     for at, directions in joints.items():
         if at not in canvas or canvas[at][1] == FAINT:
             canvas[at] = joint(directions, style), ANSWER
+    for glow in (mark for mark in board.marks if isinstance(mark, Glow)):
+        if (at := position(glow.at, style)) in canvas:
+            canvas[at] = canvas[at][0], NEW if glow.new else REASON
     return "\n".join(lines(canvas, style))
 
 
