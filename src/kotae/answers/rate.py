@@ -13,6 +13,9 @@ Verdict = Literal["easy", "medium", "hard", "expert"]
 
 EASY, MEDIUM, HARD = 3, 5, 9
 """The most rules that must be seen together."""
+WIDE = 2
+"""For so many rules counts a reason that takes a view of the whole board: that a loop closes, that islands are cut off.
+"""
 
 
 class Rating(NamedTuple):
@@ -20,7 +23,7 @@ class Rating(NamedTuple):
 
     verdict: Verdict
     score: float
-    """Orders puzzles: the whole part is the largest reason, the rest is how much there is to combine."""
+    """Orders puzzles: the whole part weighs the largest reason, the rest is how much there is to combine."""
     largest: int
     """The most rules that one deduction needs."""
     combined: int
@@ -37,8 +40,8 @@ def rating(explanation: Explanation) -> Rating | None:
     if explanation.status != "unique" or not explanation.complete:
         return None
     sizes = [step.size for step in explanation.steps]
-    largest, extra = max(sizes, default=0), sum(size - 1 for size in sizes)
-    verdict: Verdict = (
-        "easy" if largest <= EASY else "medium" if largest <= MEDIUM else "hard" if largest <= HARD else "expert"
-    )
-    return Rating(verdict, largest + extra / (extra + 100), largest, sum(size > 1 for size in sizes), len(sizes))
+    weights = [sum(WIDE if reason.wide else 1 for reason in step.because) for step in explanation.steps]
+    most, extra = max(weights, default=0), sum(weight - 1 for weight in weights)
+    verdict: Verdict = "easy" if most <= EASY else "medium" if most <= MEDIUM else "hard" if most <= HARD else "expert"
+    combined = sum(size > 1 for size in sizes)
+    return Rating(verdict, most + extra / (extra + 100), max(sizes, default=0), combined, len(sizes))

@@ -30,6 +30,11 @@ class Reason(NamedTuple):
     selector: int
 
     @property
+    def wide(self) -> bool:
+        """Whether it takes more than a look at one place: a lazy rule's cut, or a lemma."""
+        return self.cut is not None or self.statement.rule.lemma
+
+    @property
     def places(self) -> list[Place]:
         """Where to look."""
         where: Any = self.cut.where if self.cut else self.statement.where or ()

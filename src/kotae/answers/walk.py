@@ -4,7 +4,7 @@ What one rule says by itself comes first. Only when no rule alone helps are seve
 decision, then those around them, then all. A decision is tested again only when something near it has changed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.answers.reasons import Proof, Reason, Reasons
@@ -40,8 +40,10 @@ class Walk:
         self.values = list(given) if given else [0] * (puzzle.variables + 1)
         self.budget = budget or Budget()
         self.reasons = Reasons(puzzle, self.budget)
-        self.waiting = dict.fromkeys(range(len(self.reasons.all)))
-        """Reasons of whose variables something has become known since they were asked."""
+        self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}
+        """Reasons of whose variables something has become known since they were asked: the rules, and then what takes
+        a wider view, cuts and lemmas."""
+        self.wait(range(len(self.reasons.all)))
         self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
         """Variables near which something has changed since they were tested within a radius."""
         self.see_cuts()
@@ -73,7 +75,7 @@ class Walk:
 
     def note(self, numbers: Sequence[int]) -> None:
         """These reasons have something new to say, and so may all decisions near them have."""
-        self.waiting.update(dict.fromkeys(numbers))
+        self.wait(numbers)
         near = {v for number in numbers for v in self.reasons.all[number].variables if not self.values[v]}
         seen, edge = set(near), near
         for radius in range(1, RADII[-1] + 1):
@@ -83,14 +85,19 @@ class Walk:
             edge = {v for number in around for v in self.reasons.all[number].variables if not self.values[v]} - seen
             seen |= edge
 
+    def wait(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self.waiting[self.reasons.all[number].wide][number] = None
+
     def simple(self) -> Step | None:
-        """The next deduction from one rule alone."""
-        while self.waiting:
-            number = next(iter(self.waiting))
-            found = [literal for literal in self.reasons.consequences(number, self.values) if self.goal[abs(literal)]]
-            del self.waiting[number]
-            if found:
-                return self.single(number, found)
+        """The next deduction from one rule alone; from a cut or a lemma only when no rule has anything to say."""
+        for waiting in self.waiting:
+            while waiting:
+                number = next(iter(waiting))
+                found = [each for each in self.reasons.consequences(number, self.values) if self.goal[abs(each)]]
+                del waiting[number]
+                if found:
+                    return self.single(number, found)
         return None
 
     def single(self, number: int, found: list[int]) -> Step:
