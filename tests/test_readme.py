@@ -34,7 +34,7 @@ def test_the_shown_rules_are_the_rules() -> None:
     """Line by line, but for types and what the README leaves out."""
     source = (ROOT / "src/kotae/puzzles/slitherlink.py").read_text()
     source = re.sub(r" -> [^\n]*:\n", ":\n", source.replace("cell: Place", "cell"))
-    (shown,) = re.findall(r"```python\n(.*?)```", README, re.S)
+    (shown,) = [code for code in re.findall(r"```python\n(.*?)```", README, re.S) if code.startswith("class")]
     lines = iter(source.splitlines())
     for line in shown.splitlines():
         assert line in lines, line
@@ -60,3 +60,31 @@ def test_the_page_of_encodings_names_them_all() -> None:
         rows = page.split(f"| {kind.family} |")[1]
         for name in names(kind.family):
             assert f"`{name}`" in rows
+
+
+def test_the_library_as_the_readme_uses_it(capsys: pytest.CaptureFixture[str]) -> None:
+    (code,) = [code for code in re.findall(r"```python\n(.*?)```", README, re.S) if code.startswith("from kotae")]
+    assert len(code.strip().splitlines()) <= 8
+    exec(compile(code, "README.md", "exec"), {})
+    assert "═" in capsys.readouterr().out
+
+
+def test_the_family_of_the_page_on_new_families(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs/new-family.md").read_text()
+    family, use = re.findall(r"```python\n(.*?)```", page, re.S)
+    assert len([line for line in family.splitlines() if line.strip()]) <= 30
+    space: dict[str, object] = {"__name__": "mines"}
+    exec(compile(family, "family", "exec"), space)
+    exec(compile(use, "use", "exec"), space)
+    (shown,) = re.findall(r"```text\n(.*?)```", page, re.S)
+    assert capsys.readouterr().out == shown
+
+
+def test_everything_that_is_offered_is_there() -> None:
+    import kotae
+
+    assert sorted(kotae.__all__) == sorted(kotae.HOMES)
+    for name in kotae.__all__:
+        assert getattr(kotae, name)
+    with pytest.raises(AttributeError):
+        kotae.nothing  # noqa: B018

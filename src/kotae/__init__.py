@@ -1,6 +1,59 @@
-"""Kotae: logic puzzles as propositional logic, with answers that people can trust and understand."""
+"""Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
+
+What a program needs can be imported from here; it is loaded when it is first used, so that asking for help stays quick.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from kotae.shown import Shown
+
+if TYPE_CHECKING:
+    from kotae.answers.check import check
+    from kotae.answers.explain import explain
+    from kotae.answers.forced import forced
+    from kotae.answers.plan import find_plan
+    from kotae.answers.rate import rate
+    from kotae.answers.solve import solve
+    from kotae.drawing.scene import Scene
+    from kotae.formats import read, write
+    from kotae.formats.sources import read_one
+    from kotae.report import drawn
+
+HOMES = {
+    "check": "kotae.answers.check",
+    "drawn": "kotae.report",
+    "explain": "kotae.answers.explain",
+    "find_plan": "kotae.answers.plan",
+    "forced": "kotae.answers.forced",
+    "rate": "kotae.answers.rate",
+    "read": "kotae.formats",
+    "read_one": "kotae.formats.sources",
+    "Scene": "kotae.drawing.scene",
+    "solve": "kotae.answers.solve",
+    "write": "kotae.formats",
+}
+"""Where each name comes from."""
+
+__all__ = [
+    "Scene",
+    "check",
+    "drawn",
+    "explain",
+    "find_plan",
+    "forced",
+    "rate",
+    "read",
+    "read_one",
+    "solve",
+    "write",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in HOMES:
+        return getattr(import_module(HOMES[name]), name)
+    raise AttributeError(f"kotae has no {name!r}")
 
 
 def _painted(thing: object) -> str | None:

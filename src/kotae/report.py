@@ -87,6 +87,11 @@ def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool
     return draw(board, style)
 
 
+def drawn(puzzle: Puzzle, values: Values | None = None) -> str:
+    """The board as text, with a complete or partial answer if there is one."""
+    return draw(picture(puzzle, values), Style())
+
+
 def columns_of(out: TextIO) -> int:
     """How wide lines may be."""
     return shutil.get_terminal_size().columns if out.isatty() else 80
