@@ -234,3 +234,12 @@ def test_rate_on_the_command_line() -> None:
     record = json.loads(kotae("rate", SEVEN, "--json").stdout)
     assert record["rating"]["largest"] == 1
     assert "have no rating" in refused(kotae("rate", str(EXAMPLES / "sliding/3x3.txt")))
+
+
+def test_all_steps_as_one_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "way.svg"
+    assert kotae("explain", SEVEN, "--svg", str(picture)).returncode == 0
+    assert picture.read_text().count("step ") >= 9
+    puzzle = read(Path(SEVEN).read_text())
+    assert isinstance(puzzle, Puzzle)
+    assert explain(puzzle)._repr_svg_() == picture.read_text()

@@ -117,6 +117,7 @@ def parser() -> Parser:
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
     explaining = verb("explain", do_explain, "the way to the answer, step by step, with reasons", one, common, timed)
     explaining.add_argument("--html", metavar="FILE", help="as a page with a picture a step")
+    explaining.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
     hinting = verb("hint", do_hint, "the next step, in four levels; mistakes come first", one, common, timed)
     hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
     hinting.add_argument("--level", type=int, choices=(1, 2, 3, 4), default=1, help="where, which rule, what, do it")

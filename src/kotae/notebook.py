@@ -1,9 +1,11 @@
 """The pictures that notebooks show of puzzles, answers and plans."""
 
+from kotae.answers.explain import Explanation
 from kotae.answers.plan import Planned
 from kotae.answers.solve import Answer
 from kotae.drawing.layout import sketch
 from kotae.drawing.scene import Scene
+from kotae.drawing.steps import way
 from kotae.drawing.svg import svg
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -13,6 +15,10 @@ def painted(thing: object) -> str | None:
     """A puzzle as it is printed; what was asked about it with the answer drawn in, or with two if there are several."""
     if isinstance(thing, Puzzle | Sliding):
         return Scene(thing).svg()
+    if isinstance(thing, Explanation):
+        steps = [(part.places, part.so) for part in thing.parts()]
+        stills = way(thing.puzzle, steps) or Scene(thing.puzzle).stills
+        return svg(sketch(stills), Scene(thing.puzzle).title, "The way to what is certain, step by step.")
     if isinstance(thing, Planned):
         return Scene(thing.puzzle, thing.plans[0] if thing.plans else None).svg()
     if isinstance(thing, Answer):

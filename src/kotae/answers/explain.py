@@ -7,10 +7,12 @@ from kotae.answers.forced import forced
 from kotae.answers.reasons import Reason
 from kotae.answers.solve import Status, solve
 from kotae.answers.walk import Step, Walk
+from kotae.board.grid import Place
 from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
+from kotae.shown import Shown
 
 MOST_MERGED = 10
 """So many simple deductions are told as one step at most."""
@@ -30,11 +32,16 @@ class Part(NamedTuple):
         return list({reason.number: reason for step in self.steps for reason in step.because}.values())
 
     @property
+    def places(self) -> list[Place]:
+        """Where its reasons are."""
+        return [place for reason in self.because for place in reason.places]
+
+    @property
     def so(self) -> list[int]:
         return [literal for step in self.steps for literal in step.so]
 
 
-class Explanation:
+class Explanation(Shown):
     """What there is to say about a puzzle: the way to all that is certain, or why there is no answer."""
 
     def __init__(self, puzzle: Puzzle, status: Status) -> None:

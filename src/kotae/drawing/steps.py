@@ -1,12 +1,22 @@
 """A step of an explanation as a picture: the board after it, its reasons and what is new marked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kotae.board.grid import Place
-from kotae.drawing.picture import Glow, Picture, picture
+from kotae.drawing.picture import Glow, Picture, Still, picture
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
+
+
+def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
+    """The board after every step, given the places of its reasons and what follows."""
+    values, found = [0] * (puzzle.variables + 1), []
+    for number, (places, new) in enumerate(steps, 1):
+        for literal in new:
+            values[abs(literal)] = literal
+        found.append(Still(f"step {number}", step_picture(puzzle, values, places, new)))
+    return found
 
 
 def step_picture(puzzle: Puzzle, values: Values, reasons: Iterable[Place], new: Iterable[int]) -> Picture:

@@ -13,9 +13,8 @@ from kotae.answers.solve import Answer
 from kotae.drawing.film import stills, strip
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Still
 from kotae.drawing.scene import Scene
-from kotae.drawing.steps import middle, step_picture
+from kotae.drawing.steps import middle, step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.terminal import draw, fitting
 from kotae.engines import Budget
@@ -33,8 +32,8 @@ from kotae.verbs.progress import Progress
 
 def do_explain(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    if options.html:
-        refuse_target(options.html, [options.puzzle])
+    for target in filter(None, (options.html, options.svg)):
+        refuse_target(target, [options.puzzle])
     if isinstance(puzzle, Sliding):
         return explain_plan(options, source, puzzle)
     progress = Progress()
@@ -46,6 +45,8 @@ def do_explain(options: Any) -> int:
     progress.clear()
     if options.html:
         write_whole(options.html, html_of(source, explanation), [options.puzzle])
+    if options.svg:
+        write_whole(options.svg, explanation._repr_svg_() or "", [options.puzzle])
     if options.json:
         print(json.dumps(explanation_json(source, explanation)))
     elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html:
@@ -57,8 +58,8 @@ def do_explain(options: Any) -> int:
 
 def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """A plan explains itself; what there is to add is the bound below which there is none."""
-    if options.html:
-        raise KotaeError("a plan has no reasons to page through", "`kotae draw` or `solve --svg` for its film")
+    if options.html or options.svg:
+        raise KotaeError("a plan has no reasons to show", "`kotae draw` or `solve --svg` for its film")
     answer = find_plan(puzzle, seconds=options.timeout)
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
     if options.json:
@@ -131,22 +132,13 @@ def rating_json(found: Rating | None) -> dict[str, Any] | None:
     return found._asdict() if found else None
 
 
-def places_of(part: Part) -> list[Any]:
-    return [place for reason in part.because for place in reason.places]
-
-
 def html_of(source: str, explanation: Explanation) -> str:
     """The whole way as a page: the puzzle, then a picture a step."""
-    puzzle = explanation.puzzle
-    scene = Scene(puzzle)
-    steps = [(scene.svg(), explanation_lines(source, explanation)[: 1 + bool(explanation.clash) * 99])]
-    values = [0] * (puzzle.variables + 1)
-    for number, part in enumerate(explanation.parts(), 1):
-        for literal in part.so:
-            values[abs(literal)] = literal
-        board = step_picture(puzzle, values, places_of(part), part.so)
+    puzzle, parts = explanation.puzzle, explanation.parts()
+    steps = [(Scene(puzzle).svg(), explanation_lines(source, explanation)[: 1 + bool(explanation.clash) * 99])]
+    for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
         lines = telling.part_lines(puzzle, part)
-        steps.append((svg(sketch([Still("", board)]), f"step {number}", " ".join(lines)), lines))
+        steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))
     return page(headline(source, explanation), steps)
 
 
@@ -156,7 +148,7 @@ def step_through(options: Any, source: str, explanation: Explanation) -> None:
     print("\n".join(explanation_lines(source, explanation)[: 1 if parts else None]))
     while parts:
         part = parts[at]
-        board = step_picture(puzzle, values_after(explanation, at + 1), places_of(part), part.so)
+        board = step_picture(puzzle, values_after(explanation, at + 1), part.places, part.so)
         style = fitting(board, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))
         print(f"\nstep {at + 1} of {len(parts)}")
         print("\n".join(telling.part_lines(puzzle, part)))
@@ -206,7 +198,7 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, given: Values, lines
 def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
     """One level after the other: where to look, which rules, what follows, and the board with it."""
     step = part.steps[0]
-    places = sorted({place_names(place) for place in places_of(part)} or {place_names(middle(puzzle, abs(step.so[0])))})
+    places = sorted({place_names(place) for place in part.places} or {place_names(middle(puzzle, abs(step.so[0])))})
     said = [f"look at {', '.join(places)}"]
     said += ["\n".join(reason.text(puzzle) for reason in step.because)] if options.level > 1 else []
     said += [telling.step_text(puzzle, step)] if options.level > 2 else []
