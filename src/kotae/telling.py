@@ -13,9 +13,11 @@ from kotae.puzzles.base import Puzzle
 def states(puzzle: Puzzle, literals: Iterable[int]) -> str:
     """Literals in words, those that say the same together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2 east`."""
     said: dict[str, list[str]] = {}
-    for literal in literals:
-        what, where = puzzle.layer_of(abs(literal)).state(literal)
-        said.setdefault(what, []).append(where)
+    given = list(literals)
+    for layer in puzzle.layers:
+        for literal in layer.strongest([each for each in given if layer.first <= abs(each) < layer.after]):
+            what, where = layer.state(literal)
+            said.setdefault(what, []).append(where)
     return "; ".join(f"{what}: {', '.join(where)}" for what, where in said.items())
 
 

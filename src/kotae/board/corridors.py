@@ -1,10 +1,10 @@
 """The layer of bridges: how many lead along each corridor between two islands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.layers import Board, Layer, is_whole, strongest_of
 from kotae.errors import AnswerError
 from kotae.logic import Link, Number, Values
 
@@ -100,6 +100,10 @@ class Corridors(Layer):
         least = "at least " if literal > 0 and bridges < self.most else ""
         most = "at most " if literal < 0 and bridges else ""
         return f"{least}{most}{amount}", f"{name(one)}-{name(other)}"
+
+    def strongest(self, literals: Sequence[int]) -> list[int]:
+        corridors = dict.fromkeys(self.part(abs(literal)) for literal in literals)
+        return strongest_of((self[corridor].chain for corridor in corridors), literals)
 
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]

@@ -6,7 +6,7 @@ reading or writing of its own.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from kotae.board.grid import Grid, Place, cell_at, name
@@ -77,6 +77,10 @@ class Layer(ABC):
     @abstractmethod
     def state(self, literal: int) -> tuple[str, str]:
         """What a literal says, for people, in two parts: `not drawn` and `r3c4 south`."""
+
+    def strongest(self, literals: Sequence[int]) -> list[int]:
+        """The literals without those that others among them imply by what the variables mean."""
+        return list(literals)
 
     @abstractmethod
     def to_json(self, values: Values) -> Any:
@@ -197,6 +201,16 @@ class Edges(YesNo):
             for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
                 literals.extend(self._read_row(text, places, self.marks, f"{way} line {number}"))
         return literals
+
+
+def strongest_of(chains: Iterable[Sequence[int]], literals: Sequence[int]) -> list[int]:
+    """For numbers, of whose variables the k-th says "at least k": the largest "at least" and the smallest "at most"."""
+    given = set(literals)
+    kept: set[int] = set()
+    for chain in chains:
+        kept |= set([variable for variable in chain if variable in given][-1:])
+        kept |= set([-variable for variable in chain if -variable in given][:1])
+    return [literal for literal in literals if literal in kept]
 
 
 def is_whole(number: Any) -> bool:

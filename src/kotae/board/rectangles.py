@@ -1,10 +1,10 @@
 """The layer of rectangles: how far the rectangle around every number reaches up, down, left and right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, name, row_col
-from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.layers import Board, Layer, is_whole, strongest_of
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Number, Values
 
@@ -114,6 +114,10 @@ class Rectangles(Layer):
                     cells = number.chain.index(abs(literal)) + (1 if literal > 0 else 0)
                     return f"{way} {'at least' if literal > 0 else 'at most'} {cells}", name(centre)
         raise KeyError(literal)
+
+    def strongest(self, literals: Sequence[int]) -> list[int]:
+        centres = dict.fromkeys(self.part(abs(literal)) for literal in literals)
+        return strongest_of((number.chain for centre in centres for number in self.around[centre]), literals)
 
     def title(self, variable: int) -> str:
         centre = self.part(variable)

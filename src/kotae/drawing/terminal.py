@@ -129,7 +129,7 @@ def lines(canvas: Canvas, style: Style) -> Iterator[str]:
     for row in range(top, bottom + 1):
         text, last = "", ""
         for col in range(left, right + 1):
-            character, colour = canvas.get((row, col), (" ", last))
+            character, colour = canvas.get((row, col), (" ", "" if last in (REASON, NEW) else last))
             if style.colour and colour != last:
                 text += ("\x1b[0m" if last else "") + (f"\x1b[{colour}m" if colour else "")
                 last = colour
