@@ -13,6 +13,8 @@ from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
 RADII = (1, 2, 3, 5)
+FAR = 3
+"""How near a change must be for a supposition to be made again."""
 MOST_SHRUNK = 12
 """How many proofs of one kind are made small before the smallest is taken."""
 
@@ -46,6 +48,8 @@ class Walk:
         self.wait(range(len(self.reasons.all)))
         self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
         """Variables near which something has changed since they were tested within a radius."""
+        self.unsupposed = set(range(1, puzzle.variables + 1))
+        """The same for supposing their opposite."""
         self.see_cuts()
 
     def open(self) -> list[int]:
@@ -81,6 +85,8 @@ class Walk:
         for radius in range(1, RADII[-1] + 1):
             if radius in self.untested:
                 self.untested[radius] |= seen
+            if radius == FAR:
+                self.unsupposed |= seen
             around = {number for variable in edge for number in self.reasons.about[variable]}
             edge = {v for number in around for v in self.reasons.all[number].variables if not self.values[v]} - seen
             seen |= edge
@@ -163,7 +169,10 @@ class Walk:
             return False
         before = len(self.reasons.all)
         base = [reason.selector for reason in self.reasons.all] + [value for value in self.values if value]
-        for literal in self.open():
+        waiting, self.unsupposed = sorted(self.unsupposed), set()
+        for literal in (self.goal[variable] for variable in waiting if not self.values[variable]):
+            if not literal:
+                continue
             consistent, follows = self.reasons.engine.propagate([*base, -literal])
             if consistent:
                 supposed = self.values.copy()
