@@ -39,7 +39,7 @@ def imports(file: Path) -> set[str]:
 
 @pytest.mark.parametrize("part", BELOW)
 def test_imports_point_downwards(part: str) -> None:
-    files = sorted((SOURCE / part).glob("*.py")) or [SOURCE / f"{part}.py"]
+    files = sorted((SOURCE / part).rglob("*.py")) or [SOURCE / f"{part}.py"]
     for file in files:
         assert imports(file) - {part} <= BELOW[part], file
 

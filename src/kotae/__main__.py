@@ -24,6 +24,8 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
   rate PUZZLE...            how hard it is
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
+  generate FAMILY           new puzzles with exactly one answer: --size, --difficulty, -n, --seed
+  suggest PUZZLE            which clue to add or change so that one answer is left
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
   verify CERTIFICATE        check the certificate that `solve --proof FILE` wrote, without the solver

@@ -17,8 +17,10 @@ from kotae.verbs import BAD, LIMIT
 from kotae.verbs.checking import do_check, do_forced
 from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
+from kotae.verbs.generating import add_generate_options, do_generate
 from kotae.verbs.proving import do_verify
 from kotae.verbs.solving import do_solve
+from kotae.verbs.suggesting import do_suggest
 from kotae.verbs.writing import do_cnf, do_convert, do_list
 
 
@@ -125,6 +127,13 @@ def parser() -> Parser:
     rating.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
     drawing = verb("draw", do_draw, "a picture in the terminal or in a file; sheets to print", one, familiar, timed)
     add_draw_options(drawing)
+    generating = verb("generate", do_generate, "new puzzles with exactly one answer")
+    generating.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
+    add_generate_options(generating, size, share, whole, steps)
+    suggesting = verb(
+        "suggest", do_suggest, "which clue to add or change so that one answer is left", one, common, timed
+    )
+    suggesting.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions")
     writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     writing.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
@@ -234,6 +243,22 @@ def whole(text: str) -> int:
 def steps(text: str) -> int:
     number = int(text)
     if not 0 <= number <= MOST_STEPS:
+        raise ValueError
+    return number
+
+
+def size(text: str) -> tuple[int, int]:
+    """`10x8`: rows and columns."""
+    rows, cols = text.lower().split("x")
+    return whole(rows), whole(cols)
+
+
+def share(text: str) -> float:
+    """`0.4`, `40%` or `minimal`."""
+    if text == "minimal":
+        return 0.0
+    number = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    if not 0 <= number <= 1:
         raise ValueError
     return number
 

@@ -1,0 +1,54 @@
+"""Random pictures: noise that is smoothed into patches."""
+
+from collections.abc import Sequence
+
+from kotae.answers.random_boards.dice import Dice
+from kotae.board.grid import Grid
+from kotae.board.layers import BLACK, Colour
+from kotae.logic import Values
+from kotae.puzzles.nonogram import Nonogram
+
+Picture = list[list[int]]
+"""Rows of colours: 0 empty, others from 1."""
+
+INKED = 0.55
+"""The share of cells that are inked."""
+
+
+def random_picture(grid: Grid, dice: Dice, colours: int = 1, inked: float = INKED) -> Picture:
+    """Patches of ink; with several colours, each patch of noise has bands of them."""
+    noise = [[dice.chance() for _ in range(grid.cols)] for _ in range(grid.rows)]
+    heights = smoothed(smoothed(noise))
+    order = sorted(height for row in heights for height in row)
+    size = len(order)
+    levels = [order[min(size - 1, int(size * (1 - inked + inked * k / colours)))] for k in range(colours)]
+    return [[sum(height >= level for level in levels) for height in row] for row in heights]
+
+
+def smoothed(rows: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Every value averaged with those around it, along rows and then along columns."""
+    across = [averaged(row) for row in rows]
+    down = [averaged(column) for column in zip(*across, strict=True)]
+    return [list(row) for row in zip(*down, strict=True)]
+
+
+def averaged(line: Sequence[float]) -> list[float]:
+    padded = [line[0], *line, line[-1]]
+    return [(padded[k] + padded[k + 1] + padded[k + 2]) / 3 for k in range(len(line))]
+
+
+def values_of(blank: Nonogram, picture: Picture) -> Values:
+    """A picture as an answer."""
+    values = [-variable for variable in range(blank.variables + 1)]
+    cells = (colour for row in picture for colour in row)
+    for first, colour in zip(range(1, blank.variables + 1, len(blank.palette)), cells, strict=True):
+        if colour:
+            values[first + colour - 1] = first + colour - 1
+    return values
+
+
+def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Nonogram:
+    """The puzzle of which the picture is an answer."""
+    blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette)
+    heads = blank.grid.row_heads() + blank.grid.column_heads()
+    return blank.with_clues_of(values_of(blank, picture), heads)

@@ -1,0 +1,98 @@
+"""From a random net to one that its numbers tell alone: bridges change where answers differ, until none do."""
+
+from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.nets import Bridges, random_net
+from kotae.answers.switchboard import Switchboard
+from kotae.board.corridors import Corridor
+from kotae.board.grid import Grid, Place
+from kotae.logic import Values
+from kotae.puzzles.hashi import Hashi
+
+CIRCLES = 0.3
+"""How often a bridge is added where one fits and is not needed to join the islands."""
+MOST_CHANGES = 300
+
+
+class Bridging:
+    """Islands whose corridors are fixed, and bridges that are not."""
+
+    def __init__(self, net: Bridges, grid: Grid) -> None:
+        self.blank = Hashi(grid, dict.fromkeys((island for corridor in net for island in corridor), "?"))
+        self.board = Switchboard(self.blank)
+        self.layer = self.blank.bridges
+        self.bridges: Bridges = {corridor: net.get(corridor, 0) for corridor in self.layer.places}
+        self.crossing: dict[Corridor, list[Corridor]] = {corridor: [] for corridor in self.layer.places}
+        for one, other in self.layer.crossings():
+            self.crossing[one].append(other)
+            self.crossing[other].append(one)
+
+    def free(self, corridor: Corridor) -> bool:
+        return not any(self.bridges[other] for other in self.crossing[corridor])
+
+    def add_circles(self, dice: Dice) -> None:
+        """Some bridges more, so that the net is not a tree."""
+        for corridor, there in self.bridges.items():
+            if not there and self.free(corridor) and dice.chance() < CIRCLES:
+                self.bridges[corridor] = dice.within(1, 2)
+
+    def values(self, bridges: Bridges) -> Values:
+        values = [-variable for variable in range(self.blank.variables + 1)]
+        for corridor, number in bridges.items():
+            for variable in self.layer[corridor].chain[:number]:
+                values[variable] = variable
+        return values
+
+    def varying(self, bridges: Bridges) -> list[int]:
+        """What the numbers of these bridges leave open."""
+        values = self.values(bridges)
+        return self.board.varying(values, self.board.clues_of(values, self.layer.islands))
+
+    def repaired(self, dice: Dice) -> bool:
+        """Whether the net could be changed so that it is the only one with its numbers. A change stays when it leaves
+        no more open than there was before."""
+        varying = self.varying(self.bridges)
+        for _ in range(MOST_CHANGES):
+            if not varying:
+                return True
+            changed = self.changed(self.layer.part(dice.one_of(varying)), dice)
+            if changed:
+                then = self.varying(changed)
+                if len(then) <= len(varying):
+                    self.bridges, varying = changed, then
+        return not varying
+
+    def changed(self, corridor: Corridor, dice: Dice) -> Bridges | None:
+        """The net with another number of bridges in a corridor, if they still join all islands and cross none."""
+        number = (self.bridges[corridor] + dice.within(1, 2)) % 3
+        if number and not self.bridges[corridor] and not self.free(corridor):
+            return None
+        changed = self.bridges | {corridor: number}
+        return changed if number or joined(changed, self.layer.islands) else None
+
+
+def joined(bridges: Bridges, islands: list[Place]) -> bool:
+    """Whether one can walk from every island to every other."""
+    beside: dict[Place, list[Place]] = {island: [] for island in islands}
+    for (one, other), number in bridges.items():
+        if number:
+            beside[one].append(other)
+            beside[other].append(one)
+    reached, walk = {islands[0]}, [islands[0]]
+    for island in walk:  # grows while it is walked
+        for other in beside[island]:
+            if other not in reached:
+                reached.add(other)
+                walk.append(other)
+    return len(reached) == len(islands)
+
+
+def random_bridging(grid: Grid, dice: Dice) -> Bridging | None:
+    """A net with one answer; None if this one could not be made so."""
+    net = random_net(grid, dice)
+    if not net:
+        return None
+    bridging = Bridging(net, grid)
+    bridging.add_circles(dice)
+    unique = bridging.repaired(dice)
+    bridging.board.close()
+    return bridging if unique else None

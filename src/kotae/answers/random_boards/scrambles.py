@@ -1,0 +1,69 @@
+"""A start for sliding tiles that is a given number of steps from the goal: no fewer will do."""
+
+from functools import cache
+
+from kotae.answers.deepening import Deepening
+from kotae.answers.random_boards.dice import Dice
+from kotae.board.grid import Grid
+from kotae.board.tiles import State, Tiles
+from kotae.engines import Budget
+from kotae.puzzles.sliding import Sliding
+
+ALL_KNOWN = 9
+"""On boards of up to so many cells, every state is looked at."""
+MOST_WALKS = 12
+
+
+def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
+    """A puzzle whose shortest plans have so many steps; None if none was met, or on a small board if there is none."""
+    home = (*range(1, grid.rows * grid.cols), 0)
+    if len(home) <= ALL_KNOWN:
+        layers = layers_of(grid)
+        return Sliding(grid, dice.one_of(layers[steps])) if steps < len(layers) else None
+    board = Tiles(grid, home)
+    state, before, far = home, -1, 0
+    for _ in range(MOST_WALKS):
+        for _ in range(steps - far):
+            state, before = strayed(board, state, before, dice)
+        puzzle = Sliding(grid, state)
+        far = fewest_within(puzzle, steps)
+        if far == steps:
+            return puzzle
+    return None
+
+
+def strayed(board: Tiles, state: State, before: int, dice: Dice) -> tuple[State, int]:
+    """The state after a random step that does not take back the one before; and where the gap was."""
+    gap = state.index(0)
+    cell = dice.one_of([cell for cell in board.neighbours[gap] if cell != before])
+    tile = state[cell]
+    return tuple({0: tile, tile: 0}.get(each, each) for each in state), gap
+
+
+def fewest_within(puzzle: Sliding, most: int) -> int:
+    """The length of a shortest plan, which is at most that, by search."""
+    search, horizon = Deepening(puzzle, Budget()), puzzle.board.fewest(puzzle.start)
+    while horizon < most and not search.plans(horizon, 1):
+        horizon += 2
+    return horizon
+
+
+@cache
+def layers_of(grid: Grid) -> list[list[State]]:
+    """All states of a small board by their distance from the goal, in an order that is always the same."""
+    home: State = (*range(1, grid.rows * grid.cols), 0)
+    board = Tiles(grid, home)
+    layers, seen = [[home]], {home}
+    while layers[-1]:
+        following: list[State] = []
+        for state in layers[-1]:
+            gap = state.index(0)
+            for cell in board.neighbours[gap]:
+                moved = list(state)
+                moved[gap], moved[cell] = moved[cell], 0
+                after = tuple(moved)
+                if after not in seen:
+                    seen.add(after)
+                    following.append(after)
+        layers.append(following)
+    return layers[:-1]

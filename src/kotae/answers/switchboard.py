@@ -1,0 +1,142 @@
+"""All puzzles on one board in one incremental solver: every clue has a switch.
+
+The rules hold always; a clue holds while its switch is assumed. So clues can be dropped, changed and put back from one
+question to the next, and what the solver learnt, and the cuts of lazy rules, stay true for all of them.
+
+Only what is true is ever told, never which example a solver happened to find. So whatever is decided by these answers
+is decided the same way by every solver on every machine.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kotae.board.grid import Place
+from kotae.board.layers import Clue
+from kotae.engines import Budget
+from kotae.engines.inprocess import PySatEngine
+from kotae.logic import Formula, Values
+from kotae.logic.formula import clauses_of
+from kotae.puzzles.base import Puzzle
+
+QUICK = "minisat22"
+"""Quickest at many small questions."""
+
+
+class Switchboard:
+    """The rules of a puzzle whose own clues say nothing, and switches for others."""
+
+    def __init__(self, blank: Puzzle, budget: Budget | None = None, solver: str = QUICK) -> None:
+        self.blank = blank
+        self.budget = budget or Budget()
+        self.engine = PySatEngine(solver)
+        self.formula: Formula = blank.formula()
+        self.engine.add(self.formula.flat)
+        self._switches: dict[tuple[Place, Clue], int] = {}
+        self._places: dict[int, Place] = {}
+        self._unwanted = 0
+        """The switch that keeps one answer away."""
+
+    def clues_of(self, values: Values, places: Iterable[Place]) -> dict[Place, Clue]:
+        """The clues that an answer gives these places."""
+        method = self.blank.clue_rule.method
+        return {place: method(self.blank, place).value(values) for place in places}
+
+    def switch(self, place: Place, clue: Clue) -> int:
+        """The literal that turns a clue on."""
+        if (place, clue) not in self._switches:
+            flat = self.blank.clue_rule.method(self.blank, place).equals(clue).clauses(self.formula.fresh)
+            (switch,) = self.formula.fresh(1)
+            self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)])
+            self._switches[place, clue] = switch
+            self._places[switch] = place
+        return self._switches[place, clue]
+
+    def leave_out(self, values: Values) -> None:
+        """From now on, another answer is one that is not this one."""
+        self._replace_unwanted(self._difference(values))
+
+    def _replace_unwanted(self, clause: Sequence[int]) -> None:
+        if self._unwanted:
+            self.engine.add([-self._unwanted, 0])
+        (self._unwanted,) = self.formula.fresh(1)
+        self.engine.add([-self._unwanted, *clause, 0])
+
+    def _difference(self, values: Values) -> list[int]:
+        """A clause that says: not this answer. Where a rule knows its essence, that is enough."""
+        clause: list[int] = []
+        covered: set[int] = set()
+        for lazy in self.blank.lazy:
+            essence = lazy.essence(values)
+            if essence is not None:
+                clause += [-literal for literal in essence]
+                covered.update(lazy.literals)
+        return clause + [-value for value in values[1:] if abs(value) not in covered]
+
+    def another(self, clues: Mapping[Place, Clue]) -> Values | None:
+        """An answer with these clues other than the one left out; None when there is none."""
+        assumptions = [self.switch(place, clue) for place, clue in clues.items()]
+        if self._unwanted:
+            assumptions.append(self._unwanted)
+        while self.engine.solve(self.budget, assumptions):
+            values = [0, *self.engine.model()[: self.blank.variables]]
+            values += [-variable for variable in range(len(values), self.blank.variables + 1)]
+            cuts = [cut for lazy in self.blank.lazy for cut in lazy.refine(values)]
+            if not cuts:
+                return values
+            self.engine.add([literal for cut in cuts for literal in (*cut.clause, 0)])
+        return None
+
+    def needed(self) -> set[Place]:
+        """After a question that had no answer: places whose clues are enough for that."""
+        return {self._places[literal] for literal in self.engine.core() if literal in self._places}
+
+    def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
+        """The variables that are not the same in all answers with these clues, of which one is given."""
+        common = [0, *values[1:]]
+        while any(common):
+            self._replace_unwanted([-value for value in common if value])
+            other = self.another(clues)
+            if other is None:
+                break
+            common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
+        return [variable for variable, value in enumerate(common) if variable and not value]
+
+    def close(self) -> None:
+        self.engine.close()
+
+
+class Thinned:
+    """Clues that leave one answer, after as many as possible or wanted were dropped."""
+
+    def __init__(self, clues: dict[Place, Clue]) -> None:
+        self.kept = clues
+        self.dropped: list[dict[Place, Clue]] = []
+        """What was dropped, in this order."""
+
+    def with_back(self, number: int) -> dict[Place, Clue]:
+        """The clues when so many of those dropped last are put back."""
+        back = self.dropped[len(self.dropped) - number :]
+        return dict(sorted((self.kept | {place: clue for group in back for place, clue in group.items()}).items()))
+
+
+def thinned(board: Switchboard, values: Values, groups: Sequence[Sequence[Place]], at_least: int = 0) -> Thinned | None:
+    """Drops one group of clues after the other as long as the answer stays the only one, until no more than `at_least`
+    are left; None when it is not the only one even with all of them.
+
+    Each refutation tells which clues it needed. The others go without a question, as long as those stay.
+    """
+    board.leave_out(values)
+    result = Thinned(board.clues_of(values, [place for group in groups for place in group]))
+    if board.another(result.kept) is not None:
+        return None
+    needed = board.needed()
+    for group in groups:
+        if len(result.kept) - len(group) < at_least:
+            continue
+        out = {place: result.kept.pop(place) for place in group}
+        if not needed.isdisjoint(out):
+            if board.another(result.kept) is not None:
+                result.kept.update(out)
+                continue
+            needed = board.needed()
+        result.dropped.append(out)
+    return result

@@ -1,0 +1,169 @@
+"""`kotae generate`."""
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from kotae import report
+from kotae.answers.difficulty import LEVELS
+from kotae.answers.generate import SYMMETRIES, Made, NotFound, Wish, generate
+from kotae.errors import KotaeError
+from kotae.formats import write
+from kotae.formats.boards import checked_size
+from kotae.puzzles import AnyPuzzle
+from kotae.verbs import INTERRUPTED, LIMIT, OK
+from kotae.verbs.picturing import generate_from_picture
+from kotae.verbs.progress import Progress
+
+AHEAD = 4
+"""How many puzzles are under way for every process."""
+
+
+class Task(NamedTuple):
+    """One puzzle to be made."""
+
+    wish: Wish
+    seed: str
+    number: int
+    to: str
+    """The format it is written in, or `json`."""
+
+
+def do_generate(options: Any) -> int:
+    if options.picture:
+        return generate_from_picture(options)
+    wish = wish_of(options)
+    seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
+    to = "json" if options.json else options.to
+    tasks = [Task(wish, seed, number, to) for number in range(1, options.number + 1)]
+    progress, missing, done = Progress(), 0, 0
+    try:
+        for text in all_made(tasks, options.jobs):
+            progress.clear()
+            if text is None:
+                missing += 1
+            else:
+                print(("\n" if done and "\n" in text else "") + text, flush=True)
+                done += 1
+            progress.show(f"{done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
+    except KeyboardInterrupt:
+        progress.clear()
+        report.warn(f"interrupted after {done} of {options.number} puzzles")
+        return INTERRUPTED
+    progress.clear()
+    if missing:
+        report.warn(f"{missing} of {options.number} puzzles as wished for were not met ({advice(wish)})")
+        return LIMIT
+    return OK
+
+
+def advice(wish: Wish) -> str:
+    if wish.steps is not None:
+        return "fewer --steps, or a larger board"
+    return "another --difficulty, a larger board, or another seed" if wish.difficulty else "another size or seed"
+
+
+def wish_of(options: Any) -> Wish:
+    """What the options ask for."""
+    rows, cols = options.size or (10, 10) if options.family.family != "sliding" else options.size or (3, 3)
+    return Wish(
+        options.family,
+        checked_size(rows, cols),
+        options.difficulty,
+        options.symmetry,
+        options.clues,
+        options.no_zeros_together,
+        options.steps,
+        options.colors or 1,
+        options.rate,
+    )
+
+
+def make(task: Task) -> str | None:
+    """One puzzle as text, which is all that passes from process to process; None if none was met."""
+    try:
+        made = generate(task.wish, task.seed, task.number)
+    except NotFound:
+        return None
+    if task.to == "json":
+        return json.dumps(record(made))
+    text = write(made.puzzle, task.to).rstrip("\n")
+    if task.to != "text":
+        return text
+    level = f", {made.difficulty}" if made.difficulty else ""
+    return f"# {report.title(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
+
+
+def all_made(tasks: list[Task], jobs: int | None) -> Iterator[str | None]:
+    """The puzzles in order. With one process, or one puzzle, in this one."""
+    jobs = min(jobs or os.cpu_count() or 1, len(tasks))
+    if jobs == 1:
+        yield from map(make, tasks)
+        return
+    make_first, *rest = tasks
+    yield make(make_first)  # what is wrong with the wish is said before any process is started
+    with workers(min(jobs, len(rest))) as submit:
+        waiting: list[Future[str | None]] = []
+        for task in rest:
+            waiting.append(submit(make, task))
+            if len(waiting) >= AHEAD * jobs:
+                yield waiting.pop(0).result()
+        while waiting:
+            yield waiting.pop(0).result()
+
+
+@contextmanager
+def workers(number: int) -> Iterator[Callable[..., "Future[str | None]"]]:
+    """Processes of our own, which leave Ctrl-C to this one and end with it."""
+    pool = ProcessPoolExecutor(number, get_context("spawn"), deaf)
+    try:
+        yield pool.submit
+    except BaseException:
+        for process in list(pool._processes.values()):
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def deaf() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def record(made: Made) -> dict[str, Any]:
+    """The object that `generate --json` prints."""
+    found = {"family": made.puzzle.family, "puzzle": write(made.puzzle, "text")}
+    url = address(made.puzzle)
+    return found | ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
+
+
+def address(puzzle: AnyPuzzle) -> str | None:
+    """The puzzle's address, where there is a site that has such puzzles."""
+    try:
+        return write(puzzle, "puzzlink").strip()
+    except KotaeError:
+        return None
+
+
+def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: Any) -> None:
+    parser.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
+    parser.add_argument("--difficulty", choices=LEVELS, help="only puzzles of that difficulty")
+    parser.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
+    parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
+    parser.add_argument("--jobs", metavar="N", type=whole, help="processes; as many as there are cores if not given")
+    parser.add_argument("--symmetry", choices=SYMMETRIES, default="none", help="slitherlink: of clues")
+    parser.add_argument(
+        "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
+    )
+    parser.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
+    parser.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
+    parser.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
+    parser.add_argument("--colors", metavar="N", type=whole, help="nonogram: in so many colours")
+    parser.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
+    parser.add_argument("--rate", action="store_true", help="tell the difficulty though none is asked for")
+    parser.add_argument("--json", action="store_true", help="one JSON object a puzzle")
