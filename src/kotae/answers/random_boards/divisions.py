@@ -14,11 +14,11 @@ Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""
 Spot = tuple[int, int]
 
-LARGEST = 16
+LARGEST = 20
 """Cells of a rectangle, at most, before any is cut."""
-CONSIDERED = 24
+CONSIDERED = 30
 """Larger ones are not even considered as other answers; what is made of this is checked without that limit."""
-CUT = 0.15
+CUT = 0.3
 """How often a rectangle is cut rather than its number moved."""
 MOST_CHANGES = 600
 
@@ -66,8 +66,8 @@ def narrow(possible: list[list[int]]) -> bool:
     once = twice = taken = 0
     sure, reach = [], []
     for rectangles in possible:
-        may, must = 0, -1
-        for cells in rectangles:
+        may = must = rectangles[0] if rectangles else 0
+        for cells in rectangles[1:]:
             may |= cells
             must &= cells
         twice |= once & may
