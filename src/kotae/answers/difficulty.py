@@ -1,30 +1,29 @@
-"""How hard a puzzle is, in one word. Everything that wants to know asks `difficulty_of`."""
+"""How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as the worst is certain."""
 
-from kotae.answers.explain import Walk
+from kotae.answers.rate import HARD, verdict, weight
 from kotae.answers.search import garbage_kept
+from kotae.answers.walk import Walk
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
 LEVELS = ("easy", "medium", "hard", "expert")
-LARGEST_STEP = (3, 5, 9)
-"""How many rules the largest step takes together at most, level by level; beyond the last is the hardest."""
 FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 """Sliding tiles: from how many steps on."""
 
 
 def difficulty_of(puzzle: Puzzle, values: Values) -> str:
-    """The level of a puzzle with this one answer, by the largest step that its explanation takes."""
-    level = 0
+    """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
+    most = 0
     with garbage_kept():
         walk = Walk(puzzle, values)
         try:
             for step in walk.steps():
-                level = max(level, sum(step.size > most for most in LARGEST_STEP))
-                if level == len(LARGEST_STEP):
+                most = max(most, weight(step))
+                if most > HARD:
                     break
         finally:
             walk.reasons.close()
-    return LEVELS[level]
+    return verdict(most)
 
 
 def difficulty_of_plan(steps: int) -> str:

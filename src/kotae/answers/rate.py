@@ -7,6 +7,7 @@ is; so the largest reason decides, and how much of such work there is orders puz
 from typing import Literal, NamedTuple
 
 from kotae.answers.explain import Explanation, explain
+from kotae.answers.walk import Step
 from kotae.puzzles.base import Puzzle
 
 Verdict = Literal["easy", "medium", "hard", "expert"]
@@ -40,8 +41,17 @@ def rating(explanation: Explanation) -> Rating | None:
     if explanation.status != "unique" or not explanation.complete:
         return None
     sizes = [step.size for step in explanation.steps]
-    weights = [sum(WIDE if reason.wide else 1 for reason in step.because) for step in explanation.steps]
-    most, extra = max(weights, default=0), sum(weight - 1 for weight in weights)
-    verdict: Verdict = "easy" if most <= EASY else "medium" if most <= MEDIUM else "hard" if most <= HARD else "expert"
+    weights = [weight(step) for step in explanation.steps]
+    most, extra = max(weights, default=0), sum(each - 1 for each in weights)
     combined = sum(size > 1 for size in sizes)
-    return Rating(verdict, most + extra / (extra + 100), max(sizes, default=0), combined, len(sizes))
+    return Rating(verdict(most), most + extra / (extra + 100), max(sizes, default=0), combined, len(sizes))
+
+
+def weight(step: Step) -> int:
+    """How much a person must see together."""
+    return sum(WIDE if reason.wide else 1 for reason in step.because)
+
+
+def verdict(most: int) -> Verdict:
+    """What a puzzle is whose heaviest step has this weight."""
+    return "easy" if most <= EASY else "medium" if most <= MEDIUM else "hard" if most <= HARD else "expert"
