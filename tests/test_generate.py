@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kotae.answers.difficulty import LEVELS, difficulty_of
-from kotae.answers.generate import Made, Wish, generate
+from kotae.answers.generate import Made, Wish, generate, open_board
 from kotae.answers.mending import mended, open_cells
 from kotae.answers.random_boards.art import nonogram_of
 from kotae.answers.random_boards.dice import Dice
@@ -109,6 +109,16 @@ def test_the_same_seed_gives_these_puzzles() -> None:
     shown.append(write(made("hashi", 7, 7, 1, "kotae", clues=0.0).puzzle, "text"))
     shown.append(write(made("sliding", 3, 3, 1, "kotae", steps=20).puzzle, "text"))
     assert "\n".join(shown) == GOLDEN.read_text()
+
+
+@pytest.mark.parametrize("solver", ["glucose4", "cadical153"])
+def test_the_solver_does_not_matter(monkeypatch: pytest.MonkeyPatch, solver: str) -> None:
+    wishes = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, {"clues": 0.0}), ("nawabari", 6, {"clues": 0.0})]
+    before = [made(name, size, size, **more).puzzle for name, size, more in wishes]
+    monkeypatch.setattr("kotae.answers.switchboard.QUICK", solver)
+    open_board.cache_clear()
+    assert [made(name, size, size, **more).puzzle for name, size, more in wishes] == before
+    open_board.cache_clear()
 
 
 def test_chance_is_the_same_everywhere() -> None:

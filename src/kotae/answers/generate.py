@@ -36,6 +36,7 @@ CHECKERS = {"nonogram": "glucose42"}
 """Most nonograms are proved by line solving, and this one is ready sooner."""
 MOST_TRIES = 150
 """Random solutions that are tried for one puzzle."""
+MOST_SHARED = 200
 MINIMAL = 0.0
 SYMMETRIES = ("none", "rotate", "mirror")
 INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Colour("g", "green", "#2ca02c"))
@@ -169,12 +170,19 @@ def checked(puzzle: Puzzle, values: Values) -> bool:
 
 @lru_cache(maxsize=4)
 def open_board(grid: Grid) -> Switchboard:
-    """The switchboard for a size of Slitherlink: all puzzles of that size share it, and what it has learnt."""
+    """The switchboard for a size of Slitherlink: many puzzles of that size share it, and what it has learnt."""
     return Switchboard(Slitherlink(grid, {}))
 
 
+def shared_board(grid: Grid) -> Switchboard:
+    """The same, but not for ever: what it has learnt from very many puzzles slows it down."""
+    if open_board(grid).left_out >= MOST_SHARED:
+        open_board.cache_clear()
+    return open_board(grid)
+
+
 def draft_slitherlink(wish: Wish, dice: Dice) -> Draft | None:
-    grid, board = wish.grid, open_board(wish.grid)
+    grid, board = wish.grid, shared_board(wish.grid)
     blank = board.blank
     assert isinstance(blank, Slitherlink)
     loop = random_loop(grid, dice)

@@ -24,16 +24,18 @@ QUICK = "minisat22"
 class Switchboard:
     """The rules of a puzzle whose own clues say nothing, and switches for others."""
 
-    def __init__(self, blank: Puzzle, budget: Budget | None = None, solver: str = QUICK) -> None:
+    def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
         self.blank = blank
         self.budget = budget or Budget()
-        self.engine = PySatEngine(solver)
+        self.engine = PySatEngine(QUICK)
         self.formula: Formula = blank.formula()
         self.engine.add(self.formula.flat)
         self._switches: dict[tuple[Place, Clue], int] = {}
         self._places: dict[int, Place] = {}
         self._unwanted = 0
         """The switch that keeps one answer away."""
+        self.left_out = 0
+        """How many answers were left out so far, one after the other."""
 
     def clues_of(self, values: Values, places: Iterable[Place]) -> dict[Place, Clue]:
         """The clues that an answer gives these places."""
@@ -52,6 +54,7 @@ class Switchboard:
 
     def leave_out(self, values: Values) -> None:
         """From now on, another answer is one that is not this one."""
+        self.left_out += 1
         self._replace_unwanted(self._difference(values))
 
     def _replace_unwanted(self, clause: Sequence[int]) -> None:

@@ -126,7 +126,7 @@ def workers(number: int) -> Iterator[Callable[..., "Future[str | None]"]]:
     except BaseException:
         for process in list(pool._processes.values()):
             process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
 
