@@ -23,7 +23,7 @@ from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.solve import solve
 from kotae.answers.suggest import suggest
-from kotae.board.grid import Grid, cell_at, row_col
+from kotae.board.grid import Grid, row_col
 from kotae.formats import read, write
 from kotae.formats.nonograms import plain_clues_of
 from kotae.puzzles import AnyPuzzle, family
@@ -318,9 +318,13 @@ def test_suggestions_for_numbers_that_are_all_there() -> None:
     for one in advice.suggestions:
         assert one.kind == "change"
         assert len(one.clues) == 2
-    nawabari = family("nawabari")(Grid(2, 2), {cell_at(0, 0): 2, cell_at(1, 1): 2})  # type: ignore[arg-type,call-arg]
-    assert isinstance(nawabari, Puzzle)
-    assert suggest(nawabari).status in ("several", "none")
+    puzzle = read("nawabari\n3.\n.3\n")
+    assert isinstance(puzzle, Puzzle)
+    moves = suggest(puzzle).suggestions
+    assert moves
+    for one in moves:
+        rest = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
+        assert (solve(type(puzzle)(puzzle.grid, rest | one.clues)).status == "unique") == (one.open == 0)
 
 
 def test_suggestions_on_the_command_line() -> None:
