@@ -4,6 +4,7 @@ The puzzle of a number follows from the seed and that number alone. Solvers are 
 example of it, so the same seed gives the same puzzles with every solver, on every machine, in any number of processes.
 """
 
+import atexit
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -172,6 +173,9 @@ def checked(puzzle: Puzzle, values: Values) -> bool:
 def open_board(grid: Grid) -> Switchboard:
     """The switchboard for a size of Slitherlink: many puzzles of that size share it, and what it has learnt."""
     return Switchboard(Slitherlink(grid, {}))
+
+
+atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be given back once Python takes itself apart
 
 
 def shared_board(grid: Grid) -> Switchboard:

@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
-from kotae.engines.inprocess import PySatEngine
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
 from kotae.logic.formula import clauses_of
 from kotae.logic.lines import narrowed, parts
@@ -67,6 +66,8 @@ class Reasons:
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
         self.puzzle = puzzle
         self.budget = budget
+        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+
         self.engine = PySatEngine(PROVER)
         self.formula = Formula(puzzle.variables)
         self.all: list[Reason] = []

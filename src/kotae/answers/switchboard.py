@@ -12,7 +12,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from kotae.board.grid import Place
 from kotae.board.layers import Clue
 from kotae.engines import Budget
-from kotae.engines.inprocess import PySatEngine
 from kotae.logic import Formula, Values
 from kotae.logic.formula import clauses_of
 from kotae.puzzles.base import Puzzle
@@ -27,6 +26,8 @@ class Switchboard:
     def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
         self.blank = blank
         self.budget = budget or Budget()
+        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+
         self.engine = PySatEngine(QUICK)
         self.formula: Formula = blank.formula()
         self.engine.add(self.formula.flat)
