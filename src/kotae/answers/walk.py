@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from kotae.answers.reasons import Proof, Reason, Reasons
 from kotae.engines import Budget
+from kotae.errors import UnsoundError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
@@ -199,8 +200,11 @@ class Walk:
             if proof:
                 return proof
             model = [0, *self.reasons.engine.model()[: self.puzzle.variables]]
+            before = len(self.reasons.all)
             for statement, lazy in self.reasons.lazy:
-                self.note(self.reasons.add_cuts(statement, lazy.refine(model)))
+                self.note(self.reasons.add_cuts(statement, lazy.refine(model) + lazy.looming(model)))
+            if len(self.reasons.all) == before:
+                raise UnsoundError(f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision")
 
     def smallest(self, proofs: list[tuple[int, Proof]]) -> Step | None:
         """The proof with the fewest reasons, and all that follows from them."""

@@ -23,6 +23,7 @@ from kotae.logic.counting import count
 from kotae.logic.spanning import Way, rooted
 
 TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
+SOMEWHERE = "there must be a loop"
 LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
 PARTED = "{where} lie on different sides of the loop, as a way around shows"
 TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
@@ -165,7 +166,10 @@ class SingleLoop(Lazy):
                 if k == piece_of[beside[b][0]] and len(beside[a]) == len(beside[b]) == 1:
                     closing.append((k, [edge]))
         cuts = (self._premature([*pieces[k], *more], drawn) for k, more in closing)
-        return [cut for cut in cuts if cut] + (self._parting(values) if thorough else [])
+        found = [cut for cut in cuts if cut] + (self._parting(values) if thorough else [])
+        if not self.touched and sum(values[literal] >= 0 for literal in self.literals) < 2:
+            found.append(Cut(list(self.literals), SOMEWHERE, self.corner_names[:1]))
+        return found
 
     def _parting(self, values: Values) -> list[Cut]:
         """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a way from
