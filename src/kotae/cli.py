@@ -6,7 +6,8 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from typing import Any, NoReturn
+from importlib import import_module
+from typing import Any, NamedTuple, NoReturn
 
 from kotae import report
 from kotae.errors import KotaeError, explained
@@ -24,30 +25,16 @@ from kotae.verbs.suggesting import do_suggest
 from kotae.verbs.writing import do_cnf, do_convert, do_list
 
 
-def do_explain(options: Any) -> int:
-    """Loaded only when it is used, as drawing is."""
-    from kotae.verbs.explaining import do_explain
+def late(place: str) -> Callable[[Any], int]:
+    """A verb that is loaded when it is called, given as `module.function` of `verbs`: drawing and explaining take a
+    while to load."""
 
-    return do_explain(options)
+    def called(options: Any) -> int:
+        module, function = place.split(".")
+        code: int = getattr(import_module(f"kotae.verbs.{module}"), function)(options)
+        return code
 
-
-def do_hint(options: Any) -> int:
-    from kotae.verbs.explaining import do_hint
-
-    return do_hint(options)
-
-
-def do_rate(options: Any) -> int:
-    from kotae.verbs.explaining import do_rate
-
-    return do_rate(options)
-
-
-def do_draw(options: Any) -> int:
-    """Pens for paper are loaded only when they are used."""
-    from kotae.verbs.drawing import do_draw
-
-    return do_draw(options)
+    return called
 
 
 class Parser(argparse.ArgumentParser):
@@ -93,48 +80,106 @@ def prepare_output() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+class Shared(NamedTuple):
+    """Options that several verbs have."""
+
+    one: "Parser"
+    familiar: "Parser"
+    common: "Parser"
+    timed: "Parser"
+
+
+Adder = Callable[..., "Parser"]
+"""Adds a verb: its name, its function, what it does, and the options that it shares."""
+
+
 def parser() -> Parser:
     top = Parser(prog="kotae", description="Logic puzzles, solved and proved.")
     verbs = top.add_subparsers(required=True, metavar="VERB")
-    one = Parser(add_help=False)
-    one.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
-    familiar = Parser(add_help=False)
-    familiar.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
-    common = Parser(add_help=False, parents=[familiar])
-    common.add_argument("--json", action="store_true", help="one JSON object a line")
-    common.add_argument("--ascii", action="store_true", help="draw without box characters")
-    timed = Parser(add_help=False)
-    timed.add_argument("--timeout", type=positive, metavar="SECONDS", help="give up after that long")
 
     def verb(name: str, function: Callable[[Any], int], about: str, *parents: Parser) -> Parser:
         made: Parser = verbs.add_parser(name, help=about, description=about.capitalize() + ".", parents=[*parents])
         made.set_defaults(verb=function)
         return made
 
-    solving = verb("solve", do_solve, "solve, say whether the answer is unique, draw it", common, timed)
+    shared = shared_options()
+    add_answering(verb, shared)
+    add_making(verb, shared)
+    add_studying(verb, shared)
+    return top
+
+
+def shared_options() -> Shared:
+    one, familiar = Parser(add_help=False), Parser(add_help=False)
+    one.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
+    familiar.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
+    common, timed = Parser(add_help=False, parents=[familiar]), Parser(add_help=False)
+    common.add_argument("--json", action="store_true", help="one JSON object a line")
+    common.add_argument("--ascii", action="store_true", help="draw without box characters")
+    timed.add_argument("--timeout", type=positive, metavar="SECONDS", help="give up after that long")
+    return Shared(one, familiar, common, timed)
+
+
+def add_answering(verb: Adder, shared: Shared) -> None:
+    """What is asked about a puzzle."""
+    solving = verb("solve", do_solve, "solve, say whether the answer is unique, draw it", shared.common, shared.timed)
     add_solve_options(solving)
-    checking = verb("check", do_check, "name every rule that an answer breaks", one, common)
+    checking = verb("check", do_check, "name every rule that an answer breaks", shared.one, shared.common)
     checking.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
-    forcing = verb("forced", do_forced, "what is the same in every answer", one, common, timed)
+    forcing = verb("forced", do_forced, "what is the same in every answer", shared.one, shared.common, shared.timed)
     forcing.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
-    explaining = verb("explain", do_explain, "the way to the answer, step by step, with reasons", one, common, timed)
+    explaining = verb(
+        "explain",
+        late("explaining.do_explain"),
+        "the way to the answer, step by step, with reasons",
+        shared.one,
+        shared.common,
+        shared.timed,
+    )
     explaining.add_argument("--html", metavar="FILE", help="as a page with a picture a step")
     explaining.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
-    hinting = verb("hint", do_hint, "the next step, in four levels; mistakes come first", one, common, timed)
+    hinting = verb(
+        "hint",
+        late("explaining.do_hint"),
+        "the next step, in four levels; mistakes come first",
+        shared.one,
+        shared.common,
+        shared.timed,
+    )
     hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
     hinting.add_argument("--level", type=int, choices=(1, 2, 3, 4), default=1, help="where, which rule, what, do it")
-    rating = verb("rate", do_rate, "how hard it is", common, timed)
+    rating = verb("rate", late("explaining.do_rate"), "how hard it is", shared.common, shared.timed)
     rating.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
-    drawing = verb("draw", do_draw, "a picture in the terminal or in a file; sheets to print", one, familiar, timed)
+    drawing = verb(
+        "draw",
+        late("drawing.do_draw"),
+        "a picture in the terminal or in a file; sheets to print",
+        shared.one,
+        shared.familiar,
+        shared.timed,
+    )
     add_draw_options(drawing)
+
+
+def add_making(verb: Adder, shared: Shared) -> None:
+    """What setters ask for."""
     generating = verb("generate", do_generate, "new puzzles with exactly one answer")
     generating.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
     add_generate_options(generating, size, share, whole, steps)
     suggesting = verb(
-        "suggest", do_suggest, "which clue to add or change so that one answer is left", one, common, timed
+        "suggest",
+        do_suggest,
+        "which clue to add or change so that one answer is left",
+        shared.one,
+        shared.common,
+        shared.timed,
     )
     suggesting.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions")
-    writing = verb("cnf", do_cnf, "write the formula as DIMACS", one, familiar, timed)
+
+
+def add_studying(verb: Adder, shared: Shared) -> None:
+    """Formulas, formats, certificates and measurements."""
+    writing = verb("cnf", do_cnf, "write the formula as DIMACS", shared.one, shared.familiar, shared.timed)
     writing.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     writing.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
     writing.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")
@@ -142,20 +187,21 @@ def parser() -> Parser:
     writing.add_argument("--ascii", action="store_true", help="with --decode: draw without box characters")
     add_encoding(writing)
     add_steps(writing)
-    converting = verb("convert", do_convert, "write the puzzle in another format", one, familiar)
+    converting = verb("convert", do_convert, "write the puzzle in another format", shared.one, shared.familiar)
     converting.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
     verifying = verb("verify", do_verify, "check a certificate that `solve --proof` wrote, without the solver")
     verifying.add_argument("certificate", metavar="CERTIFICATE", help="a file, or - for standard input")
     verifying.add_argument("--puzzle", metavar="PUZZLE", help="the puzzle that it should be about")
     verifying.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
     verifying.add_argument("--json", action="store_true", help="one JSON object")
-    experimenting = verb("experiment", do_experiment, "time against horizon or size, as a table and a plot", timed)
+    experimenting = verb(
+        "experiment", do_experiment, "time against horizon or size, as a table and a plot", shared.timed
+    )
     add_experiment_options(experimenting)
-    comparing = verb("compare", do_compare, "encodings and solvers against each other", common, timed)
+    comparing = verb("compare", do_compare, "encodings and solvers against each other", shared.common, shared.timed)
     add_compare_options(comparing)
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
-    return top
 
 
 def add_solve_options(solving: Parser) -> None:

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from collections.abc import Iterable, Mapping
 from typing import Any, TextIO
 
 from kotae.answers.check import Report
@@ -162,6 +163,13 @@ def forced_line(source: str, result: Forced) -> str:
         return f"{shortened(source)}: {title(result.puzzle)}: the limit was reached; {certain} decisions are certain"
     decided = sum(value != 0 for value in result.values)
     return f"{shortened(source)}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
+
+
+def chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:
+    """What a solver said, and what it counted, for those who asked for it."""
+    for line in comments:
+        print(line, file=sys.stderr)
+    print("c " + " ".join(f"{what} {number}" for what, number in statistics.items()), file=sys.stderr)
 
 
 def warn(message: str) -> None:

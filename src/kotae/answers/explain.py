@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kotae.answers.forced import forced
 from kotae.answers.reasons import Reason
-from kotae.answers.solve import Status, solve
+from kotae.answers.solve import Answer, Status, solve
 from kotae.answers.walk import Step, Walk
 from kotae.board.grid import Place
 from kotae.engines import Budget
@@ -44,14 +44,14 @@ class Part(NamedTuple):
 class Explanation(Shown):
     """What there is to say about a puzzle: the way to all that is certain, or why there is no answer."""
 
-    def __init__(self, puzzle: Puzzle, status: Status) -> None:
-        self.puzzle = puzzle
-        self.status: Status = status
+    def __init__(self, answer: Answer) -> None:
+        self.puzzle = answer.puzzle
+        self.status: Status = answer.status
+        self.answer = answer
+        """The answer, or two when there are several."""
         self.steps: list[Step] = []
         self.clash: list[Reason] = []
         """When there is no answer: reasons that cannot all hold, though any one less could."""
-        self.answers: list[Values] = []
-        """Two answers, when there are several."""
         self.complete = False
         """Whether everything that is certain has been explained."""
 
@@ -80,8 +80,7 @@ def explain(
     """
     budget = Budget(seconds)
     answer = solve(puzzle, seconds=seconds)
-    result = Explanation(puzzle, answer.status)
-    result.answers = answer.solutions
+    result = Explanation(answer)
     way: Walk | None = None
     try:
         if answer.status == "none":

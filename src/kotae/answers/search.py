@@ -93,15 +93,7 @@ class Search:
 
     def difference(self, values: Values) -> list[int]:
         """A clause that says: not this answer. Every other answer satisfies it. What is known is left out."""
-        clause: list[int] = []
-        covered: set[int] = set()
-        for lazy in self.puzzle.lazy:
-            essence = lazy.essence(values)
-            if essence is not None:
-                clause += [-literal for literal in essence]
-                covered.update(lazy.literals)
-        clause += [-value for value in values[1:] if abs(value) not in covered]
-        return [literal for literal in clause if self.known[abs(literal)] == 0]
+        return [literal for literal in difference(self.puzzle, values) if self.known[abs(literal)] == 0]
 
     def near(self, values: Values) -> None:
         """Asks the solver to look around an answer first: a second one is often close to the first."""
@@ -122,6 +114,19 @@ def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
 def cuts_of(puzzle: Puzzle, values: Values) -> list[tuple[int, Cut]]:
     """What the lazy rules, counted from 0, have against a candidate."""
     return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.refine(values)]
+
+
+def difference(puzzle: Puzzle, values: Values) -> list[int]:
+    """A clause that every answer but this one satisfies. Where a lazy rule knows the essence of an answer, it is
+    enough to differ from that."""
+    clause: list[int] = []
+    covered: set[int] = set()
+    for lazy in puzzle.lazy:
+        essence = lazy.essence(values)
+        if essence is not None:
+            clause += [-literal for literal in essence]
+            covered.update(lazy.literals)
+    return clause + [-value for value in values[1:] if abs(value) not in covered]
 
 
 def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:

@@ -9,6 +9,7 @@ is decided the same way by every solver on every machine.
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from kotae.answers.search import difference
 from kotae.board.grid import Place
 from kotae.board.layers import Clue
 from kotae.engines import Budget
@@ -56,24 +57,13 @@ class Switchboard:
     def leave_out(self, values: Values) -> None:
         """From now on, another answer is one that is not this one."""
         self.left_out += 1
-        self._replace_unwanted(self._difference(values))
+        self._replace_unwanted(difference(self.blank, values))
 
     def _replace_unwanted(self, clause: Sequence[int]) -> None:
         if self._unwanted:
             self.engine.add([-self._unwanted, 0])
         (self._unwanted,) = self.formula.fresh(1)
         self.engine.add([-self._unwanted, *clause, 0])
-
-    def _difference(self, values: Values) -> list[int]:
-        """A clause that says: not this answer. Where a rule knows its essence, that is enough."""
-        clause: list[int] = []
-        covered: set[int] = set()
-        for lazy in self.blank.lazy:
-            essence = lazy.essence(values)
-            if essence is not None:
-                clause += [-literal for literal in essence]
-                covered.update(lazy.literals)
-        return clause + [-value for value in values[1:] if abs(value) not in covered]
 
     def another(self, clues: Mapping[Place, Clue]) -> Values | None:
         """An answer with these clues other than the one left out; None when there is none."""

@@ -1,6 +1,5 @@
 """`kotae draw`: pictures in the terminal, as SVG, PNG and PDF, and sheets to print."""
 
-import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -88,7 +87,7 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
 def in_terminal(scene: Scene, ascii_only: bool) -> str:
     if not isinstance(scene.puzzle, Sliding):
         return report.drawing(scene.puzzle, scene.values, sys.stdout, ascii_only)
-    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else 80
+    columns = report.columns_of(sys.stdout)
     return strip(stills(scene.puzzle, scene.answer), columns, report.style_of(sys.stdout, ascii_only))
 
 

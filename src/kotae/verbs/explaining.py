@@ -9,7 +9,6 @@ from kotae.answers.check import check, refused
 from kotae.answers.explain import Explanation, Part, clash, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
-from kotae.answers.solve import Answer
 from kotae.drawing.film import stills, strip
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
@@ -26,7 +25,7 @@ from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, LIMIT, NONE, OK
-from kotae.verbs.planning import verdict
+from kotae.verbs.planning import counted, verdict
 from kotae.verbs.progress import Progress
 
 
@@ -105,14 +104,8 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
         texts = telling.part_lines(puzzle, part)
         lines += [f"{number}. {texts[0]}", *(f"   {text}" for text in texts[1:])]
     if explanation.status == "several":
-        lines.append(where_answers_part(explanation))
+        lines.append(f"beyond that the answers part: {report.differences(explanation.answer)}")
     return lines
-
-
-def where_answers_part(explanation: Explanation) -> str:
-    answer = Answer(explanation.puzzle, "")
-    answer.solutions = explanation.answers[:2]
-    return f"beyond that the answers part: {report.differences(answer)}"
 
 
 def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
@@ -243,7 +236,8 @@ def rate_one(options: Any, named: Named) -> int:
         record = {"family": puzzle.family, "source": source, "status": explanation.status}
         print(json.dumps(record | {"rating": rating_json(found)}), flush=True)
     elif found:
-        counts = f"{found.largest} rules together at most, {found.combined} of {found.steps} deductions need several"
+        together = f"{counted(found.largest, 'rule')} together at most"
+        counts = f"{together}, {found.combined} of {found.steps} deductions need several"
         print(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})", flush=True)
     else:
         print(f"{headline(source, explanation)}; only a puzzle with one answer has a difficulty", flush=True)

@@ -39,9 +39,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     )
     progress.clear()
     if options.chatter:
-        for line in answer.comments:
-            print(line, file=sys.stderr)
-        print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
+        report.chatter(answer.comments, answer.statistics)
     if options.json:
         proved = prove(options, answer, began)
         record = plan_json(options, source, answer, read_seconds)

@@ -100,9 +100,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         conflicts=options.conflicts,
     )
     if options.chatter:
-        for line in getattr(oracle, "comments", []):
-            print(line, file=sys.stderr)
-        print("c " + " ".join(f"{what} {number}" for what, number in answer.statistics.items()), file=sys.stderr)
+        report.chatter(getattr(oracle, "comments", []), answer.statistics)
     if options.json:
         proved = prove(options, answer, began)
         record = report.answer_json(source, answer, options.encoding, read_seconds)
