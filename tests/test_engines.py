@@ -182,7 +182,8 @@ def test_a_program_that_hangs_is_killed(tmp_path: Path) -> None:
 
 
 def test_a_program_whose_child_outlives_it(tmp_path: Path) -> None:
-    body = "import subprocess; subprocess.Popen(['setsid', 'sleep', '20']); time.sleep(20)"
+    child = "[sys.executable, '-c', 'import time; time.sleep(20)'], start_new_session=True"
+    body = f"import subprocess; subprocess.Popen({child}); time.sleep(20)"
     began = time.monotonic()
     assert solve(hashi("1.1"), script(tmp_path, body), seconds=0.5).status == "unknown"
     assert time.monotonic() - began < 1.5

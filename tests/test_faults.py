@@ -150,7 +150,7 @@ BREEDING = """
 import os, signal, subprocess
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 signal.signal(signal.SIGINT, signal.SIG_IGN)
-child = subprocess.Popen(["sleep", "300"])
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(300)"])
 open(sys.argv[0] + ".pids", "a").write(f"{os.getpid()} {child.pid} ")
 """
 
