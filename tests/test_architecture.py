@@ -23,6 +23,7 @@ BELOW = {
     "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors", "shown"},
     "drawing": {"puzzles", "board", "logic", "errors"},
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
+    "scale": {"report", "formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
     "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors"},
 }
 """What each part may know."""

@@ -1,0 +1,92 @@
+"""Workers of a Dask cluster. They may come, go and die: what one had begun is done again by another.
+
+A Dask worker runs its tasks in threads, where solvers can be neither limited nor killed; so each thread has a child
+process beside it, as the workers of this machine do.
+"""
+
+import logging
+import threading
+import time
+from concurrent.futures import Future
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from kotae.errors import KotaeError
+from kotae.scale.workers import Child, Prepare, Task, cores
+
+PATIENCE = 10.0
+"""Seconds to wait for a scheduler."""
+OFTEN = 2.0
+"""Seconds between two questions how many workers there are."""
+ASIDE = threading.local()
+"""On a Dask worker: the child of each thread."""
+
+
+class Cluster:
+    """The workers of the Dask scheduler at an address, or of a cluster on this machine that ends with it."""
+
+    def __init__(self, address: str, number: int | None = None, prepare: Prepare = ()) -> None:
+        try:
+            from distributed import Client, LocalCluster
+        except ImportError:
+            raise KotaeError("--cluster needs Dask", "pip install 'kotae[cluster]'") from None
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a worker that dies is no news
+        self._prepare = prepare
+        self._local: Any = None
+        if address == "local":
+            self._local = LocalCluster(  # type: ignore[no-untyped-call]
+                n_workers=number or cores(), threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            )
+        try:
+            self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError, TypeError) as error:
+            raise KotaeError(f"no Dask scheduler answers at {address}: {error}", "tcp://HOST:PORT, or local") from None
+        self._threads, self._asked = 1, -OFTEN
+        self._executor: Any = self._client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+        self._finished: SimpleQueue[Future[Any]] = SimpleQueue()
+
+    @property
+    def size(self) -> int:
+        """The threads of all workers, asked for once in a while."""
+        if time.monotonic() - self._asked > OFTEN:
+            self._threads, self._asked = max(1, sum(self._client.nthreads().values())), time.monotonic()
+        return self._threads
+
+    def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
+        future: Future[Any] = self._executor.submit(beside_child, self._prepare, task, *arguments)
+        future.add_done_callback(self._finished.put)
+        return future
+
+    def finished(self, seconds: float | None = None) -> "Future[Any] | None":
+        with suppress(Empty):
+            return self._finished.get(timeout=seconds)
+        return None
+
+    def cancel(self, future: "Future[Any]") -> None:
+        future.cancel()
+
+    def close(self) -> None:
+        self._client.close()
+        if self._local:
+            self._local.close()
+
+
+def beside_child(prepare: Prepare, task: Task, *arguments: Any) -> Any:
+    """Runs a task on a Dask worker. Its child is killed when nobody waits for it any more."""
+    from distributed import get_worker
+
+    worker = get_worker()
+    key = worker.get_current_task()
+
+    def wanted() -> bool:
+        state = worker.state.tasks.get(key)
+        return state is not None and state.state != "cancelled"
+
+    child: Child | None = getattr(ASIDE, "child", None)
+    if child is None or child.prepare != prepare:
+        if child:
+            child.close()
+        child = ASIDE.child = Child(prepare)
+    child.wanted = wanted
+    return task(child, *arguments)
