@@ -18,6 +18,7 @@ usage: kotae VERB PUZZLE... [options]
 Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game id, or - for standard input.
 
   solve PUZZLE...           solve, say whether the answer is unique, draw it
+  batch FILE... -o RESULTS  any number of puzzles, resumable, on all cores or a Dask cluster
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   forced PUZZLE [ANSWER]    what is the same in every answer
   explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE

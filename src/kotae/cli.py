@@ -124,6 +124,10 @@ def add_answering(verb: Adder, shared: Shared) -> None:
     """What is asked about a puzzle."""
     solving = verb("solve", do_solve, "solve, say whether the answer is unique, draw it", shared.common, shared.timed)
     add_solve_options(solving)
+    batching = verb(
+        "batch", late("batching.do_batch"), "solve any number of puzzles, resumable", shared.familiar, shared.timed
+    )
+    add_batch_options(batching)
     checking = verb("check", do_check, "name every rule that an answer breaks", shared.one, shared.common)
     checking.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
     forcing = verb("forced", do_forced, "what is the same in every answer", shared.one, shared.common, shared.timed)
@@ -220,6 +224,26 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
     add_steps(solving)
     solving.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
+
+
+def add_batch_options(batching: Parser) -> None:
+    batching.add_argument(
+        "puzzles", metavar="FILE", nargs="+", help="files, folders, lists of addresses, JSONL, addresses, or -"
+    )
+    batching.add_argument(
+        "-o", "--output", metavar="RESULTS", required=True, help="a line of JSON a puzzle, or a table if it is .parquet"
+    )
+    batching.add_argument("--workers", metavar="N", type=whole, help="processes; as many as cores if not given")
+    batching.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")
+    batching.add_argument("--memory", metavar="MB", type=whole, help="what a puzzle may use of it (Linux)")
+    batching.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
+    add_encoding(batching)
+    batching.add_argument("--no-unique", action="store_true", help="stop at the first answer")
+    batching.add_argument("--rate", action="store_true", help="also tell how hard a puzzle with one answer is")
+    batching.epilog = (
+        "The same command goes on where it was stopped. Exit codes: 0 every puzzle has its result, 1 some have an "
+        "error instead, 2 the call is wrong, 3 some reached a limit, 130 interrupted."
+    )
 
 
 def add_draw_options(drawing: Parser) -> None:

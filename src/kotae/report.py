@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 from kotae.answers.check import Report
 from kotae.answers.forced import Forced
+from kotae.answers.plan import Planned
 from kotae.answers.solve import Answer
 from kotae.drawing.picture import picture
 from kotae.drawing.style import Style
@@ -32,6 +33,22 @@ def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float)
         answer.solver,
         encoding,
         (answer.variables, answer.clauses, answer.cuts),
+        (read_seconds, answer.encode_seconds, answer.solve_seconds),
+    )
+
+
+def plan_json(source: str, answer: Planned, encoding: str, read_seconds: float) -> dict[str, Any]:
+    """The same for sliding tiles."""
+    puzzle = answer.puzzle
+    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
+    record["solution"] = puzzle.to_json(answer.plans[0]) if answer.plans else None
+    if len(answer.plans) > 1:
+        record["second"] = puzzle.to_json(answer.plans[1])
+    record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
+    return record | effort_json(
+        answer.solver,
+        encoding,
+        (answer.variables, answer.clauses, 0),
         (read_seconds, answer.encode_seconds, answer.solve_seconds),
     )
 

@@ -10,7 +10,7 @@ variables and 1.6 million clauses, against 3,000 and 21,000 by blocks; hard boar
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 
 from kotae.encodings.common import line_by_line
 from kotae.errors import KotaeError
@@ -89,7 +89,7 @@ def selected(line: Runs, found: Sequence[Placement], fresh: Fresh) -> list[int]:
     return flat
 
 
-@cache
+@lru_cache(maxsize=1024)
 def product_of_sums(clue: Clue, size: int, inks: int) -> Template:
     """The prime implicates of a line whose variables are 1, 2, 3, …: what is left of the distributed products when sums
     that are always true, or that another sum implies, are dropped."""

@@ -2,25 +2,38 @@
 
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from kotae.errors import KotaeError, shortened
 
 
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
-    """Writes a file beside the target and then moves it there, so that nobody ever sees half of it."""
+    """Writes a file so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
     refuse_target(target, inputs)
+    path = Path(target).resolve()
     try:
-        path = Path(target).resolve()
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_bytes(data)
             return
-        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
+    except OSError as error:
+        raise unwritten(target, error) from None
+    with whole(target) as file:
+        file.write(data)
+
+
+@contextmanager
+def whole(target: str) -> Iterator[BinaryIO]:
+    """A file beside the target, which is moved there at the end, or goes if that is not reached."""
+    path = Path(target).resolve()
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
+    try:
         try:
             with beside.open("xb") as file:
-                file.write(data)
+                yield file
                 file.flush()
                 os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
             beside.replace(path)
@@ -28,7 +41,11 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
             beside.unlink(missing_ok=True)
             raise
     except OSError as error:
-        raise KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}") from None
+        raise unwritten(target, error) from None
+
+
+def unwritten(target: str, error: OSError) -> KotaeError:
+    return KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}")
 
 
 def refuse_target(target: str, inputs: Iterable[str]) -> None:

@@ -5,7 +5,7 @@ value is the number of its true literals and a sum of numbers is again a count o
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -98,7 +98,7 @@ def at_most_one(*literals: int) -> Count:
     return count(literals).isin((0, 1))
 
 
-@cache
+@lru_cache(maxsize=1024)
 def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """The clauses for "the sum of numbers with these maxima is allowed"."""
     runs = forbidden_runs(sum(chains), allowed)
@@ -152,7 +152,7 @@ def counter(size: int, allowed: frozenset[int]) -> Template:
     return weighted_counter((1,) * size, allowed)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """The same for literals that count for more than one each.
 

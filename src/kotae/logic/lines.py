@@ -8,7 +8,7 @@ part may cover in a way that both passes allow is impossible. Nothing that follo
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Values
@@ -26,7 +26,7 @@ class Part(NamedTuple):
     length: int = 0
 
 
-@cache
+@lru_cache(maxsize=4096)
 def parts(clue: Clue) -> tuple[Part, ...]:
     """A clue as the parts of its line, from left to right."""
     stars = [index for index, run in enumerate(clue) if run.length == "*"]

@@ -5,7 +5,7 @@ are apart by at least one empty cell; runs of different colours may touch.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -111,7 +111,7 @@ class Reader(NamedTuple):
     final: frozenset[int]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def reader(clue: Clue) -> Reader:
     """The machine that accepts exactly the lines with this clue."""
     moves: list[list[Move]] = [[(0, 0)]]

@@ -95,8 +95,11 @@ class Child:
         if self.prepare:
             try:
                 list(self._messages(process, self.prepare[0], self.prepare[1:], None))
-            except Died as death:
-                raise death if self._closed else KotaeError(f"a worker does not start: {death}") from None
+            except Exception as error:
+                end(process)
+                if self._closed:
+                    raise
+                raise KotaeError(f"a worker does not start: {error}") from None
         return process
 
     def _messages(

@@ -84,23 +84,13 @@ def progress_line(answer: Planned, seconds: float) -> str:
 
 
 def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -> dict[str, Any]:
-    """The object that `solve --json` prints for sliding tiles."""
-    puzzle = answer.puzzle
-    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
-    record["solution"] = puzzle.to_json(answer.plans[0]) if answer.plans else None
-    if len(answer.plans) > 1:
-        record["second"] = puzzle.to_json(answer.plans[1])
+    """The object that `solve --json` prints for sliding tiles, with what `--all` and `--count` add."""
+    record = report.plan_json(source, answer, options.encoding, read_seconds)
     if options.all:
-        record["solutions"] = [puzzle.to_json(plan) for plan in answer.plans[: options.all]]
+        record["solutions"] = [answer.puzzle.to_json(plan) for plan in answer.plans[: options.all]]
     if options.count:
         record |= {"count": len(answer.plans), "complete": answer.settled and (answer.only or not answer.plans)}
-    record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
-    return record | report.effort_json(
-        answer.solver,
-        options.encoding,
-        (answer.variables, answer.clauses, 0),
-        (read_seconds, answer.encode_seconds, answer.solve_seconds),
-    )
+    return record
 
 
 def print_plan(options: Any, source: str, answer: Planned) -> None:

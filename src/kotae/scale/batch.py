@@ -1,0 +1,144 @@
+"""A batch: puzzles go to workers in chunks, and what comes back is written down. Neither of them piles up."""
+
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Future
+from typing import Any
+
+from kotae.errors import KotaeError
+from kotae.scale.inputs import Entry, Inputs
+from kotae.scale.journal import Journal
+from kotae.scale.solving import Chunk, How, failure, solve_chunk
+from kotae.scale.workers import Workers
+
+LONG = 0.25
+"""Seconds that a chunk should take: long beside the cost of passing it on, short enough to be lost when all is killed.
+"""
+MOST, MOST_BYTES = 256, 1_000_000
+"""Puzzles of a chunk, and bytes, but for a puzzle that has more."""
+AHEAD = 2
+"""Chunks under way for every worker, so that none waits."""
+READY, READY_BYTES = 1024, 32_000_000
+"""Puzzles, and bytes of them, that are read before a worker has time for them."""
+TICK = 0.05
+"""Seconds until the next look around when nothing happens."""
+
+
+class Feed:
+    """Reads puzzles in a thread of its own, a little ahead, so that a slow pipe does not hold up the results."""
+
+    def __init__(self, inputs: Inputs, journal: Journal) -> None:
+        self.skipped = 0
+        """Bytes of puzzles that have a result already."""
+        self.bytes_read = 0
+        self.all_read = False
+        self.ended = False
+        """Whether all were taken."""
+        self._inputs = inputs
+        self._journal = journal
+        self._ready: queue.Queue[Entry | Exception | None] = queue.Queue(READY)
+        self._bytes_taken = 0
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        try:
+            for entry in self._inputs:
+                if not self._journal.seen.add(entry.source, entry.number):
+                    self.skipped += len(entry.content)
+                    continue
+                while self.bytes_read - self._bytes_taken > READY_BYTES:
+                    time.sleep(TICK)
+                self.bytes_read += len(entry.content)
+                self._ready.put(entry)
+            self.all_read = True
+            self._ready.put(None)
+        except Exception as error:
+            self._ready.put(error)
+
+    def take(self, most: int, seconds: float) -> list[Entry]:
+        """The next puzzles, at most so many, as far as there are any within so many seconds."""
+        taken: list[Entry] = []
+        length = 0
+        while len(taken) < most and length < MOST_BYTES and not self.ended:
+            try:
+                entry = self._ready.get(timeout=seconds) if seconds and not taken else self._ready.get_nowait()
+            except queue.Empty:
+                break
+            if isinstance(entry, Exception):
+                raise entry
+            if entry is None:
+                self.ended = True
+            else:
+                taken.append(entry)
+                length += len(entry.content)
+                self._bytes_taken += len(entry.content)
+        return taken
+
+
+class Batch:
+    """One run over the puzzles, and how far it is."""
+
+    def __init__(self, inputs: Inputs, journal: Journal, workers: Workers, how: How) -> None:
+        self.journal = journal
+        self.workers = workers
+        self.how = how
+        self.feed = Feed(inputs, journal)
+        self.done = self.bytes_done = 0
+        self._pending: dict[Future[Any], list[Entry]] = {}
+        self._size = 1
+        """Puzzles of the next chunk."""
+
+    def bytes_left(self, total: int | None) -> int | None:
+        """How much is still to be done, given how much there is, if anybody knows."""
+        if self.feed.all_read:
+            return self.feed.bytes_read - self.bytes_done
+        return None if total is None else max(0, total - self.feed.skipped - self.bytes_done)
+
+    def run(self, notice: Callable[[], None]) -> None:
+        """Solves them all. `notice` is called now and then."""
+        try:
+            while True:
+                idle = not self._pending
+                while len(self._pending) < AHEAD * self.workers.size:
+                    entries = self.feed.take(self._size, TICK if idle else 0)
+                    if not entries:
+                        break
+                    self._submit(entries)
+                    idle = False
+                if self._pending:
+                    self._settle(self.workers.finished(TICK))
+                elif self.feed.ended:
+                    return
+                notice()
+        except KeyboardInterrupt:
+            while future := self.workers.finished(0):  # what is there is not lost
+                self._settle(future)
+            raise
+
+    def _submit(self, entries: list[Entry]) -> None:
+        self._pending[self.workers.submit(solve_chunk, entries, self.how)] = entries
+
+    def _settle(self, future: "Future[Any] | None") -> None:
+        """Writes down what came back. Of a chunk that did not come back, each puzzle is tried by itself."""
+        if future is None:
+            return
+        entries = self._pending.pop(future)
+        try:
+            chunk: Chunk = future.result()
+        except KotaeError:
+            raise
+        except CancelledError:
+            raise KotaeError("the cluster is gone", "the same command, when it is there again") from None
+        except Exception as error:
+            if len(entries) > 1:
+                for entry in entries:
+                    self._submit([entry])
+                return
+            chunk = Chunk([failure(entries[0], f"no worker survives it: {error}")], LONG)
+        self.journal.append(chunk.results)
+        self.done += len(entries)
+        self.bytes_done += sum(len(entry.content) for entry in entries)
+        fitting = int(LONG * len(chunk.results) / max(chunk.seconds, 1e-6))
+        self._size = max(1, min(fitting, 2 * self._size, MOST))

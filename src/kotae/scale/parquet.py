@@ -1,0 +1,44 @@
+"""Results as a Parquet file, for those who go on with tables. What is nested is JSON in a string."""
+
+import json
+from itertools import islice
+from typing import Any
+
+from kotae.errors import KotaeError
+from kotae.formats.files import whole
+
+ROWS = 10_000
+"""How many are in the memory at a time."""
+TEXTS = ("id", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
+NESTED = ("solution", "second", "rating")
+NUMBERS = ("at_least", "searched")
+
+
+def refuse_parquet() -> None:
+    """Complains of what is missing before hours are spent."""
+    try:
+        import pyarrow  # noqa: F401
+    except ImportError:
+        raise KotaeError("Parquet needs Apache Arrow", "pip install 'kotae[parquet]', or -o FILE.jsonl") from None
+
+
+def write_parquet(journal: str, target: str) -> None:
+    """Turns lines of results into a table, a part at a time."""
+    import pyarrow
+    import pyarrow.parquet
+
+    schema = pyarrow.schema(
+        [(name, pyarrow.string()) for name in (*TEXTS, *NESTED)]
+        + [(name, pyarrow.int64()) for name in (*NUMBERS, "variables", "clauses", "cuts")]
+        + [(f"{part}_seconds", pyarrow.float64()) for part in ("read", "encode", "solve", "total")]
+    )
+    with open(journal, "rb") as lines, whole(target) as file, pyarrow.parquet.ParquetWriter(file, schema) as writer:
+        while rows := [row(json.loads(line)) for line in islice(lines, ROWS)]:
+            writer.write_table(pyarrow.Table.from_pylist(rows, schema))
+
+
+def row(record: dict[str, Any]) -> dict[str, Any]:
+    """A result as a row; what it does not have is null."""
+    cells: dict[str, Any] = {name: record.get(name) for name in (*TEXTS, *NUMBERS)} | record.get("formula", {})
+    cells |= {f"{part}_seconds": spent for part, spent in record.get("seconds", {}).items()}
+    return cells | {name: json.dumps(record[name]) for name in NESTED if record.get(name) is not None}

@@ -1,0 +1,173 @@
+"""What a worker does with a puzzle of a batch: reads it, solves it, and writes down what `solve --json` prints.
+
+`solve_chunk` runs beside the process in which `solve_each` runs, and sees to it that every puzzle has a result whatever
+happens to that process.
+"""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from kotae import report
+from kotae.answers.plan import find_plan
+from kotae.answers.rate import rate
+from kotae.answers.solve import solve
+from kotae.errors import KotaeError, ReadError, explained
+from kotae.formats import is_one_line, read, read_line
+from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.sources import to_text
+from kotae.formats.text import expected
+from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles.sliding import Sliding
+from kotae.scale.inputs import Entry
+from kotae.scale.journal import Result
+from kotae.scale.workers import Child, Died, Overran
+
+GRACE = 2.0
+"""Seconds beyond the limit after which a process is killed. The limit is for solving; reading comes on top of it."""
+ERROR = "error"
+
+
+class How(NamedTuple):
+    """What to do with every puzzle."""
+
+    kind: Kind | None
+    solver: str | None
+    encoding: str
+    unique: bool
+    """Whether to look for a second answer."""
+    rate: bool
+    seconds: float | None
+    megabytes: int | None
+
+
+class Chunk(NamedTuple):
+    """The results of some puzzles, in their order, and how long they took together."""
+
+    results: list[Result]
+    seconds: float
+
+
+def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
+    """The task of a worker. A puzzle on which the process dies is tried once more, by a new one; one that takes too
+    long is not."""
+    results: list[Result] = []
+    again, began = -1, time.monotonic()
+    patience = None if how.seconds is None else how.seconds * (1 + how.rate) + GRACE
+    while len(results) < len(entries):
+        try:
+            for found in child.run(solve_each, entries[len(results) :], how, seconds=patience):
+                results.append(Result(*found))
+        except Overran:
+            wrong = f"it took longer than {how.seconds:g} s, and could only be killed"
+            results.append(failure(entries[len(results)], wrong))
+        except Died as death:
+            if again == len(results):
+                bound = f"; perhaps {how.megabytes} MB are too little" if how.megabytes else ""
+                results.append(failure(entries[again], f"{death}, twice{bound}"))
+            again = len(results)
+    return Chunk(results, time.monotonic() - began)
+
+
+def get_ready(megabytes: int | None) -> None:
+    """What a process does first. A puzzle may take so much memory beyond what the process has by then."""
+    import kotae.engines.inprocess  # noqa: F401 - loads the solvers
+
+    if megabytes is not None:
+        import resource
+
+        with open("/proc/self/statm") as file:
+            pages = int(file.read().split()[0])
+        limit = pages * os.sysconf("SC_PAGE_SIZE") + megabytes * 1_000_000
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+def refuse_memory(megabytes: int | None) -> None:
+    if megabytes is not None and sys.platform != "linux":
+        raise KotaeError("--memory needs Linux, which alone keeps a process within bounds", "--timeout, or none")
+
+
+def solve_each(entries: list[Entry], how: How) -> Iterator[tuple[str, str, str]]:
+    """The results one by one; in the process."""
+    for entry in entries:
+        family, status, line = result(entry, how)
+        yield family, status, line
+
+
+def result(entry: Entry, how: How) -> Result:
+    try:
+        began = time.perf_counter()
+        puzzle = puzzle_of(entry, how.kind)
+        record = record_of(entry, puzzle, how, time.perf_counter() - began)
+    except MemoryError:
+        bound = f" of {how.megabytes} MB" if how.megabytes else ""
+        return failure(entry, f"the memory{bound} is used up")
+    except ReadError as error:
+        error.source = error.source or entry.source
+        return failure(entry, str(error))
+    except Exception as error:
+        return failure(entry, explained(error))
+    return Result(record["family"], record["status"], json.dumps({"id": entry.id} | record))
+
+
+def failure(entry: Entry, wrong: str) -> Result:
+    return Result("", ERROR, json.dumps({"id": entry.id, "source": entry.source, "error": wrong}))
+
+
+def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
+    """Reads the puzzle. What is wrong with it has its line, if it is one of many."""
+    if entry.form == "bad":
+        raise KotaeError(entry.content.decode(errors="surrogateescape"))
+    if entry.form == "json":
+        return puzzle_in_json(entry, kind)
+    if entry.form == "file" and is_bitmap(entry.content):
+        puzzle = read_bitmap(entry.content)
+        expected(type(puzzle), kind, 0)
+        return puzzle
+    try:
+        text = to_text(entry.content)
+    except ReadError as error:
+        error.line += max(0, entry.number - 1)
+        raise
+    if entry.form == "file":
+        return read(text, kind)
+    if not is_one_line(text.strip()):
+        raise ReadError("this is no address or game id", "one, as on other lines", entry.number, 1)
+    return read_line(entry.number, text.rstrip(), kind)
+
+
+def puzzle_in_json(entry: Entry, kind: Kind | None) -> AnyPuzzle:
+    """From a line that is an object with `puzzle` or `url`, as `generate --json` prints it, or a string."""
+    try:
+        given: Any = json.loads(entry.content.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        wrong = error.msg if isinstance(error, json.JSONDecodeError) else "it is not text"
+        column = error.colno if isinstance(error, json.JSONDecodeError) else 0
+        raise ReadError(f"this is no JSON: {wrong}", "an object or a string a line", entry.number, column) from None
+    if isinstance(given, dict):
+        given = given.get("puzzle", given.get("url"))
+    if not isinstance(given, str):
+        raise ReadError("there is no puzzle", 'a string, or an object with "puzzle" or "url"', entry.number)
+    try:
+        return read(given, kind)
+    except ReadError as error:
+        inside = f"line {error.line} of the puzzle: " if error.line else ""
+        raise ReadError(inside + error.wrong, error.expected, entry.number) from None
+
+
+def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:
+    at_most = 2 if how.unique else 1
+    if isinstance(puzzle, Sliding):
+        plan = find_plan(
+            puzzle, how.solver, steps=puzzle.steps, encoding=how.encoding, at_most=at_most, seconds=how.seconds
+        )
+        return report.plan_json(entry.source, plan, how.encoding, read_seconds)
+    answer = solve(puzzle, how.solver, encoding=how.encoding, at_most=at_most, seconds=how.seconds)
+    record = report.answer_json(entry.source, answer, how.encoding, read_seconds)
+    if how.rate and answer.status == "unique":
+        rating = rate(puzzle, how.seconds)
+        record["rating"] = rating and rating._asdict()
+    return record

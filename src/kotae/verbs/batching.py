@@ -1,0 +1,153 @@
+"""`kotae batch`."""
+
+import time
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from kotae import report
+from kotae.encodings import names
+from kotae.engines import engine
+from kotae.errors import KotaeError, shortened
+from kotae.formats.files import refuse_target
+from kotae.puzzles import KINDS
+from kotae.scale.batch import Batch
+from kotae.scale.inputs import Inputs
+from kotae.scale.journal import Journal
+from kotae.scale.parquet import refuse_parquet, write_parquet
+from kotae.scale.solving import ERROR, How, get_ready, refuse_memory
+from kotae.scale.workers import workers
+from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs.progress import Progress
+
+STATUSES = ("unique", "several", "none", "unknown")
+PARQUET = ".parquet"
+
+
+def do_batch(options: Any) -> int:
+    how = how_of(options)
+    target = options.output
+    journal_path = journal_of(target)
+    inputs = Inputs(options.puzzles, [Path(target), Path(journal_path)])
+    for path in (target, journal_path):
+        refuse_target(path, options.puzzles)
+    with closing(Journal(journal_path)) as journal:
+        began = time.monotonic()
+        with closing(workers(options.cluster, options.workers, (get_ready, how.megabytes))) as hands:
+            batch = Batch(inputs, journal, hands, how)
+            bar = Bar(batch, inputs)
+            try:
+                batch.run(bar.show)
+            except KeyboardInterrupt:
+                bar.clear()
+                report.warn(f"interrupted after {counted(batch.done)}; the same command goes on from there")
+                return INTERRUPTED
+            finally:
+                bar.clear()
+        seconds = time.monotonic() - began
+        if not journal.tally:
+            raise KotaeError("there is no puzzle", "files, folders, addresses, or -")
+        if target != journal_path:
+            write_parquet(journal_path, target)
+        print(summary(target, journal, batch, seconds), flush=True)
+        return code_of(journal.tally)
+
+
+def how_of(options: Any) -> How:
+    """What the options ask for, after complaints that are better made before the work begins."""
+    if options.cluster not in (None, "local") and options.workers:
+        raise KotaeError("a cluster has the workers that it has", "--workers with this machine or --cluster local")
+    refuse_memory(options.memory)
+    if options.solver:
+        engine(options.solver).close()
+    encodings = {name for kind in KINDS for name in names(kind.family)}
+    if options.encoding not in encodings:
+        raise KotaeError(f"no family has an encoding {options.encoding!r}", "one of " + ", ".join(sorted(encodings)))
+    return How(
+        options.family,
+        options.solver,
+        options.encoding,
+        not options.no_unique,
+        options.rate,
+        options.timeout,
+        options.memory,
+    )
+
+
+def journal_of(target: str) -> str:
+    """The file that results are appended to: the one asked for, or one beside it if that is a table."""
+    if not target.lower().endswith(PARQUET):
+        return target
+    refuse_parquet()
+    journal = f"{target}.jsonl"
+    if Path(target).exists() and not Path(journal).exists():
+        raise KotaeError(f"{shortened(target)} exists, and {shortened(journal)} does not", "another -o")
+    return journal
+
+
+class Bar:
+    """How far a batch is, in one line on the terminal."""
+
+    def __init__(self, batch: Batch, inputs: Inputs) -> None:
+        self.batch = batch
+        self.progress = Progress()
+        self.total = inputs.total() if self.progress.wanted else None
+
+    def show(self) -> None:
+        if self.progress.wanted:
+            self.progress.show(self.line())
+
+    def line(self) -> str:
+        batch, seconds = self.batch, max(self.progress.seconds, 1e-3)
+        said = [f"{counted(batch.done)}, {batch.done / seconds:,.1f} a second"]
+        left = batch.bytes_left(self.total)
+        if left is not None and batch.bytes_done:
+            share = batch.bytes_done / (batch.bytes_done + left)
+            said.insert(0, f"[{'#' * int(20 * share):.<20}] {share:.0%}")
+            said.append(f"{clock(seconds * left / batch.bytes_done)} left")
+        if batch.journal.before:
+            said.append(f"{batch.journal.before:,} from before")
+        errors = errors_of(batch.journal.tally)
+        return "  ".join(said) + (f"  {errors:,} errors" if errors else "")
+
+    def clear(self) -> None:
+        self.progress.clear()
+
+
+def clock(seconds: float) -> str:
+    """`1:02:03` or `2:03`."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def counted(number: int) -> str:
+    return f"{number:,} puzzle{'' if number == 1 else 's'}"
+
+
+def errors_of(tally: Counter[tuple[str, str]]) -> int:
+    return sum(number for (_, status), number in tally.items() if status == ERROR)
+
+
+def summary(target: str, journal: Journal, batch: Batch, seconds: float) -> str:
+    """What the file holds, by family and status, and how long this run took."""
+    tally = journal.tally
+    before = f", {journal.before:,} of them from before" if journal.before else ""
+    rate = f"; {batch.done:,} in {seconds:.1f} s, {batch.done / seconds:,.1f} a second" if batch.done else ""
+    lines = [f"{shortened(target)}: {counted(tally.total())}{before}{rate}"]
+    families = sorted({family for family, _ in tally if family})
+    if families:
+        lines.append(f"{'':<12}" + "".join(f"{status:>12}" for status in STATUSES))
+    for family in families:
+        lines.append(f"{family:<12}" + "".join(f"{tally[family, status] or '-':>12}" for status in STATUSES))
+    if errors := errors_of(tally):
+        lines.append(f"{'errors':<12}{errors:>12}")
+    return "\n".join(lines)
+
+
+def code_of(tally: Counter[tuple[str, str]]) -> int:
+    """Whether all is well: 1 if some result is an error, else 3 if a limit was reached."""
+    if errors_of(tally):
+        return NONE
+    return LIMIT if any(status == "unknown" for _, status in tally) else OK
