@@ -11,7 +11,7 @@ from kotae.errors import KotaeError
 from kotae.scale.inputs import Entry, Inputs
 from kotae.scale.journal import Journal
 from kotae.scale.solving import Chunk, How, failure, solve_chunk
-from kotae.scale.workers import Workers
+from kotae.scale.workers import Died, Workers
 
 LONG = 0.25
 """Seconds that a chunk should take: long beside the cost of passing it on, short enough to be lost when all is killed.
@@ -121,22 +121,20 @@ class Batch:
         self._pending[self.workers.submit(solve_chunk, entries, self.how)] = entries
 
     def _settle(self, future: "Future[Any] | None") -> None:
-        """Writes down what came back. Of a chunk that did not come back, each puzzle is tried by itself."""
+        """Writes down what came back. Of a chunk that no worker survives, each puzzle is tried by itself."""
         if future is None:
             return
         entries = self._pending.pop(future)
         try:
             chunk: Chunk = future.result()
-        except KotaeError:
-            raise
         except CancelledError:
             raise KotaeError("the cluster is gone", "the same command, when it is there again") from None
-        except Exception as error:
+        except Died as death:
             if len(entries) > 1:
                 for entry in entries:
                     self._submit([entry])
                 return
-            chunk = Chunk([failure(entries[0], f"no worker survives it: {error}")], LONG)
+            chunk = Chunk([failure(entries[0], str(death))], LONG)
         self.journal.append(chunk.results)
         self.done += len(entries)
         self.bytes_done += sum(len(entry.content) for entry in entries)

@@ -11,7 +11,7 @@ import signal
 import struct
 import threading
 import time
-from inspect import isgenerator
+from types import GeneratorType
 from typing import Any, BinaryIO, NoReturn
 
 LENGTH = struct.Struct("<Q")
@@ -58,7 +58,7 @@ def work(job: bytes, outbox: BinaryIO) -> None:
     try:
         function, arguments = pickle.loads(job)
         result = function(*arguments)
-        if isgenerator(result):
+        if isinstance(result, GeneratorType):
             for item in result:
                 send(outbox, (ITEM, item))
             result = None

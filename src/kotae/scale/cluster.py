@@ -9,11 +9,12 @@ import threading
 import time
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any
 
 from kotae.errors import KotaeError
-from kotae.scale.workers import Child, Prepare, Task, cores
+from kotae.scale.workers import Child, Died, Prepare, Task, cores
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler."""
@@ -44,6 +45,8 @@ class Cluster:
             raise KotaeError(f"no Dask scheduler answers at {address}: {error}", "tcp://HOST:PORT, or local") from None
         self._threads, self._asked = 1, -OFTEN
         self._executor: Any = self._client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+        self._remote: dict[Future[Any], Future[Any]] = {}
+        """What Dask has under way, by what we know it as."""
         self._finished: SimpleQueue[Future[Any]] = SimpleQueue()
 
     @property
@@ -54,9 +57,29 @@ class Cluster:
         return self._threads
 
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
-        future: Future[Any] = self._executor.submit(beside_child, self._prepare, task, *arguments)
+        future: Future[Any] = Future()
         future.add_done_callback(self._finished.put)
+        self._remote[future] = self._executor.submit(beside_child, self._prepare, task, *arguments)
+        self._remote[future].add_done_callback(partial(self._settle, future))
         return future
+
+    def _settle(self, future: "Future[Any]", remote: "Future[Any]") -> None:
+        """Passes on what came of a task, in our own terms."""
+        from distributed import KilledWorker
+
+        self._remote.pop(future, None)
+        failure = None if remote.cancelled() else remote.exception()
+        if remote.cancelled():
+            future.cancel()
+            future.set_running_or_notify_cancel()
+        elif isinstance(failure, KilledWorker):
+            future.set_exception(Died("every worker that tried it ended"))
+        elif isinstance(failure, ImportError):
+            future.set_exception(KotaeError(f"a worker of the cluster cannot do it: {failure}", "the same Kotae there"))
+        elif failure:
+            future.set_exception(failure)
+        else:
+            future.set_result(remote.result())
 
     def finished(self, seconds: float | None = None) -> "Future[Any] | None":
         with suppress(Empty):
@@ -64,7 +87,9 @@ class Cluster:
         return None
 
     def cancel(self, future: "Future[Any]") -> None:
-        future.cancel()
+        remote = self._remote.get(future)
+        if remote:
+            remote.cancel()
 
     def close(self) -> None:
         self._client.close()

@@ -15,6 +15,7 @@ from typing import BinaryIO, Literal, NamedTuple
 
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats import is_one_line
+from kotae.formats.files import same_file
 from kotae.formats.limits import most_bytes, refuse_long
 from kotae.formats.sources import is_file
 
@@ -46,9 +47,9 @@ class Inputs:
     """The puzzles that the arguments name, and how far their reading is."""
 
     def __init__(self, arguments: list[str], leave_out: list[Path]) -> None:
-        self.arguments = arguments
+        self.arguments = list(dict.fromkeys(arguments))
         self.leave_out = leave_out
-        """Files that are no puzzles though they may lie in a folder of them, as the results."""
+        """Files that are no puzzles though they may lie among them: the results."""
         self.taken = 0
         """Bytes read so far."""
         for argument in arguments:
@@ -88,17 +89,18 @@ class Inputs:
     def _files(self, argument: str) -> Iterator[str]:
         """The file, or all files below a folder in the order of their names; not the hidden ones."""
         if not Path(argument).is_dir():
-            yield argument
+            if not self._is_left_out(Path(argument)):
+                yield argument
             return
         for folder, folders, files in os.walk(argument):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(files):
                 file = Path(folder, name)
-                if not name.startswith(".") and file.is_file() and not any(map(file.samefile, self._left_out())):
+                if not name.startswith(".") and file.is_file() and not self._is_left_out(file):
                     yield str(file)
 
-    def _left_out(self) -> Iterator[Path]:
-        return (path for path in self.leave_out if path.exists())
+    def _is_left_out(self, file: Path) -> bool:
+        return any(same_file(path, str(file)) for path in self.leave_out)
 
     def _opened(self, file: str) -> Iterator[Entry]:
         try:

@@ -1,6 +1,7 @@
 """Results as a Parquet file, for those who go on with tables. What is nested is JSON in a string."""
 
 import json
+from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
@@ -16,10 +17,8 @@ NUMBERS = ("at_least", "searched")
 
 def refuse_parquet() -> None:
     """Complains of what is missing before hours are spent."""
-    try:
-        import pyarrow  # noqa: F401
-    except ImportError:
-        raise KotaeError("Parquet needs Apache Arrow", "pip install 'kotae[parquet]', or -o FILE.jsonl") from None
+    if not find_spec("pyarrow"):  # without loading it, which takes long
+        raise KotaeError("Parquet needs Apache Arrow", "pip install 'kotae[parquet]', or -o FILE.jsonl")
 
 
 def write_parquet(journal: str, target: str) -> None:

@@ -68,7 +68,8 @@ def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
             if again == len(results):
                 bound = f"; perhaps {how.megabytes} MB are too little" if how.megabytes else ""
                 results.append(failure(entries[again], f"{death}, twice{bound}"))
-            again = len(results)
+            else:
+                again = len(results)
     return Chunk(results, time.monotonic() - began)
 
 
@@ -102,6 +103,7 @@ def result(entry: Entry, how: How) -> Result:
         began = time.perf_counter()
         puzzle = puzzle_of(entry, how.kind)
         record = record_of(entry, puzzle, how, time.perf_counter() - began)
+        return Result(record["family"], record["status"], json.dumps({"id": entry.id} | record))
     except MemoryError:
         bound = f" of {how.megabytes} MB" if how.megabytes else ""
         return failure(entry, f"the memory{bound} is used up")
@@ -110,7 +112,6 @@ def result(entry: Entry, how: How) -> Result:
         return failure(entry, str(error))
     except Exception as error:
         return failure(entry, explained(error))
-    return Result(record["family"], record["status"], json.dumps({"id": entry.id} | record))
 
 
 def failure(entry: Entry, wrong: str) -> Result:

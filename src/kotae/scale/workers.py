@@ -23,6 +23,8 @@ TICK = 0.1
 """Seconds between two looks at the clock."""
 MOMENT = 0.5
 """Seconds that a process has to end its solver program, before it is killed."""
+STARTS = 3
+"""How often a process is started before we give up."""
 
 Prepare = tuple[Any, ...]
 """What a new process does before anything else: a function that can be imported by its name, and arguments; or nothing.
@@ -40,15 +42,12 @@ class Overran(Exception):
 
 
 class Child:
-    """A process that runs functions one after the other. When it dies or is killed, the next function gets a new one.
-
-    One thread lets it run functions; any thread may kill it.
-    """
+    """A process that runs functions one after the other. When it dies or is killed, another one takes its place."""
 
     def __init__(self, prepare: Prepare = (), wanted: Callable[[], bool] = lambda: True) -> None:
         self.prepare = prepare
         self.wanted = wanted
-        """Asked now and then, while it works, whether anybody still waits for it."""
+        """Asked now and then whether anybody still waits for its work. If not, it is killed."""
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = threading.Lock()
         self._deadline: float | None = None
@@ -56,34 +55,45 @@ class Child:
 
     def call(self, function: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Any:
         """What the function returns in that process. Raises what it raises, or Died or Overran."""
-        *_, (_, value) = self._messages(self._started(), function, arguments, seconds)
+        *_, (_, value) = self._messages(self._ready(), function, arguments, seconds)
         return value
 
     def run(self, function: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Iterator[Any]:
         """What the generator function yields there, each as soon as it is there. So many seconds are allowed from one
         to the next."""
-        for kind, value in self._messages(self._started(), function, arguments, seconds):
+        for kind, value in self._messages(self._ready(), function, arguments, seconds):
             if kind == ITEM:
                 yield value
 
-    def kill(self) -> None:
+    def close(self) -> None:
+        """Ends it for good; from any thread."""
         with self._lock:
+            self._closed = True
             process = self._process
         if process:
             end(process)
 
-    def close(self) -> None:
-        """Ends it for good."""
-        with self._lock:
-            self._closed = True
-        self.kill()
+    def _ready(self) -> "subprocess.Popen[bytes]":
+        """The process, or a new one. That one may be killed by others while it starts, but not every time."""
+        failed = 0
+        while True:
+            process, new = self._alive_or_new()
+            try:
+                if new and self.prepare:
+                    list(self._messages(process, self.prepare[0], self.prepare[1:], None))
+                return process
+            except Exception as error:
+                end(process)
+                failed += 1
+                if not isinstance(error, Died) or failed == STARTS:
+                    raise KotaeError(f"a worker does not start: {error}") from None
 
-    def _started(self) -> "subprocess.Popen[bytes]":
+    def _alive_or_new(self) -> tuple["subprocess.Popen[bytes]", bool]:
         with self._lock:
-            if self._closed:
+            if self._closed or not self.wanted():
                 raise Died("its work is not wanted any more")
             if self._process and self._process.poll() is None:
-                return self._process
+                return self._process, False
             self._process = process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "kotae.scale.child"],
                 stdin=subprocess.PIPE,
@@ -92,15 +102,7 @@ class Child:
                 start_new_session=True,  # Ctrl-C is for this process only
             )
         threading.Thread(target=self._watch, args=(process,), daemon=True).start()
-        if self.prepare:
-            try:
-                list(self._messages(process, self.prepare[0], self.prepare[1:], None))
-            except Exception as error:
-                end(process)
-                if self._closed:
-                    raise
-                raise KotaeError(f"a worker does not start: {error}") from None
-        return process
+        return process, True
 
     def _messages(
         self,
@@ -205,8 +207,7 @@ class Processes:
         self._threads = ThreadPoolExecutor(self.size)
         self._children = [Child(prepare) for _ in range(self.size)]
         self._free: SimpleQueue[Child] = SimpleQueue()
-        self._running: dict[Future[Any], Child] = {}
-        self._lock = threading.Lock()
+        self._unwanted: set[Future[Any]] = set()
         self._finished: SimpleQueue[Future[Any]] = SimpleQueue()
         for child in self._children:
             self._free.put(child)
@@ -221,20 +222,14 @@ class Processes:
         if not future.set_running_or_notify_cancel():
             return
         child = self._free.get()
-        with self._lock:
-            self._running[future] = child
-        outcome: Any = None
+        child.wanted = lambda: future not in self._unwanted
         try:
-            outcome, failure = task(child, *arguments), None
+            future.set_result(task(child, *arguments))
         except Exception as error:
-            failure = error
-        with self._lock:
-            del self._running[future]
-        self._free.put(child)
-        if failure:
-            future.set_exception(failure)
-        else:
-            future.set_result(outcome)
+            future.set_exception(error)
+        finally:
+            self._unwanted.discard(future)
+            self._free.put(child)
 
     def finished(self, seconds: float | None = None) -> "Future[Any] | None":
         with suppress(Empty):
@@ -242,17 +237,13 @@ class Processes:
         return None
 
     def cancel(self, future: "Future[Any]") -> None:
-        if future.cancel():
-            return
-        with self._lock:  # else its child might be at another task by then
-            child = self._running.get(future)
-            if child:
-                child.kill()
+        if not future.cancel() and not future.done():
+            self._unwanted.add(future)
 
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for child in self._children:
-            child.close()
+        with ThreadPoolExecutor(self.size) as closing:  # each may take a moment
+            list(closing.map(Child.close, self._children))
 
 
 def cores() -> int:

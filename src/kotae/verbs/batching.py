@@ -31,7 +31,7 @@ def do_batch(options: Any) -> int:
     journal_path = journal_of(target)
     inputs = Inputs(options.puzzles, [Path(target), Path(journal_path)])
     for path in (target, journal_path):
-        refuse_target(path, options.puzzles)
+        refuse_target(path, [])
     with closing(Journal(journal_path)) as journal:
         began = time.monotonic()
         with closing(workers(options.cluster, options.workers, (get_ready, how.megabytes))) as hands:
