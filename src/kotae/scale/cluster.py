@@ -5,14 +5,18 @@ process beside it, as the workers of this machine do.
 """
 
 import logging
+import os
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from kotae.engines.base import interrupts_held_back
 from kotae.errors import KotaeError
 from kotae.scale.workers import Child, Died, Prepare, Task, cores
 
@@ -36,8 +40,14 @@ class Cluster:
         self._prepare = prepare
         self._local: Any = None
         if address == "local":
-            self._local = LocalCluster(  # type: ignore[no-untyped-call]
-                n_workers=number or cores(), threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            self._local = deaf(
+                partial(
+                    LocalCluster,
+                    n_workers=number or cores(),
+                    threads_per_worker=1,
+                    dashboard_address=None,
+                    silence_logs=logging.CRITICAL,
+                )
             )
         try:
             self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
@@ -95,6 +105,24 @@ class Cluster:
         self._client.close()
         if self._local:
             self._local.close()
+
+
+def deaf(make: Callable[[], Any]) -> Any:
+    """Makes something in a thread that Ctrl-C does not reach, nor the processes that it starts, now or later: the
+    terminal tells them all, and they would complain. This thread hears it, also while it waits."""
+    made: Future[Any] = Future()
+
+    def making() -> None:
+        try:
+            made.set_result(make())
+        except Exception as error:
+            made.set_exception(error)
+
+    if os.name == "posix":
+        resource_tracker.ensure_running()  # which Python does before its first process otherwise, and forgets the mask
+    with interrupts_held_back():
+        threading.Thread(target=making, daemon=True).start()
+    return made.result()
 
 
 def beside_child(prepare: Prepare, task: Task, *arguments: Any) -> Any:
