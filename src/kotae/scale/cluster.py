@@ -36,7 +36,8 @@ class Cluster:
             from distributed import Client, LocalCluster
         except ImportError:
             raise KotaeError("--cluster needs Dask", "pip install 'kotae[cluster]'") from None
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a worker that dies is no news
+        for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # a worker that dies is no news
         self._prepare = prepare
         self._local: Any = None
         if address == "local":
