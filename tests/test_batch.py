@@ -27,10 +27,12 @@ from kotae.errors import KotaeError
 from kotae.formats import PLAN_WRITERS, WRITERS, write
 from kotae.formats.sources import read_one
 from kotae.puzzles.sliding import Sliding
+from kotae.puzzles.slitherlink import Slitherlink
 from kotae.scale.inputs import Entry, Inputs
 from kotae.scale.journal import Journal, Result, Seen
-from kotae.scale.solving import How, puzzle_of, solve_chunk
+from kotae.scale.solving import How, puzzle_of, result, solve_chunk
 from kotae.scale.workers import Child, Died, Overran
+from kotae.verbs.batching import VERDICTS, code_of
 
 HOW = How(None, None, "default", True, False, None, None)
 ADDRESS = "https://puzz.link/p?slither/2/2/233c"
@@ -189,14 +191,31 @@ def test_who_kills_a_process_is_tried_once_more(at: str) -> None:
     assert once.tried == {name: 1 + (name == at) for name in "abc"}
     ever = Fragile(**{at: [Died("it fell")] * 5, "b" if at != "b" else "c": [Died("it fell")]})
     results = solve_chunk(ever, chunk, HOW).results
-    assert [result.status for result in results] == ["error" if name == at else "unique" for name in "abc"]
+    assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
     failed = json.loads(results["abc".index(at)].line)
     assert failed == {"id": at, "source": at, "error": "it fell, twice"}
     late = Fragile(**{at: [Overran()] * 5})
     results = solve_chunk(late, chunk, HOW._replace(seconds=1.5)).results
-    assert [result.status for result in results] == ["error" if name == at else "unique" for name in "abc"]
+    assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
     assert "longer than 1.5 s" in results["abc".index(at)].line
     assert set(late.tried.values()) == {1}
+
+
+def test_what_is_asked_of_a_puzzle() -> None:
+    """One answer or whether it is the only one, by whom, how hard; and what of it counts as a limit."""
+    small = Entry("small", 0, "file", SMALL.encode())
+    found = result(small, HOW)
+    assert (found.family, found.verdict) == ("hashi", "unique")
+    first = result(small, HOW._replace(unique=False, solver="minisat22", encoding="sda"))
+    record = json.loads(first.line)
+    assert (record["status"], record["solver"], record["encoding"]) == ("unknown", "minisat22", "sda")
+    assert record["solution"] == json.loads(found.line)["solution"]
+    assert first.verdict == "answered"
+    assert json.loads(result(small, HOW._replace(rate=True)).line)["rating"]["verdict"] == "easy"
+    assert "hashi has no encoding 'edges'" in result(small, HOW._replace(encoding="edges")).line
+    assert "small:1:1: this is a hashi" in result(small, HOW._replace(kind=Slitherlink)).line
+    assert [code_of(Counter({("hashi", verdict): 1})) for verdict in VERDICTS] == [0, 0, 0, 0, 3]
+    assert code_of(Counter({("hashi", "unknown"): 1, ("", "error"): 1})) == 1
 
 
 # --- The whole -------------------------------------------------------------------------------------------------------
@@ -212,8 +231,8 @@ def test_a_batch(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, "")
     assert f"{out}: 7 puzzles; 7 in " in done.stdout
     assert [line.split() for line in done.stdout.splitlines()[2:]] == [
-        ["hashi", "2", "-", "-", "-"],
-        ["slitherlink", "-", "1", "-", "-"],
+        ["hashi", "2", "-", "-", "-", "-"],
+        ["slitherlink", "-", "1", "-", "-", "-"],
         ["errors", "4"],
     ]
     records = {record["id"]: record for record in lines(out)}

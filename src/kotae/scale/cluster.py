@@ -51,11 +51,11 @@ class Cluster:
                 )
             )
         try:
-            self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+            self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError) as error:
             raise KotaeError(f"no Dask scheduler answers at {address}: {error}", "tcp://HOST:PORT, or local") from None
         self._threads, self._asked = 1, -OFTEN
-        self._executor: Any = self._client.get_executor(pure=False)  # type: ignore[no-untyped-call]
+        self._executor: Any = self._client.get_executor(pure=False)
         self._remote: dict[Future[Any], Future[Any]] = {}
         """What Dask has under way, by what we know it as."""
         self._finished: SimpleQueue[Future[Any]] = SimpleQueue()

@@ -8,7 +8,7 @@ import json
 import os
 from collections import Counter
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten
@@ -23,9 +23,20 @@ class Result(NamedTuple):
 
     family: str
     """Nothing when the puzzle could not even be read."""
-    status: str
-    """As `solve` has it, or `error`."""
+    verdict: str
     line: str
+
+
+def result_of(record: dict[str, Any]) -> Result:
+    return Result(record.get("family", ""), verdict(record), json.dumps(record))
+
+
+def verdict(record: dict[str, Any]) -> str:
+    """Under what a result counts: its status, `error`, or `answered` if it is only known that there is an answer."""
+    if "error" in record:
+        return "error"
+    status: str = record["status"]
+    return "answered" if status == "unknown" and record["solution"] is not None else status
 
 
 class Seen:
@@ -57,7 +68,7 @@ class Journal:
         self.path = path
         self.seen = Seen()
         self.tally: Counter[tuple[str, str]] = Counter()
-        """How many results there are of each family and status."""
+        """How many results there are of each family and verdict."""
         target = Path(path)
         try:
             if target.exists() and not target.is_file():
@@ -81,7 +92,7 @@ class Journal:
                 data = data[os.write(self._file, data) :]
         except OSError as error:
             raise unwritten(self.path, error) from None
-        self.tally.update((result.family, result.status) for result in results)
+        self.tally.update((result.family, result.verdict) for result in results)
 
     def close(self) -> None:
         os.close(self._file)
@@ -113,15 +124,15 @@ class Journal:
         try:
             record = json.loads(line)
             name, source = record["id"], record["source"]
-            status = "error" if "error" in record else record["status"]
+            counted = record.get("family", ""), verdict(record)
             place = int(name[len(source) + 1 :] or 0)
             if not name.startswith(source):
                 raise ValueError
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, AttributeError):
             self._refuse(number)
         if not self.seen.add(source, place):
             raise ReadError(f"{shortened(name)} is there twice", ANEW, number, source=self.path)
-        self.tally[record.get("family", ""), status] += 1
+        self.tally[counted] += 1
 
     def _refuse(self, number: int) -> NoReturn:
         raise ReadError("this is not a result of `kotae batch`", ANEW, number, source=self.path)

@@ -23,12 +23,11 @@ from kotae.formats.text import expected
 from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.sliding import Sliding
 from kotae.scale.inputs import Entry
-from kotae.scale.journal import Result
+from kotae.scale.journal import Result, result_of
 from kotae.scale.workers import Child, Died, Overran
 
 GRACE = 2.0
 """Seconds beyond the limit after which a process is killed. The limit is for solving; reading comes on top of it."""
-ERROR = "error"
 
 
 class How(NamedTuple):
@@ -94,8 +93,8 @@ def refuse_memory(megabytes: int | None) -> None:
 def solve_each(entries: list[Entry], how: How) -> Iterator[tuple[str, str, str]]:
     """The results one by one; in the process."""
     for entry in entries:
-        family, status, line = result(entry, how)
-        yield family, status, line
+        family, verdict, line = result(entry, how)
+        yield family, verdict, line
 
 
 def result(entry: Entry, how: How) -> Result:
@@ -103,7 +102,7 @@ def result(entry: Entry, how: How) -> Result:
         began = time.perf_counter()
         puzzle = puzzle_of(entry, how.kind)
         record = record_of(entry, puzzle, how, time.perf_counter() - began)
-        return Result(record["family"], record["status"], json.dumps({"id": entry.id} | record))
+        return result_of({"id": entry.id} | record)
     except MemoryError:
         bound = f" of {how.megabytes} MB" if how.megabytes else ""
         return failure(entry, f"the memory{bound} is used up")
@@ -115,7 +114,7 @@ def result(entry: Entry, how: How) -> Result:
 
 
 def failure(entry: Entry, wrong: str) -> Result:
-    return Result("", ERROR, json.dumps({"id": entry.id, "source": entry.source, "error": wrong}))
+    return result_of({"id": entry.id, "source": entry.source, "error": wrong})
 
 
 def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:

@@ -16,12 +16,13 @@ from kotae.scale.batch import Batch
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
 from kotae.scale.parquet import refuse_parquet, write_parquet
-from kotae.scale.solving import ERROR, How, get_ready, refuse_memory
+from kotae.scale.solving import How, get_ready, refuse_memory
 from kotae.scale.workers import workers
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.progress import Progress
 
-STATUSES = ("unique", "several", "none", "unknown")
+VERDICTS = ("unique", "several", "none", "answered", "unknown")
+"""The columns of the summary. Answered is what has an answer, and perhaps others."""
 PARQUET = ".parquet"
 
 
@@ -127,27 +128,31 @@ def counted(number: int) -> str:
 
 
 def errors_of(tally: Counter[tuple[str, str]]) -> int:
-    return sum(number for (_, status), number in tally.items() if status == ERROR)
+    return sum(number for (_, verdict), number in tally.items() if verdict == "error")
 
 
 def summary(target: str, journal: Journal, batch: Batch, seconds: float) -> str:
-    """What the file holds, by family and status, and how long this run took."""
+    """What the file holds, by family and verdict, and how long this run took."""
     tally = journal.tally
     before = f", {journal.before:,} of them from before" if journal.before else ""
     rate = f"; {batch.done:,} in {seconds:.1f} s, {batch.done / seconds:,.1f} a second" if batch.done else ""
     lines = [f"{shortened(target)}: {counted(tally.total())}{before}{rate}"]
     families = sorted({family for family, _ in tally if family})
     if families:
-        lines.append(f"{'':<12}" + "".join(f"{status:>12}" for status in STATUSES))
+        lines.append(f"{'':<12}" + "".join(f"{verdict:>10}" for verdict in VERDICTS))
     for family in families:
-        lines.append(f"{family:<12}" + "".join(f"{tally[family, status] or '-':>12}" for status in STATUSES))
+        lines.append(f"{family:<12}" + "".join(f"{number_or_dash(tally[family, verdict]):>10}" for verdict in VERDICTS))
     if errors := errors_of(tally):
-        lines.append(f"{'errors':<12}{errors:>12}")
+        lines.append(f"{'errors':<12}{errors:>10,}")
     return "\n".join(lines)
+
+
+def number_or_dash(number: int) -> str:
+    return f"{number:,}" if number else "-"
 
 
 def code_of(tally: Counter[tuple[str, str]]) -> int:
     """Whether all is well: 1 if some result is an error, else 3 if a limit was reached."""
     if errors_of(tally):
         return NONE
-    return LIMIT if any(status == "unknown" for _, status in tally) else OK
+    return LIMIT if any(verdict == "unknown" for _, verdict in tally) else OK
