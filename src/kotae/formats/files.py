@@ -14,8 +14,8 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
     """Writes a file so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
     refuse_target(target, inputs)
-    path = Path(target).resolve()
     try:
+        path = Path(target).resolve()
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_bytes(data)
             return
@@ -28,9 +28,9 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
 @contextmanager
 def whole(target: str) -> Iterator[BinaryIO]:
     """A file beside the target, which is moved there at the end, or goes if that is not reached."""
-    path = Path(target).resolve()
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
     try:
+        path = Path(target).resolve()
+        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
         try:
             with beside.open("xb") as file:
                 yield file

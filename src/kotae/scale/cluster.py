@@ -64,7 +64,9 @@ class Cluster:
     def size(self) -> int:
         """The threads of all workers, asked for once in a while."""
         if time.monotonic() - self._asked > OFTEN:
-            self._threads, self._asked = max(1, sum(self._client.nthreads().values())), time.monotonic()
+            with suppress(OSError):  # a scheduler that is gone is told of by its tasks
+                self._threads = max(1, sum(self._client.nthreads().values()))
+            self._asked = time.monotonic()
         return self._threads
 
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
