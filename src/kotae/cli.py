@@ -222,6 +222,9 @@ def add_solve_options(solving: Parser) -> None:
     wanted.add_argument("--count", action="store_true", help="how many answers there are")
     wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     solving.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
+    solving.add_argument("--cubes", metavar="N", type=whole, help="split into N parts, for all cores or a cluster")
+    solving.add_argument("--workers", metavar="N", type=whole, help="cubes: so many at a time (otherwise every core)")
+    solving.add_argument("--cluster", metavar="ADDRESS", help="cubes: on Dask; tcp://HOST:PORT or local")
     add_steps(solving)
     solving.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
 

@@ -69,6 +69,10 @@ class Planned(Shown):
         return statistics.get("conflicts", 0)
 
 
+Cubed = Callable[["Planner", Unrolled, int | None], list[list[int]]]
+"""Finds up to so many plans that satisfy a formula, by more than one solver."""
+
+
 class Planner:
     """The question about one puzzle, and the ways to answer it."""
 
@@ -80,6 +84,8 @@ class Planner:
         self.encoding = encoding
         self.show_formula: Callable[[Unrolled], None] | None = None
         """Gets one formula: that of the horizon asked about, or of the shortest plan."""
+        self.cubed: Cubed | None = None
+        """Who finds the plans that satisfy a formula, if not one solver alone."""
 
     @property
     def last(self) -> int | None:
@@ -170,29 +176,24 @@ class Planner:
 
     def models(self, horizon: int, most: int | None) -> list[list[int]]:
         """Up to so many plans within a horizon, each tried on a plain board before anybody sees it."""
-        formula, plans = self.unrolled(horizon), list[list[int]]()
+        formula = self.unrolled(horizon)
+        if self.cubed:
+            return self.kept(self.cubed(self, formula, most), horizon)
         answer, oracle = self.answer, self.solver()
         answer.oracle, answer.solver, answer.doing = oracle, oracle.name, f"{oracle.name} on {horizon} steps"
         try:
             oracle.add(formula.flat)
-            while (most is None or len(plans) < most) and oracle.solve(self.budget):
-                model = oracle.model()
-                plans.append(self.tried(formula.plan(model)))
-                if len(plans[-1]) < horizon:
-                    answer.spare = True
-                    return plans[-1:]
-                oracle.add([*(-gap for gap in formula.gap.values() if model[gap - 1] > 0), 0])
+            return self.kept(plans_of(formula, oracle, self.budget, most, answer.exactly), horizon)
         finally:
             answer.statistics, answer.oracle = oracle.statistics(), None
             answer.comments += getattr(oracle, "comments", [])
             oracle.close()
-        return plans
 
-    def tried(self, plan: list[int]) -> list[int]:
-        """A plan that works when it is tried, without what comes after the goal if it only must not be too long."""
-        if not self.puzzle.solved_by(plan):
-            raise UnsoundError(f"the solver {self.answer.solver} gave a plan of {len(plan)} steps that does not work")
-        return plan if self.answer.exactly else plan[: self.puzzle.states(plan).index(self.puzzle.goal)]
+    def kept(self, plans: list[list[int]], horizon: int) -> list[list[int]]:
+        """The plans that were found within a horizon, or only one of them if it has steps to spare."""
+        spare = [plan for plan in plans if len(plan) < horizon]
+        self.answer.spare |= bool(spare)
+        return spare[:1] or plans
 
     def spend_the_rest(self, most: int | None) -> None:
         """When exactly so many steps are asked for and fewer are needed, a tile goes to and fro in the others."""
@@ -213,6 +214,26 @@ class Planner:
         return [list(way) for way in dict.fromkeys(map(tuple, ways)) if self.puzzle.solved_by(way)]
 
 
+def plans_of(formula: Unrolled, oracle: Engine, budget: Budget, most: int | None, exactly: bool) -> list[list[int]]:
+    """Up to so many plans by a solver that has the formula, each tried on a plain board before anybody sees it. None
+    comes after one that has steps to spare."""
+    plans: list[list[int]] = []
+    while (most is None or len(plans) < most) and oracle.solve(budget):
+        model = oracle.model()
+        plans.append(tried(formula.puzzle, formula.plan(model), exactly, oracle.name))
+        if len(plans[-1]) < formula.horizon:
+            break
+        oracle.add([*(-gap for gap in formula.gap.values() if model[gap - 1] > 0), 0])
+    return plans
+
+
+def tried(puzzle: Sliding, plan: list[int], exactly: bool, solver: str) -> list[int]:
+    """A plan that works when it is tried, without what comes after the goal if it only must not be too long."""
+    if not puzzle.solved_by(plan):
+        raise UnsoundError(f"the solver {solver} gave a plan of {len(plan)} steps that does not work")
+    return plan if exactly else plan[: puzzle.states(plan).index(puzzle.goal)]
+
+
 def find_plan(
     puzzle: Sliding,
     solver: str | None = None,
@@ -226,11 +247,13 @@ def find_plan(
     show_formula: Callable[[Unrolled], None] | None = None,
     notice: Callable[[Planned], None] | None = None,
     chatter: bool = False,
+    cubed: Cubed | None = None,
 ) -> Planned:
     """A shortest plan, or one of at most or exactly so many steps; and up to `at_most` of the same length (None: all).
 
     `show_formula` gets the formula of the horizon asked about, or of the shortest plan. `notice` is called now and
-    then while the work goes on. When the user interrupts, what is known by then is returned.
+    then while the work goes on. `cubed` finds the plans of a formula in place of a single solver. When the user
+    interrupts, what is known by then is returned.
     """
     checked(puzzle.family, encoding)
     if solver:
@@ -238,7 +261,7 @@ def find_plan(
     answer = Planned(puzzle, solver or BEST, steps, exactly)
     budget = Budget(seconds, conflicts, (lambda: notice(answer)) if notice else None)
     planner = Planner(answer, budget, lambda: engine(solver or BEST, chatter), encoding)
-    planner.show_formula = show_formula
+    planner.show_formula, planner.cubed = show_formula, cubed
     began = time.perf_counter()
     try:
         with garbage_kept():

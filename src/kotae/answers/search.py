@@ -2,7 +2,7 @@
 
 import gc
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from kotae.encodings import encode
@@ -18,19 +18,35 @@ PATIENCE = 20_000
 class Search:
     """One puzzle in one incremental solver. What it learns about the puzzle stays from question to question."""
 
-    def __init__(self, puzzle: Puzzle, engine: Engine, budget: Budget, encoding: str = "default") -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        engine: Engine,
+        budget: Budget,
+        encoding: str = "default",
+        formula: Formula | None = None,
+    ) -> None:
+        """The formula can be given by who has it already."""
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
         self.cuts: list[tuple[int, Cut]] = []
         """All that were made, each with the number of the lazy rule that made it."""
+        self.within: list[int] = []
+        """Literals that every answer looked for has, beyond what the rules tell."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with budget.enforced():
-            self.formula: Formula = encode(puzzle, encoding)
+            self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
         self.encode_seconds = time.perf_counter() - began
+
+    def narrow(self, literals: Iterable[int], cuts: Iterable[tuple[int, Cut]] = ()) -> None:
+        """Looks only for answers with these literals from now on, and starts from cuts that others have made."""
+        self.within += literals
+        self.engine.add([part for literal in self.within for part in (literal, 0)])
+        self.engine.add([literal for _, cut in cuts for literal in (*cut.clause, 0)])
 
     def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
         """The next answer that is not forbidden, or None when there is none. Raises LimitReached at the limit.
@@ -60,7 +76,7 @@ class Search:
                 return values
             for lazy in self.puzzle.lazy:
                 mended = lazy.mend(values) if lazy.essence(values) is not None else None
-                if mended and fits(mended, given, clause) and self.puzzle.solved_by(mended):
+                if mended and fits(mended, [*self.within, *given], clause) and self.puzzle.solved_by(mended):
                     return mended
             self.cuts += cuts
             self.engine.add([literal for _, cut in cuts for literal in (*cut.clause, 0)])
@@ -101,7 +117,8 @@ class Search:
 
     def neighbour(self, values: Values) -> Values | None:
         """An answer that can be seen from this one without a search."""
-        return next((other for other in self.puzzle.nearby(values) if self.puzzle.solved_by(other)), None)
+        beside = (other for other in self.puzzle.nearby(values) if fits(other, self.within, ()))
+        return next((other for other in beside if self.puzzle.solved_by(other)), None)
 
 
 def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:

@@ -100,9 +100,10 @@ def solve(
     return answer
 
 
-def collect(search: Search, answer: Answer, at_most: int | None, keep: int | None) -> None:
-    """Adds answers until there are enough or no more. A second one is first looked for beside the first."""
-    values = search.answer()
+def collect(search: Search, answer: Answer, at_most: int | None, keep: int | None, first: Values | None = None) -> None:
+    """Adds answers until there are enough or no more. A second one is first looked for beside the first, which may be
+    given."""
+    values = first or search.answer()
     while values is not None:
         answer.found += 1
         if keep is None or answer.found <= keep:

@@ -187,6 +187,10 @@ class Puzzle(Shown):
     def __hash__(self) -> int:
         return hash((type(self), self.grid, tuple(self.clues.items())))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, a puzzle is what was given; all else can be worked out there."""
+        return type(self), (self.grid, dict(self.clues), self.palette)
+
     @cached_property
     def statements(self) -> list[Statement]:
         """Every rule at every place."""

@@ -14,6 +14,7 @@ from kotae.errors import KotaeError, shortened
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs.cubing import cubes_json, cubes_line
 from kotae.verbs.progress import Progress
 from kotae.verbs.proving import proof_json, prove, tell
 
@@ -36,6 +37,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
         show_formula=write_formula,
         notice=(lambda known: progress.show(progress_line(known, progress.seconds))) if progress.wanted else None,
         chatter=options.chatter == 1,
+        cubed=options.conquest.plans(options.solver, options.encoding) if options.conquest else None,
     )
     progress.clear()
     if options.chatter:
@@ -43,7 +45,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if options.json:
         proved = prove(options, answer, began)
         record = plan_json(options, source, answer, read_seconds)
-        print(json.dumps(record | proof_json(options, proved)), flush=True)
+        print(json.dumps(record | cubes_json(options.conquest) | proof_json(options, proved)), flush=True)
     else:
         print_plan(options, source, answer)
         proved = prove(options, answer, began)
@@ -97,6 +99,8 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
     puzzle = answer.puzzle
     took = answer.encode_seconds + answer.solve_seconds
     print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)} ({took:.3f} s)")
+    if options.conquest and options.conquest.tally.made:
+        print(cubes_line(options.conquest))
     if answer.reason:
         print(("none shorter: " if answer.plans else "because ") + answer.reason)
     if options.count:

@@ -5,6 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kotae import report
@@ -19,6 +20,7 @@ from kotae.logic import Formula
 from kotae.puzzles import Kind
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes
 from kotae.verbs.planning import plan_one, refuse_steps
 from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
 
@@ -38,6 +40,14 @@ def do_solve(options: Any) -> int:
 
         refuse_targets({"output": options.output, "svg": options.svg}, arguments)
     refuse_proof(options, len(arguments))
+    refuse_cubes(options)
+    with conquest(options) as options.conquest:
+        worst = solve_all(options, arguments)
+    return SAT_CODES[worst] if options.sat_codes else worst
+
+
+def solve_all(options: Any, arguments: list[str]) -> int:
+    """Solves one after the other, and returns the code of what went worst."""
     codes = set()
     for item, read_seconds in timed_reading(arguments, options.family):
         if isinstance(item, ReadError):
@@ -53,8 +63,7 @@ def do_solve(options: Any) -> int:
                 raise
             report.warn(explained(error))
             codes.add(BAD)
-    worst = next(code for code in WORST_FIRST if code in codes)
-    return SAT_CODES[worst] if options.sat_codes else worst
+    return next(code for code in WORST_FIRST if code in codes)
 
 
 def refuse_files(options: Any) -> None:
@@ -89,15 +98,16 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
     oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
     began = time.monotonic()
-    answer = solve(
-        puzzle,
-        oracle,
+    ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
+    if options.conquest:
+        oracle.close()
+        ask = partial(options.conquest.solve, puzzle, oracle.name)
+    answer = ask(
         encoding=options.encoding,
         at_most=at_most,
         keep=2 if options.count else None,
         show_formula=write_formula if options.output else None,
         seconds=options.timeout,
-        conflicts=options.conflicts,
     )
     if options.chatter:
         report.chatter(getattr(oracle, "comments", []), answer.statistics)
@@ -108,7 +118,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
             record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
         if options.count:
             record |= {"count": answer.found, "complete": answer.exhausted}
-        print(json.dumps(record | proof_json(options, proved)), flush=True)
+        print(json.dumps(record | cubes_json(options.conquest) | proof_json(options, proved)), flush=True)
     else:
         print_answer(options, source, answer)
         proved = prove(options, answer, began)
@@ -127,6 +137,8 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
 def print_answer(options: Any, source: str, answer: Answer) -> None:
     puzzle = answer.puzzle
     print(report.headline(source, answer))
+    if options.conquest:
+        print(cubes_line(options.conquest))
     if options.count:
         print(f"{'' if answer.exhausted else 'at least '}{answer.found} answers")
     for statement in contradictions(puzzle) if answer.status == "none" else ():

@@ -1,0 +1,59 @@
+"""`kotae solve --cubes`: many workers on one puzzle."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from kotae.errors import KotaeError
+from kotae.verbs.progress import Progress
+
+MOST_CUBES = 100_000
+
+
+def refuse_cubes(options: Any) -> None:
+    """Complains of what does not go together, before anything is solved."""
+    if not options.cubes:
+        for name, given in (("--cluster", options.cluster), ("--workers", options.workers)):
+            if given:
+                raise KotaeError(f"{name} says who works on cubes, and there are none", "--cubes N")
+        return
+    if options.cubes > MOST_CUBES:
+        raise KotaeError(f"{options.cubes} cubes are too many", f"1 to {MOST_CUBES}")
+    if options.conflicts:
+        raise KotaeError("--conflicts limits one solver, and every cube has its own", "--timeout")
+
+
+@contextmanager
+def conquest(options: Any) -> Iterator[Any]:
+    """The workers that were asked for; they are gone at the end. None without cubes."""
+    if not options.cubes:
+        yield None
+        return
+    from kotae.scale.cubes import Conquest, Tally
+    from kotae.scale.workers import workers
+
+    progress = Progress()
+
+    def show(tally: Tally) -> None:
+        refuted = f"{tally.refuted} of {tally.made} cubes refuted" if tally.made else "looking for cubes"
+        died = f", {tally.died} workers died" if tally.died else ""
+        progress.show(f"{refuted}{died}, {progress.seconds:.1f} s")
+
+    crew = workers(options.cluster, options.workers)
+    try:
+        yield Conquest(options.cubes, crew, show if progress.wanted else None)
+    finally:
+        progress.clear()
+        crew.close()
+
+
+def cubes_json(conquered: Any) -> dict[str, Any]:
+    """What `solve --json` says of the cubes, if there are any."""
+    return {} if conquered is None else {"cubes": conquered.tally.to_json()}
+
+
+def cubes_line(conquered: Any) -> str:
+    """The same for people."""
+    tally = conquered.tally
+    took = f"{sum(tally.seconds):.1f} s of all processors, the longest {max(tally.seconds, default=0.0):.1f} s"
+    return f"{tally.refuted} of {tally.made} cubes refuted ({took})"
