@@ -1,0 +1,344 @@
+"""Cube and conquer: the cubes cover everything, nothing is found twice or lost, and workers may die."""
+
+import json
+import os
+import pickle
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import EXAMPLES, hashi, two_lattices
+from test_cli import SEVEN, kotae
+from test_differential import FEW, MAKERS, outcome
+from test_engines import HONEST, script
+
+from kotae.answers.plan import find_plan
+from kotae.answers.solve import solve
+from kotae.cli import run
+from kotae.encodings import encode, encode_plan
+from kotae.engines import Budget, engine
+from kotae.errors import KotaeError, LimitReached
+from kotae.formats import read
+from kotae.logic import Formula
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+from kotae.scale.cubes import Conquest
+from kotae.scale.splitting import Split, split
+from kotae.scale.workers import Died, Processes, workers
+
+SEED = os.environ.get("KOTAE_SEED", "1")
+
+
+class Here:
+    """A worker in this process, for tests that need many: what is sent goes through pickle, as it would."""
+
+    size = 1
+
+    def __init__(self, deaths: int = 0, most: int | None = None) -> None:
+        self.deaths = deaths
+        """On every cube, so many processes seem to die first."""
+        self.most = most
+        """After so many tasks the time seems to be over."""
+        self.tried: dict[Any, int] = {}
+        self.done: list[Future[Any]] = []
+        self.submitted = 0
+
+    def submit(self, task: Any, *arguments: Any) -> "Future[Any]":
+        function, question, part, cuts, seconds = pickle.loads(pickle.dumps(arguments))
+        self.submitted += 1
+        self.tried[part.cube] = self.tried.get(part.cube, 0) + 1
+        future: Future[Any] = Future()
+        if self.tried[part.cube] <= self.deaths:
+            future.set_exception(Died("its process was ended by signal 9"))
+        elif self.submitted - 1 == self.most:
+            future.set_exception(LimitReached())
+        else:
+            future.set_result(function(question, part, cuts, seconds))
+        self.done.append(future)
+        return future
+
+    def finished(self, seconds: float | None = None) -> "Future[Any] | None":
+        return self.done.pop(0) if self.done else None
+
+    def cancel(self, future: "Future[Any]") -> None:
+        """It is done already."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def formulas() -> Iterator[tuple[str, Formula]]:
+    for family, maker in MAKERS.items():
+        for number in range(4):
+            puzzle = maker(random.Random(f"{SEED} cubes {family} {number}"))
+            horizon = 4 + 2 * number
+            yield (
+                f"{family} {number}, seed {SEED}",
+                encode_plan(puzzle, horizon) if isinstance(puzzle, Sliding) else encode(puzzle),
+            )
+
+
+def satisfiable(flat: list[int], literals: tuple[int, ...] = ()) -> bool:
+    oracle = engine("cadical153")
+    oracle.add(flat)
+    try:
+        return oracle.solve(Budget(), literals)
+    finally:
+        oracle.close()
+
+
+def covers(found: Split) -> bool:
+    """Whether no assignment falls between the cubes: not being in any of them is a contradiction."""
+    if () in (*found.cubes, *found.dropped):
+        return True
+    return not satisfiable([part for cube in (*found.cubes, *found.dropped) for part in (*(-x for x in cube), 0)])
+
+
+@pytest.mark.parametrize("number", [2, 16])
+def test_cubes_cover_everything_and_do_not_overlap(number: int) -> None:
+    for name, formula in formulas():
+        found = split(formula.flat, range(1, formula.puzzle_variables + 1), number, Budget())
+        assert len(found.cubes) <= number, name
+        assert covers(found), name
+        for one, other in combinations(found.cubes, 2):
+            assert any(-literal in other for literal in one), name
+        for cube in found.dropped:
+            assert not satisfiable(formula.flat, cube), name
+
+
+def test_a_hard_formula_has_as_many_cubes_as_asked_for_and_always_the_same() -> None:
+    formula = encode(hashi(*two_lattices(7)))
+    variables = range(1, formula.puzzle_variables + 1)
+    first = split(formula.flat, variables, 32, Budget())
+    assert len(first.cubes) == 32
+    assert first == split(formula.flat, variables, 32, Budget())
+    assert not satisfiable([*formula.flat, *(part for cube in first.cubes for part in (*(-x for x in cube), 0))])
+
+
+def test_splitting_minds_the_limit() -> None:
+    formula = encode(hashi(*two_lattices(15)))
+    with pytest.raises(LimitReached):
+        split(formula.flat, range(1, formula.puzzle_variables + 1), 10**6, Budget(seconds=0.2))
+
+
+def compared(family: str, numbers: range) -> set[str]:
+    """The answers of one solver and of cubes, for puzzles of one kind; returns the statuses that occurred."""
+    statuses = set()
+    for number in numbers:
+        chance = random.Random(f"{SEED} cubed {family} {number}")
+        puzzle, cubes = MAKERS[family](chance), chance.choice((1, 3, 8))
+        conquest = Conquest(cubes, Here(chance.choice((0, 0, 1))))
+        name = f"KOTAE_SEED={SEED}, {family} {number} in {cubes} cubes"
+        if isinstance(puzzle, Sliding):
+            alone = find_plan(puzzle, "minisat22", at_most=2)
+            cubed = find_plan(puzzle, "minisat22", at_most=2, cubed=conquest.plans("minisat22", "default"))
+            assert (alone.status, alone.bound, alone.settled) == (cubed.status, cubed.bound, cubed.settled), name
+            assert list(map(len, alone.plans)) == list(map(len, cubed.plans)), name
+            assert all(puzzle.solved_by(plan) for plan in cubed.plans), name
+            statuses.add(cubed.status)
+            continue
+        two = conquest.solve(puzzle)
+        assert two.status == solve(puzzle).status, name
+        assert conquest.tally.refuted == conquest.tally.made or two.status == "several", name
+        all_alone = outcome(puzzle, solve(puzzle, at_most=FEW + 1).solutions)
+        assert outcome(puzzle, conquest.solve(puzzle, at_most=FEW + 1).solutions) == all_alone, name
+        if all_alone[1] is not None:
+            counted = conquest.solve(puzzle, at_most=None, keep=2)
+            assert (counted.found, len(counted.solutions)) == (len(all_alone[1]), min(2, counted.found)), name
+            assert counted.exhausted, name
+        statuses.add(two.status)
+    return statuses
+
+
+@pytest.mark.parametrize("family", MAKERS)
+def test_the_same_answers_as_one_solver(family: str) -> None:
+    assert len(compared(family, range(8))) > 1
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("family", MAKERS)
+def test_the_same_answers_for_many(family: str) -> None:
+    assert {"none", "unique", "several"} - compared(family, range(8, 120)) <= (
+        {"none"} if family == "sliding" else set()
+    )
+
+
+# --- Empty and hopeless puzzles ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "status"),
+    [
+        ("hashi\n...\n...", "unique"),
+        ("hashi\n1.1\n1.1", "none"),
+        ("slitherlink\n..\n..", "several"),
+        ("slitherlink\n0", "none"),
+        ("nonogram\nrows:\n3\ncolumns:\n1\n1", "none"),
+        ("nonogram\nrows:\n1\ncolumns:\n1", "unique"),
+        ("nawabari\n..\n..", "none"),
+    ],
+)
+def test_puzzles_with_nothing_to_split(text: str, status: str) -> None:
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    assert solve(puzzle).status == status
+    assert Conquest(4, Here()).solve(puzzle).status == status
+
+
+# --- Workers that die -------------------------------------------------------------------------------------------------
+
+
+def test_a_cube_on_which_workers_keep_dying_is_an_error() -> None:
+    with pytest.raises(KotaeError, match="3 workers died on the same cube: its process was ended by signal 9"):
+        Conquest(4, Here(deaths=3)).solve(hashi(*two_lattices(5)))
+
+
+def test_an_answer_that_was_found_in_time_is_kept() -> None:
+    """The limit comes when the only cube has given its answer, and is asked for another."""
+    answer = Conquest(1, Here(most=1)).solve(hashi("2.2", "...", "2.2"))
+    assert (answer.status, answer.found, len(answer.solutions)) == ("unknown", 1, 1)
+
+
+def test_cuts_go_along_with_later_cubes() -> None:
+    puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
+    assert isinstance(puzzle, Puzzle)
+    answer = Conquest(8, Here()).solve(puzzle)
+    clauses = [tuple(cut.clause) for _, cut in answer.cuts_made]
+    assert answer.status == "unique"
+    assert len(clauses) == len(set(clauses)) == answer.cuts
+
+
+KILLER = """
+import os, signal
+from pathlib import Path
+with Path(__file__).with_suffix(".calls").open("a") as calls:
+    calls.write("x")
+if Path(__file__).with_suffix(".calls").stat().st_size == 2:
+    os.kill(os.getppid(), signal.SIGKILL)
+"""
+
+
+def test_a_worker_that_is_killed_in_the_middle(tmp_path: Path) -> None:
+    """The solver itself kills the process that waits for it, at its second call."""
+    solver = script(tmp_path, KILLER + HONEST)
+    crew = Processes(2)
+    try:
+        conquest = Conquest(6, crew)
+        assert conquest.solve(hashi(*two_lattices(5)), solver).status == "none"
+        assert (conquest.tally.made, conquest.tally.refuted, conquest.tally.died) == (6, 6, 1)
+    finally:
+        crew.close()
+
+
+# --- The command line -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hard(tmp_path: Path) -> Path:
+    """A puzzle on which every solver works for minutes."""
+    file = tmp_path / "hard.txt"
+    file.write_text("\n".join(["hashi", *two_lattices(15)]))
+    return file
+
+
+def test_the_same_object_as_without_cubes() -> None:
+    cubed = json.loads(kotae("solve", SEVEN, "--cubes", "4", "--json").stdout)
+    alone = json.loads(kotae("solve", SEVEN, "--json").stdout)
+    cubes = cubed.pop("cubes")
+    assert cubes["made"] == cubes["refuted"] > 0
+    assert cubed.keys() == alone.keys()
+    same = ("family", "source", "status", "solution", "solver", "encoding")
+    assert {key: cubed[key] for key in same} == {key: alone[key] for key in same}
+
+
+def test_a_refutation_of_plans() -> None:
+    board = str(EXAMPLES / "sliding/4x4-hard.txt")
+    done = kotae("solve", board, "--steps", "31", "--cubes", "6", "--json")
+    record = json.loads(done.stdout)
+    assert done.returncode == 1
+    assert (record["status"], record["at_least"]) == ("none", 33)
+    assert record["cubes"]["made"] == record["cubes"]["refuted"] == 6
+
+
+def test_the_time_limit_leaves_what_is_certain(hard: Path) -> None:
+    done = kotae("solve", str(hard), "--cubes", "1000", "--timeout", "2", "--json")
+    record = json.loads(done.stdout)
+    assert (done.returncode, record["status"], record["solution"]) == (3, "unknown", None)
+    assert record["cubes"]["refuted"] < record["cubes"]["made"] or record["cubes"]["made"] == 0
+
+
+def children(parent: int) -> list[int]:
+    """The processes that one has started, by what the system tells of all."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(file.read_text().rpartition(")")[2].split()[1]) == parent:
+                found.append(int(file.parent.name))
+    return found
+
+
+def test_ctrl_c_ends_all_workers(hard: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "kotae", "solve", str(hard), "--cubes", "8", "--workers", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 30
+    while len(pids := children(process.pid)) < 2 and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.3)
+    process.send_signal(signal.SIGINT)
+    output, complaints = process.communicate(timeout=30)
+    assert (process.returncode, output, complaints) == (130, "", "kotae: interrupted\n")
+    assert len(pids) == 2
+    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("--cluster", "local"), "--cluster says who works on cubes, and there are none (--cubes N)"),
+        (("--workers", "2"), "--workers says who works on cubes, and there are none (--cubes N)"),
+        (("--cubes", "4", "--conflicts", "9"), "--conflicts limits one solver, and every cube has its own (--timeout)"),
+        (("--cubes", "100001"), "100001 cubes are too many (1 to 100000)"),
+        (("--cubes", "4", "-s", "nobody"), "there is no solver 'nobody'"),
+    ],
+)
+def test_what_does_not_go_together(
+    arguments: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["solve", SEVEN, *arguments]) == 2
+    output, complaints = capsys.readouterr()
+    assert (output, complaints.count("\n")) == ("", 1)
+    assert complaint in complaints
+
+
+@pytest.mark.exhaustive
+def test_a_cluster_gives_the_same_answers(hard: Path) -> None:
+    crew = workers("local", 2)
+    try:
+        conquest = Conquest(12, crew)
+        assert conquest.solve(hashi(*two_lattices(9))).status == "none"
+        assert conquest.tally.made == conquest.tally.refuted == 12
+        puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
+        assert isinstance(puzzle, Puzzle)
+        cubed, alone = conquest.solve(puzzle), solve(puzzle)
+        assert (cubed.status, cubed.solutions) == ("unique", alone.solutions)
+        sliding = read((EXAMPLES / "sliding/4x4-hard.txt").read_text())
+        assert isinstance(sliding, Sliding)
+        refuted = find_plan(sliding, steps=31, cubed=conquest.plans(None, "default"))
+        assert (refuted.status, refuted.bound) == ("none", 33)
+    finally:
+        crew.close()
+    record = json.loads(kotae("solve", SEVEN, "--cubes", "4", "--cluster", "local", "--workers", "2", "--json").stdout)
+    assert record["status"] == "unique"
