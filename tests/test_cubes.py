@@ -8,10 +8,10 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, groupby
 from pathlib import Path
 from typing import Any
 
@@ -20,20 +20,24 @@ from conftest import EXAMPLES, hashi, two_lattices
 from test_cli import SEVEN, kotae
 from test_differential import FEW, MAKERS, outcome
 from test_engines import HONEST, script
+from test_sliding import shuffled
 
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.cli import run
 from kotae.encodings import encode, encode_plan
 from kotae.engines import Budget, engine
-from kotae.errors import KotaeError, LimitReached
+from kotae.errors import KotaeError, LimitReached, WrongCertificate
 from kotae.formats import read
 from kotae.logic import Formula
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.scale.cubes import Conquest
 from kotae.scale.splitting import Split, split
 from kotae.scale.workers import Died, Processes, workers
+from kotae.verbs.proving import certificate_of, no_claim
+from kotae.verify import verify
 
 SEED = os.environ.get("KOTAE_SEED", "1")
 
@@ -170,6 +174,70 @@ def test_the_same_answers_for_many(family: str) -> None:
     assert {"none", "unique", "several"} - compared(family, range(8, 120)) <= (
         {"none"} if family == "sliding" else set()
     )
+
+
+# --- Certificates -----------------------------------------------------------------------------------------------------
+
+
+def a_nonogram(chance: random.Random) -> AnyPuzzle:
+    """The clues of a picture with those of two rows swapped: mostly without an answer, and not line by line."""
+    picture = [[chance.random() < 0.45 for _ in range(20)] for _ in range(20)]
+
+    def clue(line: Iterable[bool]) -> str:
+        return " ".join(str(len(list(run))) for ink, run in groupby(line) if ink) or "0"
+
+    columns = map(clue, zip(*picture, strict=True))
+    one, other = chance.sample(range(20), 2)
+    picture[one], picture[other] = picture[other], picture[one]
+    return read("\n".join(["nonogram", "rows:", *map(clue, picture), "columns:", *columns]))
+
+
+PROVABLE: dict[str, Callable[[random.Random], AnyPuzzle]] = {
+    "nonogram": a_nonogram,
+    "sliding": lambda chance: shuffled(chance.randrange(10**9), 3, 3, 40),
+}
+"""Larger ones, where the small ones need no search."""
+
+
+def certified(family: str, numbers: range) -> int:
+    """Has proofs by cases checked from the rules, for puzzles of one kind; returns how many there were."""
+    proved = 0
+    for number in numbers:
+        chance = random.Random(f"{SEED} proved {family} {number}")
+        puzzle = PROVABLE.get(family, MAKERS[family])(chance)
+        conquest = Conquest(chance.choice((1, 2, 9)), Here())
+        answer = find_plan(puzzle) if isinstance(puzzle, Sliding) else conquest.solve(puzzle)
+        if not no_claim(answer):
+            certificate = certificate_of(answer, Budget(), conquest.proof)
+            verify(certificate, puzzle)
+            proved += len(certificate.proof) > 0
+    return proved
+
+
+@pytest.mark.parametrize("family", MAKERS)
+def test_proofs_by_cases(family: str) -> None:
+    assert certified(family, range(6)) > 0 or family == "nonogram in colours"
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("family", MAKERS)
+def test_many_proofs_by_cases(family: str) -> None:
+    assert certified(family, range(6, 60)) > 0
+
+
+def test_a_proof_by_cases_of_a_hard_puzzle() -> None:
+    """Every cube has a refutation of its own, and none of them is enough."""
+    puzzle = hashi(*two_lattices(7))
+    conquest = Conquest(8, Here())
+    answer = conquest.solve(puzzle)
+    made = conquest.tally.made
+    certificate = certificate_of(answer, Budget(), conquest.proof)
+    verify(certificate, puzzle)
+    assert conquest.tally.made == made == 8
+    for place in range(0, len(certificate.proof), 1 + len(certificate.proof) // 4):
+        without = [*certificate.proof[:place], *certificate.proof[place + 1 :]]
+        with pytest.raises(WrongCertificate):
+            verify(certificate._replace(proof=without), puzzle)
 
 
 # --- Empty and hopeless puzzles ---------------------------------------------------------------------------------------

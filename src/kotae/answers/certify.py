@@ -6,7 +6,7 @@ to be believed but the rules. It starts from the cuts that the search has made, 
 need are left out again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, se
 from kotae.logic.formula import clauses_of
 from kotae.logic.lines import bits
 from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
 
 LineStep = tuple[Place, list[tuple[int, int]]]
 """The head of a line, and cells of it, counted from 0, with a colour that they cannot have. Without any cells: the line
@@ -29,6 +30,10 @@ cannot be completed."""
 
 Witness = tuple[int, list[int]]
 """The number of a lazy rule, and what shows that its cut is right."""
+
+
+Numbered = tuple[int, Cut]
+"""A cut, with the number of the lazy rule that made it."""
 
 
 class Argument(NamedTuple):
@@ -41,8 +46,8 @@ class Argument(NamedTuple):
     """The number of the clause of its first step: there are one fewer to start from."""
 
 
-def certify(answer: Answer, budget: Budget) -> Argument:
-    """The argument for `unique` or `none`. Raises LimitReached at the limit."""
+def certify(answer: Answer, budget: Budget, cases: "Cases | None" = None) -> Argument:
+    """The argument for `unique` or `none`, made by one solver or case by case. Raises LimitReached at the limit."""
     puzzle = answer.puzzle
     with garbage_kept():
         with budget.enforced():
@@ -50,10 +55,10 @@ def certify(answer: Answer, budget: Budget) -> Argument:
         if closed:
             return Argument(lines, [], [])
         refutation = Refutation(puzzle, answer.solutions[0] if answer.solutions else None, budget)
-        return refutation.argue(lines, answer.cuts_made)
+        return refutation.argue(lines, answer.cuts_made, cases)
 
 
-def certify_plan(answer: Planned, budget: Budget) -> Argument:
+def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) -> Argument:
     """The argument that no plan is shorter than the one found, or that there is none within the steps asked for.
 
     Parity and distance need no argument: whoever checks adds them up."""
@@ -64,17 +69,10 @@ def certify_plan(answer: Planned, budget: Budget) -> Argument:
         return Argument([], [], [])
     if horizon - (horizon - puzzle.parity) % 2 < puzzle.board.far(puzzle.start):
         return Argument([], [], [])
-    engine = tracing_engine()
-    try:
-        with garbage_kept():
-            with budget.enforced():
-                engine.add(formula(puzzle, horizon, exactly, lemmas=False).flat)
-            if not engine.refuted(budget):
-                raise UnsoundError(f"{engine.name} found a plan of {horizon} steps where there should be none")
-            with budget.enforced():
-                return Argument([], [], engine.proof().steps, engine.added + 1)
-    finally:
-        engine.close()
+    refutation = PlanRefutation(puzzle, horizon, exactly, budget)
+    with garbage_kept():
+        proof = cases(refutation, []) if cases else refutation.by_solver([])
+    return Argument([], [], proof.steps, proof.added + 1)
 
 
 def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
@@ -93,11 +91,38 @@ def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
     return told, bool(lines) and 0 not in puzzle.knowledge.values[1:]
 
 
+class PlanRefutation:
+    """The formula of a plan that is too short, and the solver that shows that it is false."""
+
+    def __init__(self, puzzle: Sliding, horizon: int, exactly: bool, budget: Budget) -> None:
+        self.puzzle = puzzle
+        self.horizon = horizon
+        self.exactly = exactly
+        self.budget = budget
+        with budget.enforced():
+            self.formula = formula(puzzle, horizon, exactly, lemmas=False)
+        self.flat = self.formula.flat
+
+    def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
+        """Refutes; there are no cuts. The numbers of the literals taken for granted come first."""
+        engine = tracing_engine()
+        try:
+            with self.budget.enforced():
+                engine.add(units(within) + self.flat)
+            if not engine.refuted(self.budget):
+                raise UnsoundError(f"{engine.name} found a plan of {self.horizon} steps where there should be none")
+            with self.budget.enforced():
+                return engine.proof()
+        finally:
+            engine.close()
+
+
 class Refutation:
     """The formula of the rules, with "not this answer" if there is one, and the solver that shows that it is false."""
 
     def __init__(self, puzzle: Puzzle, values: Values | None, budget: Budget) -> None:
         self.puzzle = puzzle
+        self.values = values
         self.budget = budget
         with budget.enforced():
             self.formula = puzzle.formula(lemmas=False)
@@ -107,10 +132,10 @@ class Refutation:
             self.flat += [-value for value, fact in zip(values[1:], self.known[1:], strict=True) if not fact]
             self.flat.append(0)
 
-    def argue(self, lines: list[LineStep], cuts: list[tuple[int, Cut]]) -> Argument:
+    def argue(self, lines: list[LineStep], cuts: list[Numbered], cases: "Cases | None") -> Argument:
         fixed, cuts = self.flat.count(0), list(cuts)
         hopeless = (0, 0) in pairwise([0, *self.flat, *clauses(cuts)])
-        proof = self.at_once(cuts) if hopeless else self.by_solver(cuts)
+        proof = self.at_once(cuts) if hopeless else cases(self, cuts) if cases else self.by_solver(cuts)
         used = proof.used()
         unused = {number for number in range(fixed + 1, proof.added + 1) if number not in used}
         needed = [cut for number, cut in enumerate(cuts, fixed + 1) if number in used]
@@ -118,25 +143,26 @@ class Refutation:
         proof = proof.without(unused)
         return Argument(lines, witnesses, proof.steps, proof.added + 1)
 
-    def at_once(self, cuts: list[tuple[int, Cut]]) -> Proof:
+    def at_once(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
         """The proof that a clause without literals is: not every solver takes one."""
-        flat = self.flat + clauses(cuts)
+        flat = units(within) + self.flat + clauses(cuts)
         number = next(number for number, clause in enumerate(clauses_of(flat), 1) if not clause)
         return Proof(flat.count(0), [ProofStep([], [number])])
 
-    def by_solver(self, cuts: list[tuple[int, Cut]]) -> Proof:
-        """Refutes, and adds to the cuts what is needed for that."""
+    def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
+        """Refutes, and adds to the cuts what is needed for that. The numbers of the literals taken for granted come
+        first."""
         engine = tracing_engine()
         try:
             with self.budget.enforced():
-                engine.add(self.flat + clauses(cuts))
+                engine.add(units(within) + self.flat + clauses(cuts))
             while not engine.refuted(self.budget):
                 found = cuts_of(self.puzzle, candidate(engine.model(), self.formula, self.known))
                 if not found:
                     raise UnsoundError(f"{engine.name} found an answer to this {self.puzzle.family} beyond the last")
                 cuts += found
                 if not all(cut.clause for _, cut in found):
-                    return self.at_once(cuts)
+                    return self.at_once(cuts, within)
                 engine.add(clauses(found))
             with self.budget.enforced():
                 return engine.proof()
@@ -144,8 +170,16 @@ class Refutation:
             engine.close()
 
 
-def clauses(cuts: list[tuple[int, Cut]]) -> list[int]:
+Cases = Callable[[Refutation | PlanRefutation, list[Numbered]], Proof]
+"""Refutes in another way than by one solver, and adds to the cuts what is needed for that."""
+
+
+def clauses(cuts: list[Numbered]) -> list[int]:
     return [literal for _, cut in cuts for literal in (*cut.clause, 0)]
+
+
+def units(literals: Sequence[int]) -> list[int]:
+    return [part for literal in literals for part in (literal, 0)]
 
 
 def witness(lazy: Lazy, number: int, cut: Cut) -> Witness:

@@ -15,6 +15,7 @@ from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from kotae.answers.certify import Numbered, PlanRefutation, Refutation, clauses
 from kotae.answers.plan import BEST as BEST_FOR_PLANS
 from kotae.answers.plan import Planner, plans_of
 from kotae.answers.search import Search, garbage_kept, known_of
@@ -22,10 +23,12 @@ from kotae.answers.solve import Answer, best_solver, collect
 from kotae.encodings import encode, encode_plan
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, engine
+from kotae.engines.proofs import Proof
 from kotae.errors import KotaeError, LimitReached
-from kotae.logic import Cut, Formula, Values
+from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
+from kotae.scale.cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
 from kotae.scale.workers import Died, Workers, call
 
@@ -33,9 +36,6 @@ TICK = 0.1
 """Seconds between two looks at the clock."""
 TRIES = 3
 """Processes that may die on a cube before it is given up."""
-
-Numbered = tuple[int, Cut]
-"""A cut, with the number of the lazy rule that made it."""
 
 
 class Part(NamedTuple):
@@ -127,7 +127,7 @@ class Conquest:
             if show_formula:
                 show_formula(formula)
             known = known_of(formula)
-            cubes = self._split(formula, [v for v in range(1, puzzle.variables + 1) if not known[v]], budget)
+            cubes = self._split(formula.flat, [v for v in range(1, puzzle.variables + 1) if not known[v]], budget)
             self._collect(answer, cubes, budget, (puzzle, encoding, solver, at_most, keep))
             answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
         except LimitReached:
@@ -162,7 +162,7 @@ class Conquest:
             answer.solver = name = solver or BEST_FOR_PLANS
             answer.doing = f"{name} on cubes of {horizon} steps"
             self.tally = Tally()
-            cubes = self._split(formula, range(1, formula.puzzle_variables + 1), planner.budget)
+            cubes = self._split(formula.flat, range(1, formula.puzzle_variables + 1), planner.budget)
             question = (answer.puzzle, horizon, answer.exactly, encoding, name, most)
             plans: list[list[int]] = []
             for searched in self._conquered(cubes, plan_cube, question, [], planner.budget):
@@ -176,16 +176,32 @@ class Conquest:
 
         return found
 
+    def proof(self, refutation: Refutation | PlanRefutation, cuts: list[Numbered]) -> Proof:
+        """A proof by cases, one a cube. What was counted while solving stays."""
+        start, solving = cuts.copy(), self.tally
+        flat, budget = refutation.flat + clauses(start), refutation.budget
+        self.tally = Tally()
+        try:
+            variables = range(1, refutation.formula.puzzle_variables + 1)
+            cubes = self._split(flat, variables, budget, certain=False)
+            parts = list(self._conquered(cubes, refute_cube, question_of(refutation), start, budget))
+        finally:
+            self.tally = solving
+        cases = [case for searched in parts for case in searched.found]
+        cuts += [cut for case in cases for cut in case.cuts]
+        return by_cases(flat, cases, budget)
+
     def _look(self) -> None:
         if self.notice:
             self.notice(self.tally)
 
-    def _split(self, formula: Formula, variables: Sequence[int], budget: Budget) -> list[Cube]:
+    def _split(self, flat: Sequence[int], variables: Sequence[int], budget: Budget, certain: bool = True) -> list[Cube]:
+        """The cubes, with what is certain in all of them or without."""
         began = time.process_time()
-        cubes, dropped = split(formula.flat, variables, self.number, budget)
-        self.tally.made, self.tally.dropped = len(cubes), len(dropped)
+        found = split(flat, variables, self.number, budget)
+        self.tally.made, self.tally.dropped = len(found.cubes), len(found.dropped)
         self.tally.split_seconds = time.process_time() - began
-        return cubes
+        return [(*found.certain, *cube) for cube in found.cubes] if certain else found.cubes
 
     def _conquered(
         self,
@@ -275,6 +291,24 @@ def plan_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], secon
         oracle.close()
     exhausted = (most is None or len(plans) < most) and all(len(plan) == formula.horizon for plan in plans)
     return Searched(plans, len(plans), exhausted, [], time.process_time() - began, statistics)
+
+
+def question_of(refutation: Refutation | PlanRefutation) -> tuple[Any, ...]:
+    """What a process needs to make the same refutation: its class, and what it was made of."""
+    if isinstance(refutation, PlanRefutation):
+        return PlanRefutation, refutation.puzzle, refutation.horizon, refutation.exactly
+    return Refutation, refutation.puzzle, refutation.values
+
+
+def refute_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:
+    """In a process of its own: why a cube holds no answer."""
+    kind, *arguments = question
+    began = time.process_time()
+    start = len(cuts)
+    with garbage_kept():
+        proof = kind(*arguments, Budget(seconds)).by_solver(cuts, part.cube)
+    case = Case(part.cube, proof, cuts[start:])
+    return Searched([case], 0, True, [], time.process_time() - began, {})
 
 
 @lru_cache(1)

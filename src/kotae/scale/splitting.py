@@ -26,10 +26,12 @@ Cube = tuple[int, ...]
 
 
 class Split(NamedTuple):
-    """Cubes, those of which least is known first; and the ones dropped because propagation refutes them."""
+    """Cubes, those of which least is known first; the ones dropped because propagation refutes them; and the literals
+    that are certain in all cubes, since the opposite was dropped at the root."""
 
     cubes: list[Cube]
     dropped: list[Cube]
+    certain: Cube
 
 
 class Leaf(NamedTuple):
@@ -59,8 +61,7 @@ def split(flat: Sequence[int], variables: Iterable[int], number: int, budget: Bu
             first, *others = leaf.best
             for literal in (first, -first):
                 tree.grow((*leaf.cube, literal), others[:WIDTH])
-        cubes = [leaf.cube for leaf in sorted(tree.leaves)] + done
-        return Split([(*tree.certain, *cube) for cube in cubes], tree.dropped)
+        return Split([leaf.cube for leaf in sorted(tree.leaves)] + done, tree.dropped, tuple(tree.certain))
     finally:
         tree.engine.close()
 
@@ -73,7 +74,7 @@ class Tree:
         self.engine = PySatEngine(PROPAGATOR)
         self.engine.add(flat)
         self.certain: list[int] = []
-        """What holds in every cube. The engine is told, so that the cubes to look ahead from stay short."""
+        """What holds in every cube. The engine is told, so that cubes stay short."""
         self.leaves: list[Leaf] = []
         self.dropped: list[Cube] = []
         self.grown = 0

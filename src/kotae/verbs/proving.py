@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kotae import report
-from kotae.answers.certify import Argument, LineStep, certify, certify_plan
+from kotae.answers.certify import Argument, Cases, LineStep, certify, certify_plan
 from kotae.answers.plan import Planned
 from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Answer
@@ -53,7 +53,7 @@ def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:
         budget = Budget(left, options.conflicts)
         started = time.perf_counter()
         with garbage_kept():
-            certificate = certificate_of(answer, budget)
+            certificate = certificate_of(answer, budget, options.conquest.proof if options.conquest else None)
             checked(certificate, answer, budget)
     except LimitReached:
         return Outcome(LIMIT, "no certificate: the limit was reached before there was a proof from the rules alone")
@@ -90,16 +90,16 @@ def no_claim(answer: Answer | Planned) -> str:
     return "the question is not settled" if answer.status == "unknown" else ""
 
 
-def certificate_of(answer: Answer | Planned, budget: Budget) -> Certificate:
+def certificate_of(answer: Answer | Planned, budget: Budget, cases: Cases | None = None) -> Certificate:
     puzzle = answer.puzzle
     if isinstance(answer, Planned):
-        argued = certify_plan(answer, budget)
+        argued = certify_plan(answer, budget, cases)
         claim = "shortest" if answer.plans else "none"
         shown = answer.puzzle.to_json(answer.plans[0]) if answer.plans else None
         steps = None if answer.plans or not answer.puzzle.solvable else answer.steps
         exactly = answer.exactly and steps is not None
     else:
-        argued = certify(answer, budget)
+        argued = certify(answer, budget, cases)
         claim, steps, exactly = answer.status, None, False
         shown = answer.puzzle.to_json(answer.solutions[0]) if answer.solutions else None
     return Certificate(
