@@ -27,13 +27,13 @@ from kotae.answers.solve import solve
 from kotae.cli import run
 from kotae.encodings import encode, encode_plan
 from kotae.engines import Budget, engine
-from kotae.errors import KotaeError, LimitReached, WrongCertificate
+from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate
 from kotae.formats import read
 from kotae.logic import Formula
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
-from kotae.scale.cubes import Conquest
+from kotae.scale.cubes import Conquest, Searched
 from kotae.scale.splitting import Split, split
 from kotae.scale.workers import Died, Processes, workers
 from kotae.verbs.proving import certificate_of, no_claim
@@ -47,11 +47,13 @@ class Here:
 
     size = 1
 
-    def __init__(self, deaths: int = 0, most: int | None = None) -> None:
+    def __init__(self, deaths: int = 0, most: int | None = None, instead: Callable[..., Any] | None = None) -> None:
         self.deaths = deaths
         """On every cube, so many processes seem to die first."""
         self.most = most
         """After so many tasks the time seems to be over."""
+        self.instead = instead
+        """What is done in place of what was asked for."""
         self.tried: dict[Any, int] = {}
         self.done: list[Future[Any]] = []
         self.submitted = 0
@@ -66,7 +68,7 @@ class Here:
         elif self.submitted - 1 == self.most:
             future.set_exception(LimitReached())
         else:
-            future.set_result(function(question, part, cuts, seconds))
+            future.set_result((self.instead or function)(question, part, cuts, seconds))
         self.done.append(future)
         return future
 
@@ -274,6 +276,14 @@ def test_an_answer_that_was_found_in_time_is_kept() -> None:
     """The limit comes when the only cube has given its answer, and is asked for another."""
     answer = Conquest(1, Here(most=1)).solve(hashi("2.2", "...", "2.2"))
     assert (answer.status, answer.found, len(answer.solutions)) == ("unknown", 1, 1)
+
+
+def test_a_worker_that_lies_is_found_out() -> None:
+    def lie(question: Any, part: Any, cuts: Any, seconds: Any) -> Searched:
+        return Searched([[0, *range(1, question[0].variables + 1)]], 1, True, [], 0.0, {})
+
+    with pytest.raises(UnsoundError, match="a worker gave an answer to this hashi that breaks the rules"):
+        Conquest(2, Here(instead=lie)).solve(hashi("2.2", "...", "2.2"))
 
 
 def test_cuts_go_along_with_later_cubes() -> None:

@@ -24,7 +24,7 @@ from kotae.encodings import encode, encode_plan
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, engine
 from kotae.engines.proofs import Proof
-from kotae.errors import KotaeError, LimitReached
+from kotae.errors import KotaeError, LimitReached, UnsoundError
 from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -96,11 +96,13 @@ class Tally:
 class Conquest:
     """Questions split into up to so many cubes, and the workers that answer them."""
 
-    def __init__(self, number: int, workers: Workers, notice: Callable[[Tally], None] | None = None) -> None:
+    def __init__(self, number: int, workers: Workers) -> None:
         self.number = number
         self.workers = workers
-        self.notice = notice
+        self.notice: Callable[[Tally], None] | None = None
+        """Called now and then while a puzzle is solved."""
         self.tally = Tally()
+        """Of the last question."""
 
     def solve(
         self,
@@ -147,7 +149,7 @@ class Conquest:
             answer.cuts = len(answer.cuts_made)
             seen |= new.keys()
             answer.found += searched.counted
-            answer.solutions += searched.found
+            answer.solutions += checked(answer.puzzle, searched.found)
             if limits:
                 del answer.solutions[min(limits) :]
             if at_most is not None and answer.found >= at_most:
@@ -166,7 +168,7 @@ class Conquest:
             question = (answer.puzzle, horizon, answer.exactly, encoding, name, most)
             plans: list[list[int]] = []
             for searched in self._conquered(cubes, plan_cube, question, [], planner.budget):
-                plans += searched.found
+                plans += checked(answer.puzzle, searched.found)
                 answer.doing = f"{name} on {horizon} steps, {self.tally.refuted} of {self.tally.made} cubes refuted"
                 answer.statistics = self.tally.statistics
                 enough = most is not None and len(plans) >= most
@@ -251,6 +253,13 @@ def outcome(future: "Future[Any]", tries: int) -> Searched | None:
             wrong = f"{TRIES} workers died on the same cube: {death or 'they were taken away'}"
             raise KotaeError(wrong, "more memory, fewer workers, or more cubes") from None
         return None
+
+
+def checked(puzzle: Puzzle | Sliding, found: list[Any]) -> list[Any]:
+    """Answers or plans as they came. Their process has checked them, but it may be a stranger's."""
+    if not all(map(puzzle.solved_by, found)):
+        raise UnsoundError(f"a worker gave an answer to this {puzzle.family} that breaks the rules")
+    return found
 
 
 def search_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:

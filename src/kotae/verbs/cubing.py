@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kotae.answers.solve import Answer
 from kotae.errors import KotaeError
+from kotae.puzzles.base import Puzzle
 from kotae.verbs.progress import Progress
 
 MOST_CUBES = 100_000
@@ -29,22 +31,31 @@ def conquest(options: Any) -> Iterator[Any]:
     if not options.cubes:
         yield None
         return
-    from kotae.scale.cubes import Conquest, Tally
+    from kotae.scale.cubes import Conquest
     from kotae.scale.workers import workers
 
+    crew = workers(options.cluster, options.workers)
+    try:
+        yield Conquest(options.cubes, crew)
+    finally:
+        crew.close()
+
+
+def solve_cubed(options: Any, puzzle: Puzzle, solver: str, **question: Any) -> Answer:
+    """Solves a puzzle by cubes, and shows how far it is."""
     progress = Progress()
 
-    def show(tally: Tally) -> None:
+    def show(tally: Any) -> None:
         refuted = f"{tally.refuted} of {tally.made} cubes refuted" if tally.made else "looking for cubes"
         died = f", {tally.died} workers died" if tally.died else ""
         progress.show(f"{refuted}{died}, {progress.seconds:.1f} s")
 
-    crew = workers(options.cluster, options.workers)
+    options.conquest.notice = show if progress.wanted else None
     try:
-        yield Conquest(options.cubes, crew, show if progress.wanted else None)
+        answer: Answer = options.conquest.solve(puzzle, solver, **question)
+        return answer
     finally:
         progress.clear()
-        crew.close()
 
 
 def cubes_json(conquered: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from kotae.logic import Formula
 from kotae.puzzles import Kind
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
-from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes
+from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes, solve_cubed
 from kotae.verbs.planning import plan_one, refuse_steps
 from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
 
@@ -101,7 +101,7 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
     if options.conquest:
         oracle.close()
-        ask = partial(options.conquest.solve, puzzle, oracle.name)
+        ask = partial(solve_cubed, options, puzzle, oracle.name)
     answer = ask(
         encoding=options.encoding,
         at_most=at_most,
