@@ -9,15 +9,17 @@ from conftest import CLUED, EXAMPLES, board, cell_puzzles
 from test_cli import kotae, refused
 
 from kotae.answers.explain import Explanation, clash, explain
-from kotae.answers.rate import rate, rating
+from kotae.answers.rate import rate, rating, rounds
 from kotae.answers.reasons import Reason
 from kotae.answers.solve import solve
-from kotae.answers.walk import Step
+from kotae.answers.walk import REMEMBERED, UNFINISHED, Step, Walk
 from kotae.engines import Budget, engine
 from kotae.formats import read
+from kotae.formats.answers import read_drawn
 from kotae.formats.sources import read_source
 from kotae.logic import Formula
 from kotae.puzzles.base import Puzzle
+from kotae.telling import states
 
 SEVEN = str(EXAMPLES / "slitherlink/7x7.txt")
 
@@ -164,6 +166,78 @@ def test_ratings() -> None:
     assert rating(several) is None
 
 
+GRADED = (
+    "7x7m2:b2c32b3a1b2b3a4g1c1j3a3b2 7x7m2:2a5a4a3l2a3c1i3a5b4g2 7x7m2:c3b23a2b1h4b5a3g23a2b1d3b4",
+    "7x7m2:2a5a4a3g2l14c1i3a3a2b 7x7m2:2c4a3c1a1e1c2a6a3e2a4g3b4b2 7x7m2:2a2c1g6a5b1h3a4c4h1d3",
+    "7x7m2:a2b2a3c3a2b3m2a3b3g2a4c3 7x7m2:3a3a3a2i2v1b4a4c2 7x7m2:a2a3b21g1b2a4g3b5b1h2a6a2a",
+)
+"""Bridges that Simon Tatham's generator calls easy, medium and hard."""
+
+
+def test_ratings_agree_with_a_generator_that_knows_the_family() -> None:
+    easy, medium, hard = ([rate(read(each)) for each in level.split()] for level in GRADED)  # type: ignore[arg-type]
+    assert all(found and found.heaviest == 1 for found in easy)
+    assert all(found and 1 < found.heaviest < 2 for found in medium)
+    assert min(found.score for found in hard if found) > max(found.score for found in medium if found)
+
+
+def weighed(text: str) -> dict[str, float]:
+    """What each deduction of a puzzle weighs, by what follows."""
+    explanation = explain(read(text))  # type: ignore[arg-type]
+    return {states(explanation.puzzle, step.so): step.weight for step in explanation.steps}
+
+
+def test_what_a_deduction_weighs() -> None:
+    """What an island's number says by itself is plain, as is what finishes it. Not so what all ways have in common that
+    are left after counting what is drawn."""
+    plain = weighed("hashi\n3.3\n...\n3.3\n")
+    assert plain["at least 1 bridge: r1c1-r1c3, r1c1-r3c1"] == 1
+    beside_a_one = weighed("hashi\n1.2.?\n.....\n2...2\n")
+    assert beside_a_one["at least 1 bridge: r1c3-r1c5"] == 1 + UNFINISHED
+    assert beside_a_one["2 bridges: r1c3-r1c5"] == 1
+
+
+def test_something_remembered_weighs_more() -> None:
+    """That there is at most one bridge cannot be drawn: whoever needs it has to remember it."""
+    hard = explain(read(GRADED[2].split()[0]))  # type: ignore[arg-type]
+    known: dict[int, Step] = {}
+    remembering = 0
+    for step in hard.steps:
+        for literal in step.given if step.size == 1 and step.remembered else ():
+            remembering += literal < 0 and bool(known[literal].given)
+        known |= dict.fromkeys(step.so, step)
+        assert step.weight >= step.size + REMEMBERED * step.remembered
+    assert remembering
+
+
+def test_rounds() -> None:
+    """Steps that need nothing are open at once; each of a chain is a round of its own."""
+    chain = [Step([], [], [1]), Step([], [1], [2]), Step([], [], [3]), Step([], [2, 3], [4])]
+    assert rounds(chain) == 3
+    assert rounds(chain[::2]) == 1
+    found = rate(read(Path(SEVEN).read_text()))  # type: ignore[arg-type]
+    assert found is not None
+    assert found.open == pytest.approx(found.steps / found.depth)
+    assert 1 < found.depth < found.steps
+
+
+def test_the_easiest_comes_first() -> None:
+    """A heavier deduction of one rule is only told when no rule has anything plainer to say."""
+    puzzle = read((EXAMPLES / "hashi/25x25.txt").read_text())
+    assert isinstance(puzzle, Puzzle)
+    way = Walk(puzzle, solve(puzzle).solutions[0])
+    heavier = 0
+    while way.open():
+        step = way.simple() or way.combined()
+        if step.size == 1 and step.weight > 1:
+            heavier += 1
+            readings = [way.read(reason.number) for reason in way.reasons.all if not reason.wide]
+            assert not any(reading and reading[2:] == (False, False) for reading in readings)
+        way.take(step)
+    way.reasons.close()
+    assert heavier
+
+
 def test_a_limit_is_kept() -> None:
     puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
     assert isinstance(puzzle, Puzzle)
@@ -181,7 +255,7 @@ def test_explain_on_the_command_line(tmp_path: Path) -> None:
         assert all(set(reason) == {"rule", "at", "text"} for reason in step["because"])
     listed = kotae("explain", SEVEN).stdout.splitlines()
     assert listed[0].endswith("one answer, 9 steps, easy")
-    assert listed[1].startswith("1. the 0 at r2c1: the loop uses that many sides of the cell. So not drawn: r2c1 south")
+    assert listed[1].startswith("1. The 0 at r2c1: the loop uses that many sides of the cell. So not drawn: r2c1 south")
     none = kotae("explain", "-", stdin="hashi\n1.1\n...\n1.1\n")
     assert none.returncode == 1
     assert "these cannot all hold" in none.stdout
@@ -222,8 +296,111 @@ def test_mistakes_come_before_hints() -> None:
     wrong = kotae("hint", SEVEN, json.dumps(solution))
     assert wrong.returncode == 1
     assert wrong.stdout.startswith("wrong: ")
-    assert "cannot all hold with what is drawn" in wrong.stdout
+    assert "take back: drawn: r1c1 north, r1c4 north; not drawn: r1c2 north, r1c3 north, r1c5" in wrong.stdout
+    stuck = kotae("hint", SEVEN, json.dumps({"moves": [["horizontal", 0, 2, "0"]]}))
+    assert stuck.returncode == 1
+    assert "cannot all hold with what is drawn:\n  the 0 at r2c1" in stuck.stdout
     assert "several answers" in kotae("hint", "-", stdin="slitherlink\n..\n..\n").stdout
+    assert "the puzzle itself has no answer" in kotae("hint", "-", stdin="hashi\n1.1\n...\n1.1\n").stdout
+
+
+MOVES = {
+    "slitherlink/7x7": [["vertical", 0, 1, "1"], ["vertical", 0, 2, "1"], ["horizontal", 1, 0, "1"]],
+    "hashi/7x7": [[0, 0, 0, 2, [1, 2]], [0, 2, 0, 6, 2], [0, 0, 0, 2, 2]],
+    "nonogram/heart": [[0, 1, "#"], [0, 0, "#"], [0, 2, "#"]],
+    "nawabari/6x6": [[0, 0, 2, 2], {"at": [1, 3], "up": [0, 0], "down": [1, 1], "left": [0, 1], "right": [0, 2]}],
+}
+"""Of each family some moves, the second of which is wrong."""
+
+
+@pytest.mark.parametrize("file", MOVES)
+def test_since_which_move_it_is_wrong(file: str) -> None:
+    path, moves = str(EXAMPLES / f"{file}.txt"), MOVES[file]
+    assert kotae("hint", path, json.dumps({"moves": moves[:1]})).stdout.startswith("look at ")
+    done = kotae("hint", path, json.dumps({"moves": moves}), "--json")
+    assert done.returncode == 1
+    record = json.loads(done.stdout)
+    assert (record["status"], record["since"]) == ("mistake", 2)
+    assert record["take_back"]
+    assert "\nsince move 2: " in record["text"]
+    assert kotae("check", path, json.dumps({"moves": moves})).returncode == 1
+
+
+def test_a_mistake_that_was_mended_is_forgotten() -> None:
+    moves: list[list[object]] = [["horizontal", 0, 2, "0"], ["vertical", 0, 1, "1"], ["horizontal", 0, 2, "?"]]
+    assert kotae("hint", SEVEN, json.dumps({"moves": moves})).stdout.startswith("look at ")
+    moves += [["vertical", 0, 2, "0"], ["vertical", 0, 0, "1"]]
+    assert "since move 5: drawn: r1c1 west" in kotae("hint", SEVEN, json.dumps({"moves": moves})).stdout
+    several = json.dumps({"moves": [["horizontal", 0, 0, "0"], ["vertical", 1, 2, "1"], ["vertical", 1, 1, "0"]]})
+    assert kotae("hint", "-", several, stdin="slitherlink\n..\n..\n").returncode == 0
+    three = json.dumps({"moves": [["horizontal", 1, 1, "1"], ["vertical", 0, 1, "1"], ["vertical", 1, 1, "1"]]})
+    assert "since move 3" in kotae("hint", "-", three, stdin="slitherlink\n..\n..\n").stdout
+
+
+def test_moves_beside_what_they_led_to() -> None:
+    """What is drawn counts; the moves only tell how it came about."""
+    solution = json.loads(kotae("solve", SEVEN, "--json").stdout)["solution"]
+    right = {"solution": solution, "moves": [["horizontal", 0, 0, "1"], ["horizontal", 0, 0, "0"]]}
+    assert kotae("hint", SEVEN, json.dumps(right)).stdout == "nothing is left to do\n"
+    outside = {"moves": [[0, 0, 2, 2], [0, 2, 9, 9]]}
+    told = kotae("hint", str(EXAMPLES / "nawabari/6x6.txt"), json.dumps(outside))
+    assert told.returncode == 1
+    assert "every rectangle lies inside the board" in told.stdout
+    assert "since move 2" in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "moves"),
+    [
+        ("slitherlink/7x7", [["horizontal", 9, 0, "1"]]),
+        ("slitherlink/7x7", [["across", 0, 0, "1"]]),
+        ("slitherlink/7x7", ["horizontal"]),
+        ("hashi/7x7", [[0, 0, 5, 5, 1]]),
+        ("nonogram/heart", [[0, 99, "#"]]),
+        ("nonogram/heart", [[0, 0, "q"]]),
+        ("nawabari/6x6", [{"at": [0, 0]}]),
+        ("nawabari/6x6", 5),
+    ],
+)
+def test_moves_that_are_none(file: str, moves: object) -> None:
+    assert "move" in refused(kotae("hint", str(EXAMPLES / f"{file}.txt"), json.dumps({"moves": moves})))
+
+
+def saved(game: str, parameters: str, description: str, *moves: str, undone: int = 0) -> str:
+    """A game as Simon Tatham's programs save it."""
+    entries = [("SAVEFILE", "Simon Tatham's Portable Puzzle Collection"), ("VERSION", "1"), ("GAME", game)]
+    entries += [("PARAMS", parameters), ("CPARAMS", parameters), ("DESC", description)]
+    entries += [("NSTATES", str(len(moves) + 1)), ("STATEPOS", str(len(moves) + 1 - undone))]
+    entries += [("RESTART" if move == description else "MOVE", move) for move in moves]
+    return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in entries)
+
+
+PLAYED = (
+    ("Bridges", "7x7m2", "b2c32b3a1b2b3a4g1c1j3a3b2", ["L2,0,6,0,1", "M2,0", "L0,1,3,1,2;N3,1,5,1"], "r1c3-r1c7"),
+    ("Pattern", "3x2", "1/0/1/1.1/0", ["F0,0,1,1", "E0,1,3,1", "F1,0,1,1"], "r1c1"),
+    ("Loopy", "3x3t0", "3a3c3a3", ["0y", "3y", "1n"], "r1c1 north"),
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "parameters", "description", "moves", "first"), PLAYED, ids=lambda each: str(each)[:8]
+)
+def test_saved_games_tell_their_moves(
+    game: str, parameters: str, description: str, moves: list[str], first: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.sav"
+    puzzle = read(f"{parameters}:{description}")
+    assert isinstance(puzzle, Puzzle)
+    file.write_text(saved(game, parameters, description, *moves))
+    positions = read_drawn(str(file), puzzle).positions
+    assert len(positions) == len(moves)
+    assert first in states(puzzle, [value for value in positions[0] if value])
+    file.write_text(saved(game, parameters, description, *moves, undone=2))
+    assert read_drawn(str(file), puzzle).positions == positions[:1]
+    file.write_text(saved(game, parameters, description, *moves, description))
+    assert not any(read_drawn(str(file), puzzle).values)
+    file.write_text(saved(game, parameters, description, "Z1"))
+    assert ":9:12: the move 'Z1' has no place here" in refused(kotae("hint", str(file), str(file)))
 
 
 def test_rate_on_the_command_line() -> None:

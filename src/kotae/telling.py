@@ -1,34 +1,94 @@
 """Steps in words: what follows, and why, for people and for scripts."""
 
+import re
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from kotae.answers.explain import Part
 from kotae.answers.reasons import Reason
 from kotae.answers.walk import Step
 from kotae.board.grid import name
-from kotae.puzzles.base import Puzzle
+from kotae.logic.constraints import listed
+from kotae.puzzles.base import ClueRule, Puzzle
+
+MOST_KNOWN = 8
+"""So many known places of a kind are named in a sentence at most: beyond that a picture says more."""
 
 
-def states(puzzle: Puzzle, literals: Iterable[int]) -> str:
+def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> str:
     """Literals in words, those that say the same together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2 east`."""
-    said: dict[str, list[str]] = {}
+    told: list[str] = []
     given = list(literals)
     for layer in puzzle.layers:
-        for literal in layer.strongest([each for each in given if layer.first <= abs(each) < layer.after]):
-            what, where = layer.state(literal)
+        said: dict[str, list[str]] = {}
+        for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
             said.setdefault(what, []).append(where)
-    return "; ".join(f"{what}: {', '.join(where)}" for what, where in said.items())
+        told += [layer.told(what, shortened(where, most)) for what, where in said.items()]
+    return "; ".join(told)
+
+
+def shortened(places: list[str], most: int | None) -> list[str]:
+    """The names of places, cells in a row told as `r1c2 to r1c6`, and of many only the first."""
+    found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
+    return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
+
+
+def runs_of(places: list[str]) -> list[list[str]]:
+    """The names in order, those of cells that follow each other along a line together."""
+    runs: list[list[str]] = []
+    way = (0, 0)
+    for place in places:
+        step = between(runs[-1][-1], place) if runs else None
+        if step in ((0, 1), (1, 0)) and (len(runs[-1]) == 1 or step == way):
+            runs[-1].append(place)
+            way = step
+        else:
+            runs.append([place])
+    return runs
+
+
+def between(one: str, other: str) -> tuple[int, int] | None:
+    """How many rows and columns lie between two cells, given by their names."""
+    cells = [re.fullmatch(r"r(\d+)c(\d+)", place) for place in (one, other)]
+    if cells[0] is None or cells[1] is None:
+        return None
+    return int(cells[1][1]) - int(cells[0][1]), int(cells[1][2]) - int(cells[0][2])
 
 
 def step_text(puzzle: Puzzle, step: Step) -> str:
     """One deduction as a sentence. Several rules are told as what could not all hold otherwise."""
-    reasons = [reason.text(puzzle) for reason in step.because]
-    known = f" (known: {states(puzzle, step.given)})" if step.given else ""
-    if len(reasons) == 1:
-        return f"{reasons[0]}{known}. So {states(puzzle, step.so)}."
-    listed = "; ".join(reasons)
-    return f"{states(puzzle, step.so)}. Otherwise these could not all hold: {listed}{known}."
+    known = f" (known: {states(puzzle, step.given, MOST_KNOWN)})" if step.given else ""
+    about = {variable for literal in step.so for variable in puzzle.layer_of(abs(literal)).decision(abs(literal))}
+    so = states(puzzle, [*step.so, *(literal for literal in step.given if abs(literal) in about)])
+    reasons = reasons_text(puzzle, step.because)
+    if len(step.because) == 1:
+        return capital(f"{reasons}{known}. So {so}.")
+    return capital(f"{so}. Otherwise these could not all hold: {reasons}{known}.")
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital, unless it begins with the name of a place."""
+    return text if re.match(r"r\d", text) else text[:1].upper() + text[1:]
+
+
+def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
+    """Reasons in words, those of one rule together."""
+    told = []
+    for rule, group in groupby(reasons, key=lambda reason: None if reason.cut else reason.statement.rule):
+        same = list(group)
+        if rule is None or len(same) == 1:
+            told += [reason.text(puzzle) for reason in same]
+            continue
+        places = [listed([name(place) for place in reason.places]) for reason in same]
+        if isinstance(rule, ClueRule):
+            clues = [
+                f"the {puzzle.clue_text(puzzle.clues[reason.places[0]])} at {name(reason.places[0])}" for reason in same
+            ]
+            told.append(f"{listed(clues)}: {rule.sentence}")
+        else:
+            told.append(f"{rule.sentence}, at {listed(places)}")
+    return "; ".join(told)
 
 
 def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
@@ -57,6 +117,6 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
 def literals_json(puzzle: Puzzle, literals: Sequence[int]) -> list[dict[str, Any]]:
     found = []
     for literal in dict.fromkeys(literals):
-        what, where = puzzle.layer_of(abs(literal)).state(literal)
+        ((what, where),) = puzzle.layer_of(abs(literal)).states([literal])
         found.append({"at": where, "is": what, "variable": abs(literal), "value": literal > 0})
     return found

@@ -39,7 +39,7 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
         return Report("open", [], decided)
     broken = list(puzzle.broken(finished))
     clues_met = not any(statement.rule is puzzle.clue_rule for statement in broken)
-    return Report("wrong", broken, decided) if clues_met else Report("stuck", [], decided)
+    return Report("wrong", broken, decided) if broken and clues_met else Report("stuck", [], decided)
 
 
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:

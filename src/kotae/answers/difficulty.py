@@ -1,6 +1,6 @@
 """How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as the worst is certain."""
 
-from kotae.answers.rate import HARD, verdict, weight
+from kotae.answers.rate import HARD, verdict
 from kotae.answers.search import garbage_kept
 from kotae.answers.walk import Walk
 from kotae.logic import Values
@@ -13,13 +13,13 @@ FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 
 def difficulty_of(puzzle: Puzzle, values: Values) -> str:
     """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
-    most = 0
+    most = 0.0
     with garbage_kept():
         walk = Walk(puzzle, values)
         try:
             for step in walk.steps():
-                most = max(most, weight(step))
-                if most > HARD:
+                most = max(most, step.weight)
+                if most >= HARD:
                     break
         finally:
             walk.reasons.close()

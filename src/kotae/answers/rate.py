@@ -1,9 +1,13 @@
 """How hard a puzzle is, measured by what its explanation needs: comparable across families, as no family is asked.
 
-What one rule says by itself is easy to see. The more rules have to be seen together for one deduction, the harder it
-is; so the largest reason decides, and how much of such work there is orders puzzles of the same verdict.
+A deduction weighs what has to be seen together for it: see `Step.weight`. The heaviest decides the verdict, which says
+what one must be able to see. The score orders puzzles by the whole way: heavy deductions count by their squares, so
+that one of weight 5 is as much as four of weight 3. Deductions that wait only for earlier rounds are open at the same
+time and make a round; a way of many rounds with little open in each is narrow, which makes it a little harder.
 """
 
+from collections.abc import Iterable
+from math import sqrt
 from typing import Literal, NamedTuple
 
 from kotae.answers.explain import Explanation, explain
@@ -12,11 +16,10 @@ from kotae.puzzles.base import Puzzle
 
 Verdict = Literal["easy", "medium", "hard", "expert"]
 
-EASY, MEDIUM, HARD = 3, 5, 9
-"""The most rules that must be seen together."""
-WIDE = 2
-"""For so many rules counts a reason that takes a view of the whole board: that a loop closes, that islands are cut off.
-"""
+EASY, MEDIUM, HARD = 4, 6, 10
+"""What the heaviest deduction of such a puzzle weighs less than."""
+NARROW = 0.25
+"""How much it adds to the score when every deduction has to wait for the one before."""
 
 
 class Rating(NamedTuple):
@@ -24,12 +27,18 @@ class Rating(NamedTuple):
 
     verdict: Verdict
     score: float
-    """Orders puzzles: the whole part weighs the largest reason, the rest is how much there is to combine."""
+    """Orders puzzles: 1 when all is plain and open at once."""
+    heaviest: float
+    """What the heaviest deduction weighs."""
     largest: int
     """The most rules that one deduction needs."""
     combined: int
     """Deductions that need more than one rule."""
     steps: int
+    depth: int
+    """How many rounds there are: the longest chain of deductions that build on each other."""
+    open: float
+    """How many deductions are open at the same time, on average."""
 
 
 def rate(puzzle: Puzzle, seconds: float | None = None) -> Rating | None:
@@ -40,18 +49,31 @@ def rate(puzzle: Puzzle, seconds: float | None = None) -> Rating | None:
 def rating(explanation: Explanation) -> Rating | None:
     if explanation.status != "unique" or not explanation.complete:
         return None
-    sizes = [step.size for step in explanation.steps]
-    weights = [weight(step) for step in explanation.steps]
-    most, extra = max(weights, default=0), sum(each - 1 for each in weights)
-    combined = sum(size > 1 for size in sizes)
-    return Rating(verdict(most), most + extra / (extra + 100), max(sizes, default=0), combined, len(sizes))
+    steps = explanation.steps
+    weights, depth = [step.weight for step in steps], rounds(steps)
+    narrow = depth / len(steps) if steps else 0
+    heaviest = max(weights, default=0)
+    return Rating(
+        verdict(heaviest),
+        1 + sqrt(sum((weight - 1) ** 2 for weight in weights)) + NARROW * narrow,
+        heaviest,
+        max((step.size for step in steps), default=0),
+        sum(step.size > 1 for step in steps),
+        len(steps),
+        depth,
+        1 / narrow if narrow else 0,
+    )
 
 
-def weight(step: Step) -> int:
-    """How much a person must see together."""
-    return sum(WIDE if reason.wide else 1 for reason in step.because)
+def rounds(steps: Iterable[Step]) -> int:
+    """How many rounds it takes somebody who sees everything at once: each step as soon as what it needs is known."""
+    known_in: dict[int, int] = {}
+    for step in steps:
+        earliest = 1 + max((known_in.get(literal, 0) for literal in step.given), default=0)
+        known_in.update(dict.fromkeys(step.so, earliest))
+    return max(known_in.values(), default=0)
 
 
-def verdict(most: int) -> Verdict:
-    """What a puzzle is whose heaviest step has this weight."""
-    return "easy" if most <= EASY else "medium" if most <= MEDIUM else "hard" if most <= HARD else "expert"
+def verdict(heaviest: float) -> Verdict:
+    """What a puzzle is whose heaviest deduction weighs this."""
+    return "easy" if heaviest < EASY else "medium" if heaviest < MEDIUM else "hard" if heaviest < HARD else "expert"

@@ -5,7 +5,7 @@ some selectors and some known literals it says whether a literal follows from ju
 Lazy rules come in as cuts, each a reason by itself with its own words.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, name
@@ -17,6 +17,9 @@ from kotae.puzzles.base import Puzzle, Statement
 
 PROVER = "minisat22"
 """Quickest at many small questions."""
+MANY = 1 << 30
+Enough = Callable[[list[int]], list[int] | None]
+"""Whether some parts are enough for something, and if so, which of them were used."""
 
 
 class Reason(NamedTuple):
@@ -129,52 +132,61 @@ class Reasons:
             [each for each in core if each not in self._by_selector and each != -literal],
         )
 
-    def shrunk(self, literal: int, proof: Proof, fewer_than: int = 1 << 30) -> Proof | None:
+    def shrunk(self, literal: int, proof: Proof, fewer_than: int = MANY) -> Proof | None:
         """A proof from which nothing can be dropped, neither a reason nor a known literal; None when it has at least
         so many reasons. Known literals go last: a reason less is worth several of them."""
-        reasons, given, needed = list(proof.reasons), list(proof.given), 0
-        while needed < len(reasons):
-            if needed >= fewer_than:
-                return None
-            rest = reasons[:needed] + reasons[needed + 1 :]
-            if smaller := self.proof(literal, rest, given):
-                kept = set(smaller.reasons)
-                reasons = reasons[:needed] + [number for number in reasons[needed:] if number in kept]
-            else:
-                needed += 1
-        if len(reasons) >= fewer_than:
-            return None
-        k = 0
-        while k < len(given):
-            rest = given[:k] + given[k + 1 :]
-            if smaller := self.proof(literal, reasons, rest):
-                kept = set(smaller.given)
-                given = given[:k] + [each for each in given[k:] if each in kept]
-            else:
-                k += 1
-        return Proof(reasons, given)
 
-    def consequences(self, number: int, values: Values) -> list[int]:
-        """What one reason alone adds to what is known."""
+        def enough_reasons(some: list[int]) -> list[int] | None:
+            found = self.proof(literal, some, proof.given)
+            return found.reasons if found else None
+
+        reasons = least(proof.reasons, enough_reasons, fewer_than)
+        if reasons is None:
+            return None
+
+        def enough_given(some: list[int]) -> list[int] | None:
+            found = self.proof(literal, reasons, some)
+            return found.given if found else None
+
+        given = least(proof.given, enough_given)
+        return None if given is None else Proof(reasons, given)
+
+    def consequences(self, number: int, facts: Sequence[int]) -> list[int]:
+        """What one reason alone makes of these facts."""
         reason = self.all[number]
         constraint = reason.statement.constraint
         if isinstance(constraint, Runs):
-            return line_consequences(constraint, values)
-        given = [values[variable] for variable in reason.variables if values[variable]]
-        consistent, literals = self.engine.propagate([reason.selector, *given])
-        if not consistent:
-            return []
-        mine = set(reason.variables)
-        return [literal for literal in literals if abs(literal) in mine and values[abs(literal)] == 0]
+            return line_consequences(constraint, set(facts))
+        return self.meant([reason.selector, *facts])
+
+    def meant(self, literals: Sequence[int]) -> list[int]:
+        """What literals say, by unit propagation of what is switched on: for decisions alone, what their variables
+        mean, as no bridge means that there are not two."""
+        consistent, found = self.engine.propagate(literals)
+        return [literal for literal in found if abs(literal) <= self.puzzle.variables] if consistent else []
 
 
-def line_consequences(line: Runs, values: Values) -> list[int]:
-    """What the clue of a line adds, by the complete line solver."""
+def least(parts: list[int], enough: Enough, fewer_than: int = MANY) -> list[int] | None:
+    """Parts that are enough and none of which can be dropped; None when that takes at least so many."""
+    kept, needed = list(parts), 0
+    while needed < len(kept):
+        if needed >= fewer_than:
+            return None
+        used = enough(kept[:needed] + kept[needed + 1 :])
+        if used is None:
+            needed += 1
+        else:
+            kept = kept[:needed] + [part for part in kept[needed:] if part in set(used)]
+    return kept if len(kept) < fewer_than else None
+
+
+def line_consequences(line: Runs, facts: set[int]) -> list[int]:
+    """What the clue of a line makes of what is known, by the complete line solver."""
     may = [0] * len(line.may)
     for position, cell in enumerate(line.cells):
-        inked = next((colour for colour, variable in enumerate(cell, 1) if values[variable] > 0), None)
+        inked = next((colour for colour, variable in enumerate(cell, 1) if variable in facts), None)
         for colour in range(len(may)):
-            open_to = values[cell[colour - 1]] >= 0 if colour else True
+            open_to = -cell[colour - 1] not in facts if colour else True
             if (inked is None and open_to) or inked == colour:
                 may[colour] |= 1 << position
     after = narrowed(parts(line.clue), len(line.cells), may)
@@ -182,6 +194,6 @@ def line_consequences(line: Runs, values: Values) -> list[int]:
     for position, cell in enumerate(line.cells) if after else ():
         possible = [colour for colour, cells in enumerate(after.may) if cells >> position & 1]  # type: ignore[union-attr]
         for colour, variable in enumerate(cell, 1):
-            if values[variable] == 0 and (colour not in possible or possible == [colour]):
+            if colour not in possible or possible == [colour]:
                 found.append(variable if colour in possible else -variable)
     return found

@@ -1,13 +1,15 @@
 """A way through a puzzle, step by step: what follows, and from which rules and known things, as few as possible.
 
-What one rule says by itself comes first. Only when no rule alone helps are several taken together: those around one
-decision, then those around them, then all. A decision is tested again only when something near it has changed.
+What one rule says by itself comes first, and of that what is easiest to see: so the heaviest step tells how hard the
+puzzle is, and not in which order somebody happened to look. Only when no rule alone helps are several taken together:
+those around one decision, then those around them, then all. A decision is tested again only when something near it has
+changed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kotae.answers.reasons import Proof, Reason, Reasons
+from kotae.answers.reasons import MANY, Proof, Reason, Reasons, least
 from kotae.engines import Budget
 from kotae.errors import UnsoundError
 from kotae.logic import Values
@@ -19,6 +21,11 @@ FAR = 3
 MOST_SHRUNK = 12
 """How many proofs of one kind are made small before the smallest is taken."""
 
+WIDE = 2
+"""For so many rules counts a reason that takes a view of the whole board: that a loop closes, that islands are cut off.
+"""
+UNFINISHED, REMEMBERED = 0.25, 0.5
+
 
 class Step(NamedTuple):
     """One deduction."""
@@ -28,10 +35,30 @@ class Step(NamedTuple):
     """The known literals that it needs."""
     so: list[int]
     """The literals that follow."""
+    unfinished: bool = False
+    """Whether one rule alone counts what is drawn and is still not done with: all ways that it leaves have to be seen,
+    and what they have in common."""
+    remembered: bool = False
+    """Whether it needs something that was found out before and cannot be drawn, such as "at most one bridge"."""
 
     @property
     def size(self) -> int:
         return len(self.because)
+
+    @property
+    def weight(self) -> float:
+        """How much a person must see together."""
+        rules = sum(WIDE if reason.wide else 1 for reason in self.because)
+        return rules + UNFINISHED * self.unfinished + REMEMBERED * self.remembered
+
+
+class Reading(NamedTuple):
+    """What one rule alone adds, and the facts it may use for that."""
+
+    found: list[int]
+    facts: list[int]
+    unfinished: bool
+    remembered: bool
 
 
 class Walk:
@@ -47,6 +74,13 @@ class Walk:
         """Reasons of whose variables something has become known since they were asked: the rules, and then what takes
         a wider view, cuts and lemmas."""
         self.wait(range(len(self.reasons.all)))
+        self.heavier: dict[int, tuple[bool, bool]] = {}
+        """Rules that have something to say which is not plain: whether it is remembered, whether it is unfinished."""
+        self.decisions: list[Sequence[int]] = [()]
+        for layer in puzzle.layers:
+            self.decisions += map(layer.decision, range(layer.first, layer.after))
+        self.read_off = {found for reason in self.reasons.all for found in self.reasons.consequences(reason.number, ())}
+        """What a rule says when nothing is known: nobody has to remember it."""
         self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
         """Variables near which something has changed since they were tested within a radius."""
         self.unsupposed = set(range(1, puzzle.variables + 1))
@@ -97,31 +131,81 @@ class Walk:
             self.waiting[self.reasons.all[number].wide][number] = None
 
     def simple(self) -> Step | None:
-        """The next deduction from one rule alone; from a cut or a lemma only when no rule has anything to say."""
-        for waiting in self.waiting:
-            while waiting:
-                number = next(iter(waiting))
-                found = [each for each in self.reasons.consequences(number, self.values) if self.goal[abs(each)]]
-                del waiting[number]
-                if found:
-                    return self.single(number, found)
+        """The next deduction from one rule alone, the easiest there is; from a cut or a lemma only when no rule has
+        anything to say."""
+        rules, wide = self.waiting
+        while rules:
+            number = next(iter(rules))
+            del rules[number]
+            self.heavier.pop(number, None)
+            if reading := self.read(number):
+                if not reading.unfinished and not reading.remembered:
+                    return self.single(number, reading)
+                self.heavier[number] = reading.remembered, reading.unfinished
+        while self.heavier:
+            number = min(self.heavier, key=lambda each: self.heavier[each])
+            del self.heavier[number]
+            if reading := self.read(number):  # again: part of it may have come to be known by what it means
+                return self.single(number, reading)
+        while wide:
+            number = next(iter(wide))
+            del wide[number]
+            if reading := self.read(number):
+                return self.single(number, reading)
         return None
 
-    def single(self, number: int, found: list[int]) -> Step:
+    def read(self, number: int) -> Reading | None:
+        """What a rule adds, from facts that are as easy to see as possible."""
+        known = self.reasons.known_of([number], self.values)
+        drawn = [fact for fact in known if not self.is_remembered(fact)]
+        if found := self.added(number, drawn):
+            gone = [fact for fact in drawn if self.is_gone(fact)]
+            if len(gone) == len(drawn) or self.finishes(number, found):
+                return Reading(found, drawn, False, False)
+            if fewer := self.added(number, gone):
+                return Reading(fewer, gone, False, False)
+            return Reading(found, drawn, True, False)
+        if len(drawn) < len(known) and (found := self.added(number, known)):
+            return Reading(found, known, not self.finishes(number, found), True)
+        return None
+
+    def added(self, number: int, facts: Sequence[int]) -> list[int]:
+        """What one reason makes of these facts that is not known yet."""
+        found = self.reasons.consequences(number, facts)
+        return [each for each in found if self.goal[abs(each)] and not self.values[abs(each)]]
+
+    def finishes(self, number: int, found: Iterable[int]) -> bool:
+        """Whether the reason has nothing left to say after that."""
+        new = {abs(literal) for literal in found}
+        return all(self.values[variable] or variable in new for variable in self.reasons.all[number].variables)
+
+    def is_remembered(self, fact: int) -> bool:
+        """Whether a fact only narrows a decision down that is still open, and is not plain from one rule alone."""
+        if fact > 0 or fact in self.read_off:
+            return False
+        return any(not self.values[variable] for variable in self.decisions[-fact])
+
+    def is_gone(self, fact: int) -> bool:
+        """Whether a fact says that nothing is there, as if the place were not on the board."""
+        return fact < 0 and all(self.values[variable] < 0 for variable in self.decisions[-fact])
+
+    def single(self, number: int, reading: Reading) -> Step:
         """One rule's deduction, with the known literals that it needs for all of it."""
         given: list[int] = []
-        for literal in found:
-            known = self.reasons.known_of([number], self.values)
-            proof = self.reasons.proof(literal, [number], [each for each in known if each not in given] + given)
+        for literal in reading.found:
+            facts = [each for each in reading.facts if each not in given] + given
+            proof = self.reasons.proof(literal, [number], facts)
             assert proof is not None, "what propagation finds is proved"
             small = self.reasons.shrunk(literal, proof)
             assert small is not None
             given += [each for each in small.given if each not in given]
-        for each in list(given) if len(found) > 1 else ():
-            fewer = [other for other in given if other != each]
-            if all(self.reasons.proof(literal, [number], fewer) for literal in found):
-                given = fewer
-        return Step([self.reasons.all[number]], given, found)
+        if len(reading.found) > 1:
+
+            def enough(some: list[int]) -> list[int] | None:
+                return some if all(self.reasons.proof(each, [number], some) for each in reading.found) else None
+
+            given = least(given, enough) or []
+        return Step([self.reasons.all[number]], given, reading.found, reading.unfinished, reading.remembered)
 
     def combined(self) -> Step:
         """The smallest deduction from several rules that can be found with moderate effort."""
@@ -206,11 +290,21 @@ class Walk:
             if len(self.reasons.all) == before:
                 raise UnsoundError(f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision")
 
+    def clash_near(self, literals: Iterable[int]) -> Proof | None:
+        """A proof that the rules around one of these literals cannot hold, as near to it as possible."""
+        variables = [abs(literal) for literal in literals]
+        for radius in RADII:
+            for variable in variables:
+                around = self.neighbourhood(variable, radius)
+                if proof := self.reasons.proof(0, around, self.reasons.known_of(around, self.values)):
+                    return proof
+        return None
+
     def smallest(self, proofs: list[tuple[int, Proof]]) -> Step | None:
         """The proof with the fewest reasons, and all that follows from them."""
         best: tuple[int, Proof] | None = None
         for literal, proof in sorted(proofs, key=lambda each: len(each[1].reasons))[:MOST_SHRUNK]:
-            small = self.reasons.shrunk(literal, proof, len(best[1].reasons) if best else 1 << 30)
+            small = self.reasons.shrunk(literal, proof, len(best[1].reasons) if best else MANY)
             if small:
                 best = literal, small
         return self.whole(*best) if best else None
@@ -224,4 +318,6 @@ class Walk:
             new = other and other != literal and not self.values[variable]
             if new and self.reasons.proof(other, proof.reasons, proof.given):
                 so.append(other)
-        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so)
+        so += [each for each in self.reasons.meant(so) if each not in so and not self.values[abs(each)]]
+        remembered = any(map(self.is_remembered, proof.given))
+        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so, remembered=remembered)

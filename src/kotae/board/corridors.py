@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, is_whole, strongest_of
+from kotae.board.layers import Board, Layer, amount, bounds, is_whole
 from kotae.errors import AnswerError
 from kotae.logic import Link, Number, Values
 
@@ -89,21 +89,20 @@ class Corridors(Layer):
             for more in range(first + 1, first + self.most)
         )
 
+    def decision(self, variable: int) -> Sequence[int]:
+        return self[self.part(variable)].chain
+
     def title(self, variable: int) -> str:
         one, other = self.part(variable)
         return f"{self.label} {name(one)}-{name(other)} at least {(variable - self.first) % self.most + 1}"
 
-    def state(self, literal: int) -> tuple[str, str]:
-        one, other = self.part(abs(literal))
-        bridges = (abs(literal) - self.first) % self.most + (1 if literal > 0 else 0)
-        amount = "no bridge" if bridges == 0 else f"{bridges} bridge{'s' if bridges > 1 else ''}"
-        least = "at least " if literal > 0 and bridges < self.most else ""
-        most = "at most " if literal < 0 and bridges else ""
-        return f"{least}{most}{amount}", f"{name(one)}-{name(other)}"
-
-    def strongest(self, literals: Sequence[int]) -> list[int]:
-        corridors = dict.fromkeys(self.part(abs(literal)) for literal in literals)
-        return strongest_of((self[corridor].chain for corridor in corridors), literals)
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        found = []
+        for one, other in dict.fromkeys(self.part(abs(literal)) for literal in literals):
+            least, most = bounds(self[one, other].chain, literals)
+            bridges = "no" if most == 0 else amount(least, most, self.most)
+            found.append((f"{bridges} bridge{'s' if most > 1 and least != 1 else ''}", f"{name(one)}-{name(other)}"))
+        return found
 
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]
@@ -136,6 +135,12 @@ class Corridors(Layer):
             literals += chain[:least]
             literals += [-literal for literal in chain[most:]]
         return literals
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        """An entry of the answer: from now on the corridor has so many bridges."""
+        corridor, least, most = self._read_entry(data)
+        chain = self[corridor].chain
+        return {v: v if k < least else -v if k >= most else 0 for k, v in enumerate(chain)}
 
     def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
         """One corridor with the fewest and most bridges it has."""

@@ -1,6 +1,6 @@
 """The layer of colours: what every cell of a nonogram is inked with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -36,6 +36,9 @@ class Ink(Layer):
 
     def sound(self, values: Values) -> bool:
         return all(sum(values[variable] > 0 for variable in self[cell]) < 2 for cell in self.grid.cells())
+
+    def decision(self, variable: int) -> Sequence[int]:
+        return self[self.part(variable)]
 
     def title(self, variable: int) -> str:
         return f"{self.palette[(variable - self.first) % len(self.palette)].name} {name(self.part(variable))}"
@@ -86,14 +89,33 @@ class Ink(Layer):
             marks.append(self.palette[coloured].letter if coloured is not None else "?" if 0 in states else ".")
         return ["".join(marks[row * cols : row * cols + cols]) for row in range(rows)]
 
-    def state(self, literal: int) -> tuple[str, str]:
-        colour = self.palette[(abs(literal) - self.first) % len(self.palette)]
-        if len(self.palette) == 1:
-            return ("filled" if literal > 0 else "empty"), name(self.part(abs(literal)))
-        return ("" if literal > 0 else "not ") + colour.name, name(self.part(abs(literal)))
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        given, found = set(literals), []
+        for cell in dict.fromkeys(self.part(abs(literal)) for literal in literals):
+            inks = list(zip(self[cell], self.palette, strict=True))
+            inked = [colour.name for variable, colour in inks if variable in given]
+            barred = [colour.name for variable, colour in inks if -variable in given]
+            if inked:
+                found.append(("filled" if len(inks) == 1 else inked[0], name(cell)))
+            else:
+                found.append(("empty" if len(barred) == len(inks) else f"not {' or '.join(barred)}", name(cell)))
+        return found
 
     def to_json(self, values: Values) -> list[str]:
         return self.letters(values)
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        """A cell and the letter that is put there."""
+        letters = [colour.letter for colour in self.palette]
+        match data:
+            case [int(row), int(col), str(letter)] if self.grid.is_cell(cell_at(row, col)) and letter in (
+                *letters,
+                ".",
+                "?",
+            ):
+                cell = self[cell_at(row, col)]
+                return {v: 0 if letter == "?" else v if letter == letters[k] else -v for k, v in enumerate(cell)}
+        raise AnswerError(f"a move is {str(data)[:60]}", f"[row, column, {', '.join(letters)}, . or ?], counted from 0")
 
     def from_json(self, data: Any) -> list[int]:
         letters = {colour.letter: index for index, colour in enumerate(self.palette)}

@@ -70,17 +70,22 @@ class Layer(ABC):
         for variable in range(self.first, self.after):
             values[variable] = values[variable] or -variable
 
+    def decision(self, variable: int) -> Sequence[int]:
+        """The variables that make one decision together with this one: those of a number, or of a cell's colours."""
+        return (variable,)
+
     @abstractmethod
     def title(self, variable: int) -> str:
         """What a variable means, for people: `line r3c4 south`."""
 
     @abstractmethod
-    def state(self, literal: int) -> tuple[str, str]:
-        """What a literal says, for people, in two parts: `not drawn` and `r3c4 south`."""
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        """What literals say together, for people, each in two parts: `not drawn` and `r3c4 south`. Nothing is said that
+        is plain from the rest."""
 
-    def strongest(self, literals: Sequence[int]) -> list[int]:
-        """The literals without those that others among them imply by what the variables mean."""
-        return list(literals)
+    def told(self, what: str, where: Sequence[str]) -> str:
+        """What is the same at some places, as part of a sentence."""
+        return f"{what}: {', '.join(where)}"
 
     @abstractmethod
     def to_json(self, values: Values) -> Any:
@@ -89,6 +94,10 @@ class Layer(ABC):
     @abstractmethod
     def from_json(self, data: Any) -> list[int]:
         """The literals that such JSON states. What it leaves open is left out."""
+
+    @abstractmethod
+    def from_move(self, data: Any) -> dict[int, int]:
+        """What a player's move decides anew, by variable: the literal, or 0 for what is open again."""
 
     @abstractmethod
     def part(self, variable: int) -> Place | tuple[Place, Place]:
@@ -100,6 +109,8 @@ class YesNo(Layer):
 
     word: ClassVar[str]
     """What yes means."""
+    marks: ClassVar[str]
+    """How no, yes and undecided are written."""
     places: Sequence[Place]
     number: dict[Place, int]
 
@@ -120,8 +131,8 @@ class YesNo(Layer):
     def part(self, variable: int) -> Place:
         return self.places[variable - self.first]
 
-    def state(self, literal: int) -> tuple[str, str]:
-        return (self.word if literal > 0 else f"not {self.word}"), name(self.part(abs(literal)))
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        return [((self.word if each > 0 else f"not {self.word}"), name(self.part(abs(each)))) for each in literals]
 
     def _row(self, values: Values, places: Iterator[Place], marks: str) -> str:
         """One character a place: no, yes, undecided."""
@@ -136,6 +147,12 @@ class YesNo(Layer):
                 yield self.number[place] if mark == marks[1] else -self.number[place]
             elif mark not in "?-_ ":
                 raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{marks[0]}, {marks[1]} or ?")
+
+    def _marked(self, place: Place, mark: str) -> dict[int, int]:
+        """What it decides to put a mark somewhere; nothing if there is no such mark or place."""
+        variable = self.number.get(place)
+        states = {} if variable is None else dict(zip(self.marks, (-variable, variable, 0), strict=True))
+        return {variable: states[mark]} if variable and mark in states else {}
 
 
 class Cells(YesNo):
@@ -162,6 +179,12 @@ class Cells(YesNo):
                 text, [cell_at(row, col) for col in range(self.grid.cols)], self.marks, f"row {row + 1}"
             )
         ]
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        match data:
+            case [int(row), int(col), str(mark)] if decided := self._marked(cell_at(row, col), mark):
+                return decided
+        raise AnswerError(f"a move is {str(data)[:60]}", '[row, column, "#", "." or "?"], counted from 0')
 
 
 class Edges(YesNo):
@@ -202,15 +225,31 @@ class Edges(YesNo):
                 literals.extend(self._read_row(text, places, self.marks, f"{way} line {number}"))
         return literals
 
+    def from_move(self, data: Any) -> dict[int, int]:
+        match data:
+            case ["horizontal", int(row), int(col), str(mark)] if decided := self._marked((2 * row, 2 * col + 1), mark):
+                return decided
+            case ["vertical", int(row), int(col), str(mark)] if decided := self._marked((2 * row + 1, 2 * col), mark):
+                return decided
+        expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
+        raise AnswerError(f"a move is {str(data)[:60]}", expected)
 
-def strongest_of(chains: Iterable[Sequence[int]], literals: Sequence[int]) -> list[int]:
-    """For numbers, of whose variables the k-th says "at least k": the largest "at least" and the smallest "at most"."""
+
+def bounds(chain: Sequence[int], literals: Iterable[int]) -> tuple[int, int]:
+    """The least and the most that literals leave a number, of whose variables the k-th says "at least k"."""
     given = set(literals)
-    kept: set[int] = set()
-    for chain in chains:
-        kept |= set([variable for variable in chain if variable in given][-1:])
-        kept |= set([-variable for variable in chain if -variable in given][:1])
-    return [literal for literal in literals if literal in kept]
+    least = [k for k, variable in enumerate(chain, 1) if variable in given]
+    most = [k for k, variable in enumerate(chain) if -variable in given]
+    return max(least, default=0), min(most, default=len(chain))
+
+
+def amount(least: int, most: int, full: int) -> str:
+    """A number from 0 to `full` that is known to lie between two: `1`, `at least 1`, `at most 1`, `1 or 2`."""
+    if least == most:
+        return str(least)
+    if most == full:
+        return f"at least {least}"
+    return f"at most {most}" if least == 0 else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
 
 
 def is_whole(number: Any) -> bool:

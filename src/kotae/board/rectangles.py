@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from kotae.board.grid import Place, name, row_col
-from kotae.board.layers import Board, Layer, is_whole, strongest_of
+from kotae.board.grid import Place, cell_at, name, row_col
+from kotae.board.layers import Board, Layer, amount, bounds, is_whole
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Number, Values
+from kotae.logic.constraints import listed
 
 WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 
@@ -29,14 +30,17 @@ class Rectangles(Layer):
     """A rectangle around every clued cell."""
 
     around: dict[Place, Reach]
+    holder: dict[int, tuple[Place, str, Number]]
+    """Whose reach a variable is about, in which direction, and the number that it belongs to."""
 
     def _spread(self, board: Board) -> int:
-        first, self.around = self.first, {}
+        first, self.around, self.holder = self.first, {}, {}
         for centre in board.clues:
             numbers = []
-            for way in WAYS.values():
-                most = self._free(centre, way, board)
+            for way, towards in WAYS.items():
+                most = self._free(centre, towards, board)
                 numbers.append(Number(tuple(range(first, first + most))))
+                self.holder.update(dict.fromkeys(numbers[-1].chain, (centre, way, numbers[-1])))
                 first += most
             self.around[centre] = Reach(*numbers)
         return first - self.first
@@ -106,28 +110,29 @@ class Rectangles(Layer):
         chains = (number.chain for reach in self.around.values() for number in reach)
         return all(values[more] <= 0 or values[more - 1] > 0 for chain in chains for more in chain[1:])
 
-    def state(self, literal: int) -> tuple[str, str]:
-        """How far a rectangle reaches."""
-        for centre, reach in self.around.items():
-            for way, number in zip(WAYS, reach, strict=True):
-                if abs(literal) in number.chain:
-                    cells = number.chain.index(abs(literal)) + (1 if literal > 0 else 0)
-                    return f"{way} {'at least' if literal > 0 else 'at most'} {cells}", name(centre)
-        raise KeyError(literal)
+    def decision(self, variable: int) -> Sequence[int]:
+        return self.holder[variable][2].chain
 
-    def strongest(self, literals: Sequence[int]) -> list[int]:
-        centres = dict.fromkeys(self.part(abs(literal)) for literal in literals)
-        return strongest_of((number.chain for centre in centres for number in self.around[centre]), literals)
+    def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
+        """How far rectangles reach."""
+        found = []
+        for centre, way, number in dict.fromkeys(self.holder[abs(literal)] for literal in literals):
+            least, most = bounds(number.chain, literals)
+            cells = amount(least, most, len(number.chain))
+            found.append((f"reaches {cells} {way}" if most else f"does not reach {way}", name(centre)))
+        return found
+
+    def told(self, what: str, where: Sequence[str]) -> str:
+        if len(where) > 1:
+            what = what.replace("reaches", "reach").replace("does", "do")
+        return f"{listed(where)} {what}"
 
     def title(self, variable: int) -> str:
-        centre = self.part(variable)
-        for way, number in zip(WAYS, self.around[centre], strict=True):
-            if variable in number.chain:
-                return f"{self.label} {name(centre)} {way} at least {number.chain.index(variable) + 1}"
-        raise KeyError(variable)
+        centre, way, number = self.holder[variable]
+        return f"{self.label} {name(centre)} {way} at least {number.chain.index(variable) + 1}"
 
     def part(self, variable: int) -> Place:
-        return next(c for c, reach in self.around.items() if any(variable in number.chain for number in reach))
+        return self.holder[variable][0]
 
     def rectangle(self, centre: Place, values: Values) -> tuple[int, int, int, int] | None:
         """Row, column, height and width of a rectangle, or None while it is not decided."""
@@ -170,6 +175,13 @@ class Rectangles(Layer):
         if wrong:
             raise WrongAnswer(wrong, literals)
         return literals
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        """An entry of the answer: from now on the number's rectangle is this one, or reaches so far."""
+        literals = self.from_json([data])
+        centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(self._read_entry(data))[0]
+        decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
+        return decided | {abs(literal): literal for literal in literals}
 
     def _read_entry(self, entry: Any) -> tuple[int, int, int, int]:
         if not isinstance(entry, list) or len(entry) != 4 or not all(is_whole(number) for number in entry):

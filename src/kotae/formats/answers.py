@@ -1,18 +1,24 @@
 """Reading answers: the JSON that `solve` prints, whole or only its `solution`, a drawing as `solve` draws it, or a file
-in which another program has saved what was drawn."""
+in which another program has saved what was drawn.
+
+An answer may tell how it came about: `{"moves": [...]}`, each an entry of the answer as the player made it, alone or
+beside the `solution` that they led to; and so does a saved game.
+"""
 
 import json
 import re
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from kotae.drawing.terminal import read_drawing
-from kotae.errors import AnswerError, ReadError, shortened
+from kotae.errors import AnswerError, ReadError, WrongAnswer, shortened
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox_answer
 from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml_answer
+from kotae.formats.played import read_played
 from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3_answer
+from kotae.formats.savefile import is_savefile
 from kotae.formats.sources import load
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -28,9 +34,68 @@ READERS: tuple[tuple[Callable[[str], bool], Callable[[str, Puzzle], Values]], ..
 """Files that hold an answer: how each is recognised, and what reads it."""
 
 
+class Drawn(NamedTuple):
+    """What is drawn, and the boards that led to it, one for each move, if that is known."""
+
+    values: Values
+    positions: Sequence[Values] = ()
+    wrong: WrongAnswer | None = None
+    """What is wrong with the last move, when that is no board any more."""
+
+
 def read_answer(argument: str, puzzle: Puzzle) -> Values:
     """The values that an answer states; what it leaves open is undecided."""
-    return read_with(argument, puzzle.from_json, lambda text: reader_of(text, puzzle)(text, puzzle))
+    drawn = read_drawn(argument, puzzle)
+    if drawn.wrong:
+        raise drawn.wrong
+    return drawn.values
+
+
+def read_drawn(argument: str, puzzle: Puzzle) -> Drawn:
+    """The same, with the moves that led there."""
+
+    def from_text(text: str) -> Drawn:
+        if is_savefile(text):
+            positions = read_played(text, puzzle)
+            return Drawn(positions[-1] if positions else [0] * (puzzle.variables + 1), positions)
+        return Drawn(reader_of(text, puzzle)(text, puzzle))
+
+    def from_json(data: Any) -> Drawn:
+        if not isinstance(data, dict) or "moves" not in data:
+            return Drawn(puzzle.from_json(bare(data)))
+        played = replayed(puzzle, data["moves"])
+        if bare(data) is data:
+            return played
+        try:
+            return Drawn(puzzle.from_json(bare(data)), played.positions)
+        except WrongAnswer as wrong:
+            return played._replace(wrong=wrong)
+
+    return read_with(argument, from_json, from_text)
+
+
+def replayed(puzzle: Puzzle, moves: Any) -> Drawn:
+    """The boards that moves lead to. One that is wrong by itself ends them."""
+    if not isinstance(moves, list):
+        raise AnswerError("the moves are not a list", "a list of moves, the first one first")
+    values, positions = [0] * (puzzle.variables + 1), list[Values]()
+    try:
+        for values in puzzle.positions(moves):
+            positions.append(values)
+    except AnswerError as error:
+        raise AnswerError(f"move {len(positions) + 1}: {error.wrong}", error.expected) from None
+    except WrongAnswer as wrong:
+        wrong.literals = [value for value in values if value]
+        return Drawn(values, positions, wrong)
+    return Drawn(values, positions)
+
+
+def bare(data: Any) -> Any:
+    """An answer without what `solve` and `forced` print around it."""
+    for part in ("solution", "forced"):
+        if isinstance(data, dict) and part in data:
+            data = data[part]
+    return data
 
 
 def reader_of(text: str, puzzle: Puzzle) -> Callable[[str, Puzzle], Values]:
@@ -52,7 +117,7 @@ def read_plan(argument: str, puzzle: Sliding) -> list[int]:
                 return [int(word) for word in words]
         raise AnswerError("it is no plan", "JSON, or a line `moves: ...`")
 
-    return read_with(argument, puzzle.from_json, read_moves)
+    return read_with(argument, lambda data: puzzle.from_json(bare(data)), read_moves)
 
 
 def read_with(argument: str, from_json: Callable[[Any], T], from_text: Callable[[str], T]) -> T:
@@ -61,11 +126,7 @@ def read_with(argument: str, from_json: Callable[[Any], T], from_text: Callable[
         text = argument if argument.lstrip().startswith(("[", "{")) else saved_in(argument.strip()) or load(argument)
         if not text.lstrip().startswith(("[", "{")):
             return from_text(text)
-        data = json.loads(text)
-        for part in ("solution", "forced"):
-            if isinstance(data, dict) and part in data:
-                data = data[part]
-        return from_json(data)
+        return from_json(json.loads(text))
     except json.JSONDecodeError as error:
         raise ReadError(f"it is not JSON: {error.msg}", "JSON", error.lineno, error.colno, argument) from None
     except (ValueError, RecursionError):

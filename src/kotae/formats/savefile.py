@@ -1,10 +1,11 @@
 """What Simon Tatham's games save: `KEY     :LENGTH:value` lines, of which the game, its parameters and its description
-are the puzzle. The moves after them are left out.
+are the puzzle. The moves after them are an answer, see `played`.
 
 What is written is a game at its beginning, which the programs load (`sgt-bridges FILE`, or Game, Load).
 """
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from kotae.board.grid import Place
@@ -52,10 +53,19 @@ def read_savefile(text: str) -> AnyPuzzle:
 
 
 def read_entries(text: str) -> dict[str, Entry]:
-    """The values by their keys. The length says where a value ends; that of the moves is of no concern."""
+    """The values by their keys. What comes after the number of moves is of no concern to the puzzle."""
     entries: dict[str, Entry] = {}
+    for key, entry in entries_of(text):
+        entries.setdefault(key, entry)
+        if key == "NSTATES":
+            break
+    return entries
+
+
+def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
+    """All lines, one after the other. The length says where a value ends."""
     at, text = 0, text.replace("\r\n", "\n")
-    while at < len(text) and "NSTATES" not in entries:
+    while at < len(text):
         if text[at].isspace():
             at += 1
             continue
@@ -66,8 +76,7 @@ def read_entries(text: str) -> dict[str, Entry]:
         at = match.end() + int(match[2])
         if at > len(text):
             raise ReadError(f"the value of {match[1].strip()} is cut off", f"{match[2]} characters", line, column)
-        entries.setdefault(match[1].strip(), Entry(text[match.end() : at], line, column + len(match[0])))
-    return entries
+        yield match[1].strip(), Entry(text[match.end() : at], line, column + len(match[0]))
 
 
 def write_savefile(puzzle: Puzzle) -> str:

@@ -294,3 +294,14 @@ class Puzzle(Shown):
             for literal in layer.from_json(data if len(self.layers) == 1 else data[layer.label]):
                 values[abs(literal)] = literal
         return values
+
+    def positions(self, moves: Iterable[Any]) -> Iterator[Values]:
+        """The boards after each of a player's moves, each an entry of an answer; of several layers, by its label."""
+        values = [0] * (self.variables + 1)
+        for move in moves:
+            values = values.copy()
+            whole = {self.layers[0].label: move} if len(self.layers) == 1 else move
+            for layer in self.layers:
+                for variable, literal in layer.from_move(whole[layer.label]).items() if layer.label in whole else ():
+                    values[variable] = literal
+            yield values

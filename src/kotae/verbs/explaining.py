@@ -2,11 +2,13 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from kotae import report, telling
-from kotae.answers.check import check, refused
+from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Explanation, Part, clash, explain
+from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
 from kotae.drawing.film import stills, strip
@@ -17,8 +19,8 @@ from kotae.drawing.steps import middle, step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.terminal import draw, fitting
 from kotae.engines import Budget
-from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
-from kotae.formats.answers import read_answer
+from kotae.errors import KotaeError, LimitReached, ReadError, WrongAnswer, shortened
+from kotae.formats.answers import Drawn, read_drawn
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.logic import Values
@@ -84,10 +86,10 @@ def values_after(explanation: Explanation, parts: int) -> Values:
 
 
 def headline(source: str, explanation: Explanation) -> str:
-    found = rating(explanation)
+    found, steps = rating(explanation), counted(len(explanation.parts()), "step")
     told = {
-        "unique": f"one answer, {len(explanation.parts())} steps" + (f", {found.verdict}" if found else ""),
-        "several": f"several answers; what is certain takes {len(explanation.parts())} steps",
+        "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
+        "several": f"several answers; what is certain takes {steps}",
         "none": "no answer",
         "unknown": "not known",
     }[explanation.status]
@@ -101,8 +103,8 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
         lines.append("these cannot all hold, though any one less could:")
         lines += [f"  {reason.text(puzzle)}" for reason in explanation.clash]
     for number, part in enumerate(explanation.parts(), 1):
-        texts = telling.part_lines(puzzle, part)
-        lines += [f"{number}. {texts[0]}", *(f"   {text}" for text in texts[1:])]
+        texts, before = telling.part_lines(puzzle, part), f"{number}. "
+        lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
     if explanation.status == "several":
         lines.append(f"beyond that the answers part: {report.differences(explanation.answer)}")
     return lines
@@ -160,32 +162,67 @@ def do_hint(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     if isinstance(puzzle, Sliding):
         raise KotaeError("a hint for sliding tiles is the next step of a plan", "`kotae solve`")
+    drawn = Drawn([0] * (puzzle.variables + 1))
     try:
-        given = read_answer(options.answer, puzzle) if options.answer else [0] * (puzzle.variables + 1)
-        found = check(puzzle, given)
+        drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
     except WrongAnswer as wrong:
-        found, given = refused(puzzle, wrong), [0] * (puzzle.variables + 1)
+        drawn = drawn._replace(wrong=wrong)
+    found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
     if found.verdict in ("wrong", "stuck"):
-        return tell_mistake(options, source, puzzle, given, report.check_lines(puzzle, found))
+        return tell_mistake(options, source, puzzle, drawn, found)
     if found.verdict == "right":
         return tell(options, source, "done", "nothing is left to do", {})
-    part = next(iter(explain_next(puzzle, given, options.timeout)), None)
-    if part is None:
-        return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
-    return tell_hint(options, source, puzzle, given, part)
+    explanation = explain(puzzle, drawn.values, seconds=options.timeout, most=1)
+    if explanation.steps:
+        return tell_hint(options, source, puzzle, drawn.values, Part(explanation.steps[:1]))
+    if not explanation.complete:
+        return tell(options, source, "unknown", "the limit was reached before a step was found", {}) or LIMIT
+    return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
 
 
-def explain_next(puzzle: Puzzle, given: Values, seconds: float | None) -> list[Part]:
-    """The next deduction from what is given, if there is one."""
-    return [Part([step]) for step in explain(puzzle, given, seconds=seconds, most=1).steps[:1]]
+def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
+    """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
+    lines = report.check_lines(puzzle, found)
+    extra: dict[str, Any] = {"broken": [report.statement_json(each, puzzle) for each in found.broken]}
+    try:
+        for more, said in mistake_parts(puzzle, drawn, not found.broken, Budget(options.timeout)):
+            extra |= more
+            lines += said
+    except LimitReached:
+        lines.append("(the limit was reached before more was found)")
+    return tell(options, source, "mistake", "\n".join(lines), extra) or NONE
 
 
-def tell_mistake(options: Any, source: str, puzzle: Puzzle, given: Values, lines: list[str]) -> int:
-    """A mistake comes before any hint: what is wrong, and what of it cannot stay."""
-    reasons = clash(puzzle, Budget(options.timeout), [value for value in given if value])
-    text = [*lines, "these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
-    clashing = [telling.reason_json(puzzle, reason) for reason in reasons]
-    return tell(options, source, "mistake", "\n".join(text if any(given) else lines), {"clash": clashing}) or NONE
+Told = tuple[dict[str, Any], list[str]]
+"""The same for scripts and for people."""
+
+
+def mistake_parts(puzzle: Puzzle, drawn: Drawn, hidden: bool, budget: Budget) -> Iterator[Told]:
+    """What else there is to say about a mistake, the cheapest first; why it is one only if no broken rule says that."""
+    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
+    yield since_when(puzzle, drawn, budget)
+    wrong = to_take_back(puzzle, marks, budget)
+    if wrong is None:
+        yield {}, ["the puzzle itself has no answer: see `kotae explain`"]
+        return
+    if wrong:
+        yield {"take_back": telling.literals_json(puzzle, wrong)}, [f"take back: {telling.states(puzzle, wrong)}"]
+    if hidden:
+        reasons = clash(puzzle, budget, marks, wrong)
+        told = ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
+        yield {"clash": [telling.reason_json(puzzle, reason) for reason in reasons]}, told
+
+
+def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
+    """The move that went wrong, if it is known how the drawing came about."""
+    boards = [[0] * (puzzle.variables + 1), *drawn.positions]
+    since = went_wrong(puzzle, drawn.positions, budget)
+    if since is not None:
+        new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
+        return {"since": since}, [f"since move {since}: {telling.states(puzzle, new)}"]
+    if drawn.wrong and drawn.positions:
+        return {"since": len(boards)}, [f"since move {len(boards)}"]
+    return {"since": None}, []
 
 
 def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
@@ -236,8 +273,10 @@ def rate_one(options: Any, named: Named) -> int:
         record = {"family": puzzle.family, "source": source, "status": explanation.status}
         print(json.dumps(record | {"rating": rating_json(found)}), flush=True)
     elif found:
-        together = f"{counted(found.largest, 'rule')} together at most"
-        counts = f"{together}, {found.combined} of {found.steps} deductions need several"
+        together = f"{counted(found.largest, 'rule')} together at most, "
+        counts = (
+            f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
+        )
         print(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})", flush=True)
     else:
         print(f"{headline(source, explanation)}; only a puzzle with one answer has a difficulty", flush=True)
