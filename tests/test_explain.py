@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,11 @@ from kotae.answers.rate import rate, rating, rounds
 from kotae.answers.reasons import Reason
 from kotae.answers.solve import solve
 from kotae.answers.walk import REMEMBERED, UNFINISHED, Step, Walk
+from kotae.cli import run
+from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Still
+from kotae.drawing.steps import step_picture
+from kotae.drawing.svg import svg
 from kotae.engines import Budget, engine
 from kotae.formats import read
 from kotae.formats.answers import read_drawn
@@ -20,6 +26,7 @@ from kotae.formats.sources import read_source
 from kotae.logic import Formula
 from kotae.puzzles.base import Puzzle
 from kotae.telling import states
+from kotae.verbs.progress import Progress
 
 SEVEN = str(EXAMPLES / "slitherlink/7x7.txt")
 
@@ -274,6 +281,71 @@ def test_a_page_of_steps(tmp_path: Path) -> None:
     assert 'class="new"' in text
     assert 'class="reason"' in text
     assert "is the puzzle itself" in refused(kotae("explain", SEVEN, "--html", SEVEN))
+
+
+def test_a_page_of_what_clashes(tmp_path: Path) -> None:
+    page = tmp_path / "none.html"
+    assert kotae("explain", "-", "--html", str(page), stdin="hashi\n1.1\n...\n1.1\n").returncode == 1
+    text = page.read_text()
+    assert text.count("<section") == 1
+    assert "these cannot all hold" in text
+    assert 'class="reason"' in text
+
+
+def test_a_page_of_a_plan(tmp_path: Path) -> None:
+    """The plan is the explanation: a picture a step, and why none is shorter."""
+    page = tmp_path / "plan.html"
+    assert kotae("explain", str(EXAMPLES / "sliding/2x2-unsolvable.txt"), "--html", str(page)).returncode == 1
+    assert page.read_text().count("<section") == 1
+    assert kotae("explain", str(EXAMPLES / "sliding/3x3.txt"), "--html", str(page)).returncode == 0
+    text = page.read_text()
+    assert text.count("<section") == 19
+    assert "refuted" in text
+
+
+def test_the_reasons_of_a_line_are_marked_beside_it() -> None:
+    puzzle = read((EXAMPLES / "nonogram/heart.txt").read_text())
+    assert isinstance(puzzle, Puzzle)
+    picture = step_picture(puzzle, [0] * (puzzle.variables + 1), [(1, -1), (-1, 3)], [])
+    marked = svg(sketch([Still("", picture)]), "", "")
+    beside = svg(sketch([Still("", step_picture(puzzle, [0] * (puzzle.variables + 1), [(1, -1)], []))]), "", "")
+    assert 'class="reason"' in beside
+    assert len(marked) > len(beside)
+
+
+def stopping(after: int) -> Callable[[object, str], None]:
+    """What `Progress.show` is replaced by, so that Ctrl-C comes after so many steps."""
+    calls = iter(range(after))
+
+    def show(*_: object) -> None:
+        if next(calls, None) is None:
+            raise KeyboardInterrupt
+
+    return show
+
+
+@pytest.mark.parametrize("form", ["plain", "json", "html"])
+def test_ctrl_c_keeps_what_was_explained(
+    form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "way.html"
+    monkeypatch.setattr(Progress, "show", stopping(20))
+    options = {"plain": [], "json": ["--json"], "html": ["--html", str(page)]}[form]
+    assert run(["explain", SEVEN, *options]) == 130
+    out, err = capsys.readouterr()
+    assert err == "kotae: interrupted; this is what was found\n"
+    if form == "json":
+        record = json.loads(out)
+        assert (record["complete"], record["interrupted"], record["status"]) == (False, True, "unique")
+        assert sum(len(step["so"]) for step in record["steps"]) > 20
+    else:
+        assert "unfinished: interrupted after" in (page.read_text() if form == "html" else out.splitlines()[-1])
+
+
+def test_a_limit_is_told_as_one() -> None:
+    done = kotae("explain", str(EXAMPLES / "slitherlink/20x20.txt"), "--timeout", "0.5")
+    assert done.returncode == 3
+    assert "unfinished: the limit was reached" in done.stdout.splitlines()[0]
 
 
 def test_hints_in_four_levels() -> None:

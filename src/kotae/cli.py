@@ -144,7 +144,7 @@ def add_answering(verb: Adder, shared: Shared) -> None:
     explaining.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
     hinting = verb(
         "hint",
-        late("explaining.do_hint"),
+        late("hinting.do_hint"),
         "the next step, in four levels; mistakes come first",
         shared.one,
         shared.common,

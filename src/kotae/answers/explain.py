@@ -54,6 +54,8 @@ class Explanation(Shown):
         """When there is no answer: reasons that cannot all hold, though any one less could."""
         self.complete = False
         """Whether everything that is certain has been explained."""
+        self.interrupted = False
+        """Whether somebody pressed Ctrl-C on the way. What was found until then is kept."""
 
     def parts(self) -> list[Part]:
         """The steps as they are told: simple ones that follow each other together, others by themselves."""
@@ -99,6 +101,10 @@ def explain(
         result.complete = True
     except LimitReached:
         pass
+    except KeyboardInterrupt:
+        if not result.steps:
+            raise
+        result.interrupted = True
     finally:
         if way:
             way.reasons.close()

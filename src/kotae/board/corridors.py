@@ -104,6 +104,11 @@ class Corridors(Layer):
             found.append((f"{bridges} bridge{'s' if most > 1 and least != 1 else ''}", f"{name(one)}-{name(other)}"))
         return found
 
+    def spot(self, variable: int) -> Place:
+        """Half way along the corridor."""
+        (y, x), (v, w) = self.part(variable)
+        return (y + v) // 2, (x + w) // 2
+
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]
 

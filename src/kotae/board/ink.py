@@ -46,6 +46,9 @@ class Ink(Layer):
     def part(self, variable: int) -> Place:
         return cell_at(*divmod((variable - self.first) // len(self.palette), self.grid.cols))
 
+    def spot(self, variable: int) -> Place:
+        return self.part(variable)
+
     def colours(self, values: Values) -> list[list[int]]:
         """The numbers of the cells' colours from 1, 0 for none, row by row, within a rim of two empty cells."""
         rim, count = [0, 0], len(self.palette)

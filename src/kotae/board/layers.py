@@ -100,6 +100,10 @@ class Layer(ABC):
         """What a player's move decides anew, by variable: the literal, or 0 for what is open again."""
 
     @abstractmethod
+    def spot(self, variable: int) -> Place:
+        """Where on the board it is seen what a variable says."""
+
+    @abstractmethod
     def part(self, variable: int) -> Place | tuple[Place, Place]:
         """The place that a variable is about: a place, or the two ends of a corridor."""
 
@@ -130,6 +134,9 @@ class YesNo(Layer):
 
     def part(self, variable: int) -> Place:
         return self.places[variable - self.first]
+
+    def spot(self, variable: int) -> Place:
+        return self.part(variable)
 
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
         return [((self.word if each > 0 else f"not {self.word}"), name(self.part(abs(each)))) for each in literals]

@@ -131,6 +131,13 @@ class Rectangles(Layer):
         centre, way, number = self.holder[variable]
         return f"{self.label} {name(centre)} {way} at least {number.chain.index(variable) + 1}"
 
+    def spot(self, variable: int) -> Place:
+        """The edge beyond which the rectangle reaches, or not."""
+        (y, x), way, number = self.holder[variable]
+        down, right = WAYS[way]
+        steps = 2 * number.chain.index(variable) + 1
+        return y + down * steps // 2, x + right * steps // 2
+
     def part(self, variable: int) -> Place:
         return self.holder[variable][0]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from kotae.board.grid import Place
 from kotae.board.layers import BLACK, Colour
 from kotae.drawing.picture import Heading, Mark
 from kotae.drawing.shapes import CELL, DROP, Boxes, Shape, Words, text_width
@@ -30,6 +31,13 @@ class Headings:
         longest = max((len(mark.words) for mark in self.rows), default=0)
         tallest = max((len(mark.words) for mark in self.columns), default=0)
         return longest * self.slot + AWAY * bool(longest), tallest * LEVEL + AWAY * bool(tallest)
+
+    def box(self, head: Place) -> tuple[float, float, float, float]:
+        """Where all words of a line stand."""
+        (left, top), (y, x) = self.room, head
+        if x < 0:
+            return -left, y * CELL / 2 - CELL * 0.46, left - AWAY / 2, CELL * 0.92
+        return x * CELL / 2 - CELL * 0.46, -top, CELL * 0.92, top - AWAY / 2
 
     def shapes(self) -> Iterator[Shape]:
         """All words, the last of each line nearest to the board."""

@@ -57,6 +57,7 @@ class Board:
         self.picture = picture
         self.headings = Headings(picture.marks)
         self.lines = long_lines(picture.marks)
+        self.glowing = [mark for mark in picture.marks if isinstance(mark, marks.Glow)]
         self.shades = [mark for mark in picture.marks if isinstance(mark, marks.Shade)]
         labels = [mark for mark in picture.marks if isinstance(mark, marks.Label)]
         self.labelled = {label.at for label in labels}
@@ -71,14 +72,15 @@ class Board:
 
     def glow(self) -> Iterator[Shape]:
         """Where to look: dashed boxes around reasons, rings around what is new."""
-        for mark in self.picture.marks:
-            if isinstance(mark, marks.Glow) and min(mark.at) >= 0:
-                x, y = point(mark.at)
-                half = CELL * (0.46 if mark.at[0] % 2 and mark.at[1] % 2 else 0.2)
-                if mark.new:
-                    yield Discs("new", [(x, y)], CELL * 0.26)
-                else:
-                    yield Boxes("reason", [(x - half, y - half, 2 * half, 2 * half)], CELL / 8)
+        for mark in self.glowing:
+            x, y = point(mark.at)
+            half = CELL * (0.46 if mark.at[0] % 2 and mark.at[1] % 2 else 0.2)
+            if mark.new:
+                yield Discs("new", [(x, y)], CELL * 0.26)
+            elif min(mark.at) < 0:
+                yield Boxes("reason", [self.headings.box(mark.at)], CELL / 8)
+            else:
+                yield Boxes("reason", [(x - half, y - half, 2 * half, 2 * half)], CELL / 8)
 
     def ground(self) -> Iterator[Shape]:
         """What lies at the bottom: tints, shaded cells, and the lines of the grid over them. Coloured cells lie on a
@@ -91,7 +93,7 @@ class Board:
             yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
         areas = [mark for mark in self.picture.marks if isinstance(mark, marks.Area)]
         for area, tint in zip(areas, tints(areas), strict=True):
-            yield Boxes(f"tint{tint % TINTS}", [box_of(area)])
+            yield Boxes(f"tint{0 if self.glowing else tint % TINTS}", [box_of(area)])  # other colours say something
         for mark in self.picture.marks:
             if isinstance(mark, marks.Frame):
                 yield from frame(mark, "rule" if printed else "grid", "print-rim" if printed else "rim")

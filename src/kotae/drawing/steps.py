@@ -1,7 +1,6 @@
 """A step of an explanation as a picture: the board after it, its reasons and what is new marked."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from kotae.board.grid import Place
 from kotae.drawing.picture import Glow, Picture, Still, picture
@@ -23,14 +22,10 @@ def step_picture(puzzle: Puzzle, values: Values, reasons: Iterable[Place], new: 
     """The board with these values, the places of the reasons and of the new literals marked."""
     board = picture(puzzle, values)
     marks = [Glow(place, False) for place in dict.fromkeys(reasons)]
-    marks += [Glow(place, True) for place in dict.fromkeys(middle(puzzle, abs(literal)) for literal in new)]
+    marks += [Glow(place, True) for place in dict.fromkeys(spot(puzzle, abs(literal)) for literal in new)]
     return board._replace(marks=[*marks, *board.marks], partial=True)
 
 
-def middle(puzzle: Puzzle, variable: int) -> Place:
-    """Where a decision is seen: its place, or half way along its corridor."""
-    part: Any = puzzle.layer_of(variable).part(variable)
-    if isinstance(part[0], int):
-        return part[0], part[1]
-    (y, x), (v, w) = part
-    return (y + v) // 2, (x + w) // 2
+def spot(puzzle: Puzzle, variable: int) -> Place:
+    """Where a decision is seen."""
+    return puzzle.layer_of(variable).spot(variable)

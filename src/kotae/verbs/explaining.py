@@ -1,34 +1,32 @@
-"""`kotae explain`, `kotae hint` and `kotae rate`."""
+"""`kotae explain` and `kotae rate`."""
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 from kotae import report, telling
-from kotae.answers.check import Report, check, refused
-from kotae.answers.explain import Explanation, Part, clash, explain
-from kotae.answers.mistakes import to_take_back, went_wrong
+from kotae.answers.explain import Explanation, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
 from kotae.drawing.film import stills, strip
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Still, picture
 from kotae.drawing.scene import Scene
-from kotae.drawing.steps import middle, step_picture, way
+from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.terminal import draw, fitting
-from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached, ReadError, WrongAnswer, shortened
-from kotae.formats.answers import Drawn, read_drawn
+from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs import BAD, LIMIT, NONE, OK
+from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.planning import counted, verdict
 from kotae.verbs.progress import Progress
+
+LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 
 
 def do_explain(options: Any) -> int:
@@ -50,30 +48,46 @@ def do_explain(options: Any) -> int:
         write_whole(options.svg, explanation._repr_svg_() or "", [options.puzzle])
     if options.json:
         print(json.dumps(explanation_json(source, explanation)))
-    elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html:
+    elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html and not explanation.interrupted:
         step_through(options, source, explanation)
     else:
         print("\n".join(explanation_lines(source, explanation)))
+    if explanation.interrupted:
+        report.warn("interrupted; this is what was found")
+        return INTERRUPTED
     return OK if explanation.complete and explanation.status != "none" else NONE if explanation.complete else LIMIT
 
 
 def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """A plan explains itself; what there is to add is the bound below which there is none."""
-    if options.html or options.svg:
-        raise KotaeError("a plan has no reasons to show", "`kotae draw` or `solve --svg` for its film")
     answer = find_plan(puzzle, seconds=options.timeout)
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
+    told = f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)}"
+    if options.html:
+        write_whole(options.html, film_page(told, film or stills(puzzle)[:1], answer.reason), [options.puzzle])
+    if options.svg:
+        write_whole(options.svg, svg(sketch(film or stills(puzzle)), told, answer.reason or told), [options.puzzle])
     if options.json:
         bound = {"rule": f"every plan has at least {answer.bound} steps", "at": None, "text": answer.reason}
         steps = [{"because": [bound], "so": [still.caption], "text": still.caption} for still in film[1:]]
         record = {"family": puzzle.family, "source": source, "status": answer.status, "steps": steps}
         print(json.dumps(record | {"complete": answer.settled, "reason": answer.reason}))
     else:
-        print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)}")
+        print(told)
         print(("none shorter: " if answer.plans else "because ") + answer.reason if answer.reason else "")
         style = report.style_of(sys.stdout, options.ascii)
         print(f"\n{strip(film, report.columns_of(sys.stdout), style)}" if film else "")
+    if answer.interrupted:
+        report.warn("interrupted")
+        return INTERRUPTED
     return OK if answer.plans else NONE if answer.settled else LIMIT
+
+
+def film_page(title: str, film: Sequence[Still], reason: str) -> str:
+    """A plan as a page: a picture a step, and at the start what makes it a shortest one."""
+    texts = [[title, reason] if reason else [title], *([still.caption] for still in film[1:])]
+    pictures = (svg(sketch([still._replace(caption="")]), still.caption, title) for still in film)
+    return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
 
 
 def values_after(explanation: Explanation, parts: int) -> Values:
@@ -93,8 +107,16 @@ def headline(source: str, explanation: Explanation) -> str:
         "none": "no answer",
         "unknown": "not known",
     }[explanation.status]
-    unfinished = "" if explanation.complete else "; the limit was reached"
-    return f"{shortened(source)}: {report.title(explanation.puzzle)}: {told}{unfinished}"
+    end = "" if explanation.complete else f"; {unfinished(explanation)}"
+    return f"{shortened(source)}: {report.title(explanation.puzzle)}: {told}{end}"
+
+
+def unfinished(explanation: Explanation) -> str:
+    """How far an explanation came that was cut short."""
+    made = sum(len(step.so) for step in explanation.steps)
+    of = f" of {explanation.puzzle.variables}" if explanation.status == "unique" else ""
+    why = "interrupted" if explanation.interrupted else "the limit was reached"
+    return f"unfinished: {why} after {made}{of} decisions"
 
 
 def explanation_lines(source: str, explanation: Explanation) -> list[str]:
@@ -105,7 +127,9 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
     for number, part in enumerate(explanation.parts(), 1):
         texts, before = telling.part_lines(puzzle, part), f"{number}. "
         lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
-    if explanation.status == "several":
+    if not explanation.complete and explanation.steps:
+        lines.append(unfinished(explanation))
+    elif explanation.status == "several":
         lines.append(f"beyond that the answers part: {report.differences(explanation.answer)}")
     return lines
 
@@ -117,6 +141,7 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
         "source": source,
         "status": explanation.status,
         "complete": explanation.complete,
+        "interrupted": explanation.interrupted,
         "steps": [telling.part_json(puzzle, part) for part in explanation.parts()],
         "clash": [telling.reason_json(puzzle, reason) for reason in explanation.clash],
         "rating": rating_json(rating(explanation)),
@@ -128,13 +153,18 @@ def rating_json(found: Rating | None) -> dict[str, Any] | None:
 
 
 def html_of(source: str, explanation: Explanation) -> str:
-    """The whole way as a page: the puzzle, then a picture a step."""
-    puzzle, parts = explanation.puzzle, explanation.parts()
-    steps = [(Scene(puzzle).svg(), explanation_lines(source, explanation)[: 1 + bool(explanation.clash) * 99])]
+    """The whole way as a page: the puzzle and its rules, then a picture a step; or the puzzle with what clashes."""
+    puzzle, parts, title = explanation.puzzle, explanation.parts(), headline(source, explanation)
+    places = [place for reason in explanation.clash for place in reason.places]
+    start = step_picture(puzzle, [0] * (puzzle.variables + 1), places, []) if places else picture(puzzle)
+    told = [] if parts else explanation_lines(source, explanation)[1:]
+    steps = [(svg(sketch([Still("", start)]), report.title(puzzle), title), [Scene(puzzle).rules, *told])]
     for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
         lines = telling.part_lines(puzzle, part)
         steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))
-    return page(headline(source, explanation), steps)
+    if parts and not (explanation.complete and explanation.status == "unique"):
+        steps[-1][1].append(explanation_lines(source, explanation)[-1])
+    return page(title, steps, LEGEND)
 
 
 def step_through(options: Any, source: str, explanation: Explanation) -> None:
@@ -156,99 +186,6 @@ def step_through(options: Any, source: str, explanation: Explanation) -> None:
         if key == "q" or at >= len(parts):
             return
         at = max(at, 0)
-
-
-def do_hint(options: Any) -> int:
-    source, puzzle = read_one(options.puzzle, options.family)
-    if isinstance(puzzle, Sliding):
-        raise KotaeError("a hint for sliding tiles is the next step of a plan", "`kotae solve`")
-    drawn = Drawn([0] * (puzzle.variables + 1))
-    try:
-        drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
-    except WrongAnswer as wrong:
-        drawn = drawn._replace(wrong=wrong)
-    found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
-    if found.verdict in ("wrong", "stuck"):
-        return tell_mistake(options, source, puzzle, drawn, found)
-    if found.verdict == "right":
-        return tell(options, source, "done", "nothing is left to do", {})
-    explanation = explain(puzzle, drawn.values, seconds=options.timeout, most=1)
-    if explanation.steps:
-        return tell_hint(options, source, puzzle, drawn.values, Part(explanation.steps[:1]))
-    if not explanation.complete:
-        return tell(options, source, "unknown", "the limit was reached before a step was found", {}) or LIMIT
-    return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
-
-
-def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
-    """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
-    lines = report.check_lines(puzzle, found)
-    extra: dict[str, Any] = {"broken": [report.statement_json(each, puzzle) for each in found.broken]}
-    try:
-        for more, said in mistake_parts(puzzle, drawn, not found.broken, Budget(options.timeout)):
-            extra |= more
-            lines += said
-    except LimitReached:
-        lines.append("(the limit was reached before more was found)")
-    return tell(options, source, "mistake", "\n".join(lines), extra) or NONE
-
-
-Told = tuple[dict[str, Any], list[str]]
-"""The same for scripts and for people."""
-
-
-def mistake_parts(puzzle: Puzzle, drawn: Drawn, hidden: bool, budget: Budget) -> Iterator[Told]:
-    """What else there is to say about a mistake, the cheapest first; why it is one only if no broken rule says that."""
-    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
-    yield since_when(puzzle, drawn, budget)
-    wrong = to_take_back(puzzle, marks, budget)
-    if wrong is None:
-        yield {}, ["the puzzle itself has no answer: see `kotae explain`"]
-        return
-    if wrong:
-        yield {"take_back": telling.literals_json(puzzle, wrong)}, [f"take back: {telling.states(puzzle, wrong)}"]
-    if hidden:
-        reasons = clash(puzzle, budget, marks, wrong)
-        told = ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
-        yield {"clash": [telling.reason_json(puzzle, reason) for reason in reasons]}, told
-
-
-def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
-    """The move that went wrong, if it is known how the drawing came about."""
-    boards = [[0] * (puzzle.variables + 1), *drawn.positions]
-    since = went_wrong(puzzle, drawn.positions, budget)
-    if since is not None:
-        new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
-        return {"since": since}, [f"since move {since}: {telling.states(puzzle, new)}"]
-    if drawn.wrong and drawn.positions:
-        return {"since": len(boards)}, [f"since move {len(boards)}"]
-    return {"since": None}, []
-
-
-def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
-    """One level after the other: where to look, which rules, what follows, and the board with it."""
-    step = part.steps[0]
-    places = sorted({place_names(place) for place in part.places} or {place_names(middle(puzzle, abs(step.so[0])))})
-    said = [f"look at {', '.join(places)}"]
-    said += ["\n".join(reason.text(puzzle) for reason in step.because)] if options.level > 1 else []
-    said += [telling.step_text(puzzle, step)] if options.level > 2 else []
-    extra: dict[str, Any] = {"level": options.level, "where": places}
-    if options.level > 1:
-        extra["because"] = [telling.reason_json(puzzle, reason) for reason in step.because]
-    if options.level > 2:
-        extra["so"] = telling.literals_json(puzzle, step.so)
-    if options.level > 3:
-        after = given.copy()
-        for literal in step.so:
-            after[abs(literal)] = literal
-        extra["answer"] = puzzle.to_json(after)
-        said.append("\n" + report.drawing(puzzle, after, sys.stdout, options.ascii))
-    return tell(options, source, "hint", "\n".join(said), extra)
-
-
-def tell(options: Any, source: str, status: str, text: str, extra: dict[str, Any]) -> int:
-    print(json.dumps({"source": source, "status": status, "text": text, **extra}) if options.json else text)
-    return OK
 
 
 def do_rate(options: Any) -> int:

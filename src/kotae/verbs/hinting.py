@@ -1,0 +1,113 @@
+"""`kotae hint`: the next step, after all that is wrong."""
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from kotae import report, telling
+from kotae.answers.check import Report, check, refused
+from kotae.answers.explain import Part, clash, explain
+from kotae.answers.mistakes import to_take_back, went_wrong
+from kotae.drawing.steps import spot
+from kotae.engines import Budget
+from kotae.errors import KotaeError, LimitReached, WrongAnswer
+from kotae.formats.answers import Drawn, read_drawn
+from kotae.formats.sources import read_one
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle, place_names
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs import LIMIT, NONE, OK
+
+
+def do_hint(options: Any) -> int:
+    source, puzzle = read_one(options.puzzle, options.family)
+    if isinstance(puzzle, Sliding):
+        raise KotaeError("a hint for sliding tiles is the next step of a plan", "`kotae solve`")
+    drawn = Drawn([0] * (puzzle.variables + 1))
+    try:
+        drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
+    except WrongAnswer as wrong:
+        drawn = drawn._replace(wrong=wrong)
+    found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
+    if found.verdict in ("wrong", "stuck"):
+        return tell_mistake(options, source, puzzle, drawn, found)
+    if found.verdict == "right":
+        return tell(options, source, "done", "nothing is left to do", {})
+    explanation = explain(puzzle, drawn.values, seconds=options.timeout, most=1)
+    if explanation.steps:
+        return tell_hint(options, source, puzzle, drawn.values, Part(explanation.steps[:1]))
+    if not explanation.complete:
+        return tell(options, source, "unknown", "the limit was reached before a step was found", {}) or LIMIT
+    return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
+
+
+def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
+    """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
+    lines = report.check_lines(puzzle, found)
+    extra: dict[str, Any] = {"broken": [report.statement_json(each, puzzle) for each in found.broken]}
+    try:
+        for more, said in mistake_parts(puzzle, drawn, not found.broken, Budget(options.timeout)):
+            extra |= more
+            lines += said
+    except LimitReached:
+        lines.append("(the limit was reached before more was found)")
+    return tell(options, source, "mistake", "\n".join(lines), extra) or NONE
+
+
+Told = tuple[dict[str, Any], list[str]]
+"""The same for scripts and for people."""
+
+
+def mistake_parts(puzzle: Puzzle, drawn: Drawn, hidden: bool, budget: Budget) -> Iterator[Told]:
+    """What else there is to say about a mistake, the cheapest first; why it is one only if no broken rule says that."""
+    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
+    yield since_when(puzzle, drawn, budget)
+    wrong = to_take_back(puzzle, marks, budget)
+    if wrong is None:
+        yield {}, ["the puzzle itself has no answer: see `kotae explain`"]
+        return
+    if wrong:
+        yield {"take_back": telling.literals_json(puzzle, wrong)}, [f"take back: {telling.states(puzzle, wrong)}"]
+    if hidden:
+        reasons = clash(puzzle, budget, marks, wrong)
+        told = ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
+        yield {"clash": [telling.reason_json(puzzle, reason) for reason in reasons]}, told
+
+
+def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
+    """The move that went wrong, if it is known how the drawing came about."""
+    boards = [[0] * (puzzle.variables + 1), *drawn.positions]
+    since = went_wrong(puzzle, drawn.positions, budget)
+    if since is not None:
+        new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
+        return {"since": since}, [f"since move {since}: {telling.states(puzzle, new)}"]
+    if drawn.wrong and drawn.positions:
+        return {"since": len(boards)}, [f"since move {len(boards)}"]
+    return {"since": None}, []
+
+
+def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
+    """One level after the other: where to look, which rules, what follows, and the board with it."""
+    step = part.steps[0]
+    places = sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(step.so[0])))})
+    said = [f"look at {', '.join(places)}"]
+    said += ["\n".join(reason.text(puzzle) for reason in step.because)] if options.level > 1 else []
+    said += [telling.step_text(puzzle, step)] if options.level > 2 else []
+    extra: dict[str, Any] = {"level": options.level, "where": places}
+    if options.level > 1:
+        extra["because"] = [telling.reason_json(puzzle, reason) for reason in step.because]
+    if options.level > 2:
+        extra["so"] = telling.literals_json(puzzle, step.so)
+    if options.level > 3:
+        after = given.copy()
+        for literal in step.so:
+            after[abs(literal)] = literal
+        extra["answer"] = puzzle.to_json(after)
+        said.append("\n" + report.drawing(puzzle, after, sys.stdout, options.ascii))
+    return tell(options, source, "hint", "\n".join(said), extra)
+
+
+def tell(options: Any, source: str, status: str, text: str, extra: dict[str, Any]) -> int:
+    print(json.dumps({"source": source, "status": status, "text": text, **extra}) if options.json else text)
+    return OK
