@@ -15,7 +15,7 @@ from kotae.errors import UnsoundError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
-RADII = (1, 2, 3, 5)
+RADII = (1, 2, 3, 5, 8)
 FAR = 3
 """How near a change must be for a supposition to be made again."""
 MOST_SHRUNK = 12
