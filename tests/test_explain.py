@@ -455,6 +455,8 @@ def test_moves_beside_what_they_led_to() -> None:
     assert told.returncode == 1
     assert "every rectangle lies inside the board" in told.stdout
     assert "since move 2" in told.stdout
+    first = kotae("hint", str(EXAMPLES / "nawabari/6x6.txt"), json.dumps({"moves": outside["moves"][1:]}))
+    assert "since move 1" in first.stdout
 
 
 @pytest.mark.parametrize(
@@ -501,6 +503,7 @@ def test_saved_games_tell_their_moves(
     assert isinstance(puzzle, Puzzle)
     file.write_text(saved(game, parameters, description, *moves))
     positions = read_drawn(str(file), puzzle).positions
+    assert positions is not None
     assert len(positions) == len(moves)
     assert first in states(puzzle, [value for value in positions[0] if value])
     file.write_text(saved(game, parameters, description, *moves, undone=2))

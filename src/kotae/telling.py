@@ -10,7 +10,7 @@ from kotae.answers.reasons import Reason
 from kotae.answers.walk import Step
 from kotae.board.grid import name
 from kotae.logic.constraints import listed
-from kotae.puzzles.base import ClueRule, Puzzle
+from kotae.puzzles.base import ClueRule, Puzzle, place_names
 
 MOST_KNOWN = 8
 """So many known places of a kind are named in a sentence at most: beyond that a picture says more."""
@@ -80,14 +80,11 @@ def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
         if rule is None or len(same) == 1:
             told += [reason.text(puzzle) for reason in same]
             continue
-        places = [listed([name(place) for place in reason.places]) for reason in same]
         if isinstance(rule, ClueRule):
-            clues = [
-                f"the {puzzle.clue_text(puzzle.clues[reason.places[0]])} at {name(reason.places[0])}" for reason in same
-            ]
-            told.append(f"{listed(clues)}: {rule.sentence}")
+            clues = ((puzzle.clue_text(puzzle.clues[reason.places[0]]), name(reason.places[0])) for reason in same)
+            told.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
         else:
-            told.append(f"{rule.sentence}, at {listed(places)}")
+            told.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
     return "; ".join(told)
 
 

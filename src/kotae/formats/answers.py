@@ -38,7 +38,7 @@ class Drawn(NamedTuple):
     """What is drawn, and the boards that led to it, one for each move, if that is known."""
 
     values: Values
-    positions: Sequence[Values] = ()
+    positions: Sequence[Values] | None = None
     wrong: WrongAnswer | None = None
     """What is wrong with the last move, when that is no board any more."""
 

@@ -77,14 +77,14 @@ def mistake_parts(puzzle: Puzzle, drawn: Drawn, hidden: bool, budget: Budget) ->
 
 def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
     """The move that went wrong, if it is known how the drawing came about."""
+    if drawn.positions is None:
+        return {"since": None}, []
     boards = [[0] * (puzzle.variables + 1), *drawn.positions]
     since = went_wrong(puzzle, drawn.positions, budget)
     if since is not None:
         new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
         return {"since": since}, [f"since move {since}: {telling.states(puzzle, new)}"]
-    if drawn.wrong and drawn.positions:
-        return {"since": len(boards)}, [f"since move {len(boards)}"]
-    return {"since": None}, []
+    return ({"since": len(boards)}, [f"since move {len(boards)}"]) if drawn.wrong else ({"since": None}, [])
 
 
 def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
