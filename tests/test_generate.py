@@ -16,13 +16,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kotae.answers.difficulty import LEVELS, difficulty_of
-from kotae.answers.generate import Made, Wish, generate, open_board
+from kotae.answers.drafts import open_board
+from kotae.answers.generate import Made, generate
 from kotae.answers.mending import mended, open_cells
 from kotae.answers.random_boards.art import nonogram_of
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.solve import solve
 from kotae.answers.suggest import suggest
+from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid, row_col
 from kotae.formats import read, write
 from kotae.formats.nonograms import plain_clues_of

@@ -1,6 +1,8 @@
-"""How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as the worst is certain."""
+"""How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as enough is certain."""
 
-from kotae.answers.rate import HARD, verdict
+from typing import NamedTuple
+
+from kotae.answers.rate import verdict
 from kotae.answers.search import garbage_kept
 from kotae.answers.walk import Walk
 from kotae.logic import Values
@@ -11,19 +13,44 @@ FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 """Sliding tiles: from how many steps on."""
 
 
-def difficulty_of(puzzle: Puzzle, values: Values) -> str:
-    """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
-    most = 0.0
+def heaviest(puzzle: Puzzle, values: Values, beyond: str = "hard") -> int:
+    """The weight of the heaviest step in the explanation of a puzzle with this one answer; or of the first that is
+    beyond this level."""
+    most, enough = 0, LEVELS.index(beyond)
     with garbage_kept():
         walk = Walk(puzzle, values)
         try:
             for step in walk.steps():
                 most = max(most, step.weight)
-                if most >= HARD:
+                if LEVELS.index(verdict(most)) > enough:
                     break
         finally:
             walk.reasons.close()
-    return verdict(most)
+    return most
+
+
+def difficulty_of(puzzle: Puzzle, values: Values) -> str:
+    """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
+    return verdict(heaviest(puzzle, values))
+
+
+class Mark(NamedTuple):
+    """How a puzzle compares with what is wanted."""
+
+    levels: int
+    """How many levels it is too hard; below 0, too easy."""
+    weight: int
+
+    @property
+    def distance(self) -> tuple[int, int]:
+        """Smaller is nearer: by levels, and then by the heaviest step."""
+        return abs(self.levels), self.weight if self.levels > 0 else -self.weight
+
+
+def mark(puzzle: Puzzle, values: Values, wanted: str) -> Mark:
+    """Compares a puzzle with a level. Of one that is too hard it is not found out how much so."""
+    most = heaviest(puzzle, values, min(wanted, "hard", key=LEVELS.index))
+    return Mark(LEVELS.index(verdict(most)) - LEVELS.index(wanted), most)
 
 
 def difficulty_of_plan(steps: int) -> str:

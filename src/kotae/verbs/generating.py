@@ -11,7 +11,9 @@ from typing import Any, NamedTuple
 
 from kotae import report
 from kotae.answers.difficulty import LEVELS
-from kotae.answers.generate import SYMMETRIES, Made, NotFound, Wish, generate
+from kotae.answers.generate import Made, NotFound, generate
+from kotae.answers.random_boards.symmetry import SYMMETRIES
+from kotae.answers.wishes import Wish
 from kotae.errors import KotaeError
 from kotae.formats import write
 from kotae.formats.boards import checked_size
@@ -156,7 +158,7 @@ def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: 
     parser.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
     parser.add_argument("--jobs", metavar="N", type=whole, help="processes; as many as there are cores if not given")
-    parser.add_argument("--symmetry", choices=SYMMETRIES, default="none", help="slitherlink: of clues")
+    parser.add_argument("--symmetry", choices=SYMMETRIES, default="none", help="of clues, islands or pictures")
     parser.add_argument(
         "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
     )

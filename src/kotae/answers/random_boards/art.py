@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from kotae.answers.random_boards.dice import Dice
-from kotae.board.grid import Grid
+from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.board.grid import Grid, cell_at, row_col
 from kotae.board.layers import BLACK, Colour
 from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
@@ -13,12 +14,27 @@ Picture = list[list[int]]
 
 INKED = 0.55
 """The share of cells that are inked."""
+SMOOTH = 4.0
+"""How much patches outweigh noise of the same share: smoothing has taken away most of their heights."""
 
 
-def random_picture(grid: Grid, dice: Dice, colours: int = 1, inked: float = INKED) -> Picture:
-    """Patches of ink; with several colours, each patch of noise has bands of them."""
-    noise = [[dice.chance() for _ in range(grid.cols)] for _ in range(grid.rows)]
+def random_picture(
+    symmetry: Symmetry, dice: Dice, colours: int = 1, inked: float = INKED, rough: float = 0.0
+) -> Picture:
+    """Patches of ink; with several colours, each patch of noise has bands of them. The rougher, the more of the noise
+    itself is left."""
+    rows, cols = symmetry.grid
+    noise = [[dice.chance() for _ in range(cols)] for _ in range(rows)]
+    if symmetry.name != "none":
+        for cell, *images in symmetry.orbits(list(symmetry.grid.cells())):
+            row, col = row_col(cell)
+            for y, x in map(row_col, images):
+                noise[y][x] = noise[row][col]
     heights = smoothed(smoothed(noise))
+    if rough:
+        share = (1 - rough) * SMOOTH
+        pairs = [zip(*both, strict=True) for both in zip(heights, noise, strict=True)]
+        heights = [[share * patch + rough * grain for patch, grain in row] for row in pairs]
     order = sorted(height for row in heights for height in row)
     size = len(order)
     levels = [order[min(size - 1, int(size * (1 - inked + inked * k / colours)))] for k in range(colours)]
@@ -33,8 +49,9 @@ def smoothed(rows: Sequence[Sequence[float]]) -> list[list[float]]:
 
 
 def averaged(line: Sequence[float]) -> list[float]:
+    """The two neighbours are added first, so that a line and its mirror image round alike."""
     padded = [line[0], *line, line[-1]]
-    return [(padded[k] + padded[k + 1] + padded[k + 2]) / 3 for k in range(len(line))]
+    return [(padded[k] + padded[k + 2] + padded[k + 1]) / 3 for k in range(len(line))]
 
 
 def values_of(blank: Nonogram, picture: Picture) -> Values:
@@ -52,3 +69,11 @@ def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Non
     blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette)
     heads = blank.grid.row_heads() + blank.grid.column_heads()
     return blank.with_clues_of(values_of(blank, picture), heads)
+
+
+def recoloured(picture: Picture, symmetry: Symmetry, row: int, col: int, colour: int) -> Picture:
+    """The picture with another colour in a cell and its image."""
+    rows = [line.copy() for line in picture]
+    for y, x in ((row, col), row_col(symmetry.twin(cell_at(row, col)))):
+        rows[y][x] = colour
+    return rows

@@ -2,6 +2,7 @@
 
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.nets import Bridges, random_net
+from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.switchboard import Switchboard
 from kotae.board.corridors import Corridor
 from kotae.board.grid import Grid, Place
@@ -29,6 +30,15 @@ class Bridging:
     def free(self, corridor: Corridor) -> bool:
         return not any(self.bridges[other] for other in self.crossing[corridor])
 
+    def join(self, dice: Dice) -> bool:
+        """Builds bridges between parts that are not joined yet; whether all are then."""
+        for corridor in dice.shuffled(self.layer.places):
+            if not self.bridges[corridor] and self.free(corridor):
+                parts = reached(self.bridges, corridor[0])
+                if corridor[1] not in parts:
+                    self.bridges[corridor] = dice.within(1, 2)
+        return joined(self.bridges, self.layer.islands)
+
     def add_circles(self, dice: Dice) -> None:
         """Some bridges more, so that the net is not a tree."""
         for corridor, there in self.bridges.items():
@@ -41,6 +51,11 @@ class Bridging:
             for variable in self.layer[corridor].chain[:number]:
                 values[variable] = variable
         return values
+
+    def told(self) -> tuple[Hashi, Values]:
+        """The puzzle in which all numbers of the net are shown, and its answer."""
+        values = self.values(self.bridges)
+        return self.blank.with_clues_of(values, self.layer.islands), values
 
     def varying(self, bridges: Bridges) -> list[int]:
         """What the numbers of these bridges leave open."""
@@ -72,27 +87,34 @@ class Bridging:
 
 def joined(bridges: Bridges, islands: list[Place]) -> bool:
     """Whether one can walk from every island to every other."""
-    beside: dict[Place, list[Place]] = {island: [] for island in islands}
+    return len(reached(bridges, islands[0])) == len(islands)
+
+
+def reached(bridges: Bridges, start: Place) -> set[Place]:
+    """The islands to which one can walk."""
+    beside: dict[Place, list[Place]] = {}
     for (one, other), number in bridges.items():
         if number:
-            beside[one].append(other)
-            beside[other].append(one)
-    reached, walk = {islands[0]}, [islands[0]]
+            beside.setdefault(one, []).append(other)
+            beside.setdefault(other, []).append(one)
+    found, walk = {start}, [start]
     for island in walk:  # grows while it is walked
-        for other in beside[island]:
-            if other not in reached:
-                reached.add(other)
+        for other in beside.get(island, ()):
+            if other not in found:
+                found.add(other)
                 walk.append(other)
-    return len(reached) == len(islands)
+    return found
 
 
-def random_bridging(grid: Grid, dice: Dice) -> Bridging | None:
-    """A net with one answer; None if this one could not be made so."""
-    net = random_net(grid, dice)
+def random_bridging(symmetry: Symmetry, dice: Dice) -> Bridging | None:
+    """A net with one answer, whose solver is the caller's to close; None if this one could not be made so."""
+    net = random_net(symmetry, dice)
     if not net:
         return None
-    bridging = Bridging(net, grid)
-    bridging.add_circles(dice)
-    unique = bridging.repaired(dice)
+    bridging = Bridging(net, symmetry.grid)
+    if joined(bridging.bridges, bridging.layer.islands) or bridging.join(dice):
+        bridging.add_circles(dice)
+        if bridging.repaired(dice):
+            return bridging
     bridging.board.close()
-    return bridging if unique else None
+    return None

@@ -8,7 +8,8 @@ is cut in two.
 from functools import cache
 
 from kotae.answers.random_boards.dice import Dice
-from kotae.board.grid import Grid
+from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.board.grid import Grid, cell_at, row_col
 
 Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""
@@ -26,38 +27,48 @@ MOST_CHANGES = 600
 class Numbered:
     """A division with the cell of the number in each rectangle."""
 
-    def __init__(self, grid: Grid, areas: list[tuple[Rectangle, Spot]]) -> None:
-        self.grid = grid
+    def __init__(self, symmetry: Symmetry, areas: dict[Rectangle, Spot]) -> None:
+        self.symmetry = symmetry
+        self.grid = symmetry.grid
         self.areas = areas
 
     @property
-    def open(self) -> list[int]:
-        """The rectangles that narrowing does not decide, by number."""
+    def open(self) -> list[Rectangle]:
+        """The rectangles that narrowing does not decide."""
         cols = self.grid.cols
-        bits = [1 << row * cols + col for _, (row, col) in self.areas]
+        bits = [1 << row * cols + col for row, col in self.areas.values()]
         numbers = sum(bits)
         possible = [
             [cells for cells in shapes(self.grid, spot, borders(area, spot)) if cells & numbers == bit]
-            for (area, spot), bit in zip(self.areas, bits, strict=True)
+            for (area, spot), bit in zip(self.areas.items(), bits, strict=True)
         ]
         while narrow(possible):
             pass
-        return [number for number, cells in enumerate(possible) if len(cells) != 1]
+        return [area for area, cells in zip(self.areas, possible, strict=True) if len(cells) != 1]
 
-    def changed(self, number: int, dice: Dice) -> "Numbered":
-        """One rectangle cut in two, or its number in another cell."""
-        area, _ = self.areas[number]
+    def changed(self, area: Rectangle, dice: Dice) -> "Numbered":
+        """One rectangle cut in two, or its number in another cell; and its image likewise. One that is its own image
+        stays whole."""
         row, col, height, width = area
+        image = self.symmetry.twin_area(area)
         parts = [area]
-        if height * width > 1 and dice.chance() < CUT:
+        if height * width > 1 and (image != area or self.symmetry.name == "none") and dice.chance() < CUT:
             at = dice.within(1, height + width - 2)
             if at < height:
                 parts = [(row, col, at, width), (row + at, col, height - at, width)]
             else:
                 at -= height - 1
                 parts = [(row, col, height, at), (row, col + at, height, width - at)]
-        new = [(part, random_spot(part, dice)) for part in parts]
-        return Numbered(self.grid, [*self.areas[:number], *new, *self.areas[number + 1 :]])
+        new = numbered(parts, self.symmetry, dice)
+        areas: dict[Rectangle, Spot] = {}
+        for old, spot in self.areas.items():
+            if old == area:
+                areas |= {part: new[part] for part in parts}
+            elif old == image:
+                areas |= {part: new[part] for part in map(self.symmetry.twin_area, parts)}
+            else:
+                areas[old] = spot
+        return Numbered(self.symmetry, areas)
 
 
 def narrow(possible: list[list[int]]) -> bool:
@@ -107,48 +118,86 @@ def borders(area: Rectangle, spot: Spot) -> int:
     return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
 
 
+def numbered(areas: list[Rectangle], symmetry: Symmetry, dice: Dice) -> dict[Rectangle, Spot]:
+    """A random cell in each of the rectangles, and its image in their images."""
+    found: dict[Rectangle, Spot] = {}
+    for area in areas:
+        if area not in found:
+            image = symmetry.twin_area(area)
+            fixed = [] if symmetry.name == "none" or image != area else fixed_cells(area, symmetry)
+            spot = dice.one_of(fixed) if fixed else random_spot(area, dice)
+            found[area] = spot
+            found[image] = row_col(symmetry.twin(cell_at(*spot)))
+    return found
+
+
 def random_spot(area: Rectangle, dice: Dice) -> Spot:
     row, col, height, width = area
     return dice.within(row, row + height - 1), dice.within(col, col + width - 1)
 
 
-def random_division(grid: Grid, dice: Dice) -> list[Rectangle]:
-    """Rectangles that cover every cell once: the first free cell in reading order gets one that fits."""
-    free = [[True] * grid.cols for _ in range(grid.rows)]
+def fixed_cells(area: Rectangle, symmetry: Symmetry) -> list[Spot]:
+    """The cells of a rectangle that are their own images."""
+    row, col, height, width = area
+    cells = [(y, x) for y in range(row, row + height) for x in range(col, col + width)]
+    return [cell for cell in cells if symmetry.twin(cell_at(*cell)) == cell_at(*cell)]
+
+
+def random_division(symmetry: Symmetry, dice: Dice) -> list[Rectangle]:
+    """Rectangles that cover every cell once: the first free cell in reading order gets one that fits; and its image
+    likewise."""
+    rows, cols = symmetry.grid
+    free = [[True] * cols for _ in range(rows)]
     found: list[Rectangle] = []
-    for row in range(grid.rows):
-        for col in range(grid.cols):
+    for row in range(rows):
+        for col in range(cols):
             if free[row][col]:
-                height, width = random_shape(free, row, col, dice)
-                for covered in range(row, row + height):
-                    free[covered][col : col + width] = [False] * width
-                found.append((row, col, height, width))
+                area = row, col, *random_shape(free, row, col, symmetry, dice)
+                for part in dict.fromkeys((area, symmetry.twin_area(area))):
+                    found.append(part)
+                    top, left, height, width = part
+                    for covered in range(top, top + height):
+                        free[covered][left : left + width] = [False] * width
     return found
 
 
-def random_shape(free: list[list[bool]], row: int, col: int, dice: Dice) -> tuple[int, int]:
+def random_shape(free: list[list[bool]], row: int, col: int, symmetry: Symmetry, dice: Dice) -> tuple[int, int]:
     """Height and width of a rectangle whose upper left cell is the first free one. Single cells are rare."""
-    room = 0
-    while col + room < len(free[row]) and free[row][col + room]:
-        room += 1
-    fitting = [
-        (height, width)
-        for height in range(1, min(LARGEST, len(free) - row) + 1)
-        for width in range(1, min(LARGEST // height, room) + 1)
-        if height * width > 1
-    ]
+    fitting: list[tuple[int, int]] = []
+    room = LARGEST
+    for height in range(1, min(LARGEST, len(free) - row) + 1):
+        room = min(room, LARGEST // height, free_cells(free[row + height - 1], col))
+        shapes = ((height, width) for width in range(1, room + 1) if height * width > 1)
+        fitting += [shape for shape in shapes if apart((row, col, *shape), symmetry)]
     return dice.one_of(fitting) if fitting and dice.chance() < 0.95 else (1, 1)
 
 
-def random_numbered(grid: Grid, dice: Dice) -> Numbered | None:
+def free_cells(line: list[bool], start: int) -> int:
+    """How many cells in a row are free from there on."""
+    end = start
+    while end < len(line) and line[end]:
+        end += 1
+    return end - start
+
+
+def apart(area: Rectangle, symmetry: Symmetry) -> bool:
+    """Whether a rectangle does not overlap its image; or is its own image, with a cell for its number that is too."""
+    image = symmetry.twin_area(area)
+    if image == area:
+        return symmetry.name == "none" or bool(fixed_cells(area, symmetry))
+    (row, col, height, width), (top, left, _, _) = area, image
+    return abs(row - top) >= height or abs(col - left) >= width
+
+
+def random_numbered(symmetry: Symmetry, dice: Dice) -> Numbered | None:
     """A division that its numbers tell; None if this one could not be changed into such."""
-    numbered = Numbered(grid, [(area, random_spot(area, dice)) for area in random_division(grid, dice)])
-    still_open = numbered.open
+    found = Numbered(symmetry, numbered(random_division(symmetry, dice), symmetry, dice))
+    still_open = found.open
     for _ in range(MOST_CHANGES):
         if not still_open:
-            return numbered
-        changed = numbered.changed(dice.one_of(still_open), dice)
+            return found
+        changed = found.changed(dice.one_of(still_open), dice)
         then = changed.open
         if len(then) <= len(still_open):
-            numbered, still_open = changed, then
-    return None if still_open else numbered
+            found, still_open = changed, then
+    return None if still_open else found

@@ -1,6 +1,7 @@
 """A random net of bridges: islands are put down one after the other, each joined to one that is there already."""
 
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.corridors import Corridor
 from kotae.board.grid import Grid, Place
 
@@ -45,27 +46,51 @@ class Sea:
         return [cell for cell in found[1:] if self.lonely(cell)]
 
     def build(self, one: Place, other: Place, bridges: int) -> None:
-        (y, x), (v, w) = one, other = min(one, other), max(one, other)
+        one, other = min(one, other), max(one, other)
         self.bridges[one, other] = bridges
-        between = [(y, k) for k in range(x + 2, w, 2)] if y == v else [(k, x) for k in range(y + 2, v, 2)]
-        self.there.update(dict.fromkeys(between, BRIDGE))
+        self.there.update(dict.fromkeys(between(one, other), BRIDGE))
 
 
-def random_net(grid: Grid, dice: Dice) -> Bridges:
-    """Bridges that join all their islands, as a tree; no bridges at all where not even two islands have room."""
+def between(one: Place, other: Place) -> list[Place]:
+    """The cells between two islands of a row or a column."""
+    (y, x), (v, w) = min(one, other), max(one, other)
+    return [(y, k) for k in range(x + 2, w, 2)] if y == v else [(k, x) for k in range(y + 2, v, 2)]
+
+
+def has_room(one: Place, end: Place, symmetry: Symmetry) -> bool:
+    """Whether a bridge to a new island and the image of both do not stand in each other's way."""
+    way, image = between(one, end), symmetry.twin(end)
+    if image == end:
+        return True
+    apart = abs(image[0] - end[0]) + abs(image[1] - end[1]) > 2
+    return apart and {symmetry.twin(cell) for cell in (*way, end)}.isdisjoint((*way, end))
+
+
+def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
+    """Bridges that join all their islands, as a tree; no bridges at all where not even two islands have room. Where the
+    islands are to be symmetric, there may be two trees, each the other's image."""
+    grid = symmetry.grid
     sea = Sea(grid)
-    sea.settle(dice.one_of(list(grid.cells())))
+    start = dice.one_of(list(grid.cells()))
+    sea.settle(start)
+    if symmetry.twin(start) != start:
+        if not sea.lonely(symmetry.twin(start)):
+            return {}
+        sea.settle(symmetry.twin(start))
     wanted = max(2, round(ISLANDS * grid.rows * grid.cols))
     growing = list(sea.islands)
     while growing and len(sea.islands) < wanted:
         at = dice.below(len(growing))
-        ends = [end for way in WAYS for end in sea.ends(growing[at], way)]
+        ends = [end for way in WAYS for end in sea.ends(growing[at], way) if has_room(growing[at], end, symmetry)]
         if not ends:
             growing[at] = growing[-1]
             growing.pop()
             continue
-        end = dice.one_of(ends)
-        sea.settle(end)
-        sea.build(growing[at], end, 1 + (dice.chance() < DOUBLE))
-        growing.append(end)
+        end, island = dice.one_of(ends), growing[at]
+        bridges = 1 + (dice.chance() < DOUBLE)
+        for one, other in dict.fromkeys(((island, end), (symmetry.twin(island), symmetry.twin(end)))):
+            if sea.there[other] != ISLAND:
+                sea.settle(other)
+                growing.append(other)
+            sea.build(one, other, bridges)
     return sea.bridges
