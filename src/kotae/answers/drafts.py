@@ -27,10 +27,10 @@ from kotae.puzzles.slitherlink import Slitherlink
 MOST_SHARED = 200
 MOST_CLIMBED = 150
 """Changes of a net that are tried to bring it nearer to the wanted difficulty."""
-ROUGH = {"medium": 0.3, "hard": 0.5, "expert": 0.7}
+ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""
 ROUGHER = 0.08
-"""By how much the next try is rougher when one was too easy."""
+"""By how much the next try is rougher for every level that one was too easy."""
 
 
 class Draft(NamedTuple):
@@ -54,7 +54,8 @@ class Tuning:
         self.rough = ROUGH.get(wanted or "", 0.0)
 
     def learn(self, missed: Mark) -> None:
-        self.rough = min(1.0, max(0.0, self.rough + (ROUGHER if missed.levels < 0 else -ROUGHER)))
+        if self.rough:
+            self.rough = min(1.0, max(ROUGHER, self.rough - ROUGHER * missed.levels))
 
 
 @lru_cache(maxsize=4)

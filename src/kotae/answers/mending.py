@@ -1,22 +1,35 @@
-"""Pictures whose runs allow other pictures too, changed in as few cells as can be found until they do not."""
+"""Pictures whose runs allow other pictures too, changed in the fewest cells so that they do not.
+
+Every other answer of a picture falls into exchanges (see there), and every picture with one answer differs from it on
+the ground of each. That is a clause about the changes. The fewest changes that satisfy all clauses met so far make the
+next picture to look at: if it has one answer, no fewer changes will do; if not, its exchanges are new clauses, which it
+breaks itself, so the search ends. At every time the fewest changes that satisfy the clauses are a bound from below.
+"""
 
 from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from kotae.answers.random_boards.art import Picture, nonogram_of
-from kotae.answers.solve import solve
+from kotae.answers.exchanges import Cell, Exchange, exchanges
+from kotae.answers.random_boards.art import Picture, nonogram_of, values_of
+from kotae.answers.search import Search, garbage_kept
 from kotae.board.layers import BLACK, Colour
+from kotae.engines import Budget, engine
+from kotae.errors import LimitReached
+from kotae.logic import Values
+from kotae.puzzles.nonogram import Nonogram
 
-Cell = tuple[int, int]
 Change = dict[Cell, int]
 """New colours for some cells."""
 
-MOST_LOOKS = 1500
-"""How many pictures are tried to find fewer changes."""
+MOST_CELLS = 150_000
+"""How many cells of pictures are looked at in the search for the fewest changes, and as many again for few ones."""
 MOST_CONFLICTS = 20_000
-LOOKS_A_CHANGE = 60
+MOST_EXCHANGES = 40
+"""How many are collected from one picture."""
+CHOICES = 40
 """Among how many changes the best next one is chosen."""
+SEARCHER = "cadical153"
 
 
 class Mended(NamedTuple):
@@ -24,14 +37,27 @@ class Mended(NamedTuple):
 
     picture: Picture
     changes: Change
-    fewest: bool
-    """Whether it is certain that no fewer changes will do."""
+    at_least: int
+    """So many changes are needed, certainly."""
+
+    @property
+    def fewest(self) -> bool:
+        return len(self.changes) <= self.at_least
 
 
-def open_cells(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> list[Cell]:
+class Look(NamedTuple):
+    """What is known of a picture."""
+
+    status: str
+    """`unique`, `several`, or `unknown` at the limit."""
+    found: list[Exchange]
+    open: list[Cell]
+    """The cells that line solving leaves open."""
+
+
+def open_cells(puzzle: Nonogram) -> list[Cell]:
     """The cells that line solving leaves open. It is quick, and a picture that it decides is the only one."""
-    puzzle = nonogram_of(picture, palette)
-    values, count = puzzle.knowledge.values, len(palette)
+    values, count = puzzle.knowledge.values, len(puzzle.palette)
     numbers = dict.fromkeys((variable - 1) // count for variable in range(1, len(values)) if not values[variable])
     return [divmod(number, puzzle.grid.cols) for number in numbers]
 
@@ -43,70 +69,171 @@ def changed(picture: Picture, change: Change) -> Picture:
     return rows
 
 
-class Mending:
-    """The search for few changes, in which so many pictures are looked at and no more."""
+def looked_at(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), most: int = MOST_EXCHANGES) -> Look:
+    """Whether a picture is the only one with its runs; if not, exchanges that reach as many cells as possible."""
+    puzzle = nonogram_of(picture, palette)
+    left = open_cells(puzzle)
+    if not left:
+        return Look("unique", [], [])
+    found: list[Exchange] = []
+    oracle = engine(SEARCHER)
+    try:
+        with garbage_kept():
+            search = Search(puzzle, oracle, Budget(None, MOST_CONFLICTS))
+            for exchange in Rivals(search, puzzle, picture).exchanges(left):
+                found.append(exchange)
+                if len(found) >= most:
+                    break
+    except LimitReached:
+        return Look("several" if found else "unknown", found, left)
+    finally:
+        oracle.close()
+    return Look("several" if found else "unique", found, left)
 
-    def __init__(self, picture: Picture, palette: tuple[Colour, ...]) -> None:
+
+class Rivals:
+    """The other answers of a picture."""
+
+    def __init__(self, search: Search, puzzle: Nonogram, picture: Picture) -> None:
+        self.search = search
+        self.puzzle = puzzle
+        self.picture = picture
+        self.values = values_of(puzzle, picture)
+
+    def other(self, same: set[Cell], differing: set[Cell]) -> Picture | None:
+        """A picture with the same runs that agrees on some cells and differs in one of some others."""
+        self.search.near(self.values)
+        answer = self.search.answer(self.literals(same), [-literal for literal in self.literals(differing)])
+        return None if answer is None else self.drawn(answer)
+
+    def literals(self, cells: set[Cell]) -> list[int]:
+        cols, count = self.puzzle.grid.cols, len(self.puzzle.palette)
+        firsts = [(row * cols + col) * count + 1 for row, col in sorted(cells)]
+        return [self.values[first + k] for first in firsts for k in range(count)]
+
+    def drawn(self, values: Values) -> Picture:
+        return [line[2:-2] for line in self.puzzle.ink.colours(values)[2:-2]]
+
+    def exchanges(self, left: list[Cell]) -> Iterator[Exchange]:
+        """Exchanges that between them reach every cell in which another answer differs."""
+        unreached = set(left)
+        while unreached:
+            rival = self.other(set(), unreached)
+            if rival is None:
+                return
+            for exchange in exchanges(self.picture, rival):
+                unreached.difference_update(exchange.cells)
+                yield self.smaller(exchange, set(left))
+
+    def smaller(self, exchange: Exchange, left: set[Cell]) -> Exchange:
+        """An exchange among the same cells from which no cell can be left out: the less it takes, the more it says."""
+        for cell in exchange.cells:
+            cells = set(exchange.cells) - {cell}
+            rival = self.other(left - cells, cells) if cell in exchange.cells and len(cells) > 2 else None
+            if rival:
+                exchange = min(exchanges(self.picture, rival), key=lambda each: (len(each.ground), each.cells))
+        return exchange
+
+
+class Mending:
+    """The search for the fewest changes. A variable says that a cell is changed into one of its other colours."""
+
+    def __init__(self, picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> None:
+        from kotae.engines.fewest import Fewest  # MaxSAT takes a while to load
+
         self.picture = picture
         self.palette = palette
+        self.size = len(picture) * len(picture[0])
+        self.changes = [
+            (cell, colour)
+            for cell in ((row, col) for row in range(len(picture)) for col in range(len(picture[0])))
+            for colour in range(len(palette) + 1)
+            if colour != picture[cell[0]][cell[1]]
+        ]
+        self.variables = {change: number for number, change in enumerate(self.changes, 1)}
+        self.master = Fewest(len(self.changes))
+        if len(palette) > 1:
+            self.master.add(self.one_colour_each())
         self.looks = 0
 
-    def open(self, change: Change) -> list[Cell]:
+    def one_colour_each(self) -> Iterator[list[int]]:
+        for cell in dict.fromkeys(cell for cell, _ in self.changes):
+            yield from ([-one, -other] for one, other in combinations(self.others(cell), 2))
+
+    def others(self, cell: Cell) -> list[int]:
+        """The variables of a cell's changes."""
+        colours = range(len(self.palette) + 1)
+        return [self.variables[cell, k] for k in colours if (cell, k) in self.variables]
+
+    def look(self, change: Change) -> Look:
+        """Looks at a picture, and keeps what every better one must differ in."""
         self.looks += 1
-        return open_cells(changed(self.picture, change), self.palette)
+        look = looked_at(changed(self.picture, change), self.palette)
+        self.master.add(self.clause(exchange, change) for exchange in look.found)
+        return look
 
-    def others(self, cell: Cell) -> Iterator[int]:
-        """The colours that a cell does not have."""
-        return (k for k in range(len(self.palette) + 1) if k != self.picture[cell[0]][cell[1]])
+    def clause(self, exchange: Exchange, change: Change) -> list[int]:
+        """That a picture differs on the ground of an exchange from the one with these changes."""
+        literals: list[int] = []
+        for cell in exchange.ground:
+            literals += [-self.variables[cell, change[cell]]] if cell in change else self.others(cell)
+        return literals
 
-    def greedy(self, left: list[Cell]) -> Change | None:
-        """One change after the other, each the one that leaves the fewest cells open; None when it leads nowhere."""
-        change: Change = {}
-        while left and self.looks < MOST_LOOKS:
-            choices = [change | {cell: colour} for cell in left if cell not in change for colour in self.others(cell)]
-            choices = choices[:: max(1, len(choices) // LOOKS_A_CHANGE)]
-            found = [(self.open(choice), choice) for choice in choices]
-            if not found:
+    @property
+    def tired(self) -> bool:
+        return self.looks * self.size > MOST_CELLS
+
+    def mended(self) -> Mended | None:
+        """The picture with the fewest changes; when that takes too long, with few, and a bound. None if not even that
+        was found."""
+        best: tuple[int, Change] | None = None
+        at_least = 0
+        while True:
+            model = self.master.model()
+            if model is None:
                 return None
-            left, change = min(found, key=lambda each: len(each[0]))
-        return None if left else change
+            change = dict(self.changes[variable - 1] for variable in model)
+            at_least = len(change)
+            look = self.look(change)
+            if look.status == "unique":
+                return Mended(changed(self.picture, change), change, at_least)
+            if best is None or len(look.open) < best[0]:
+                best = len(look.open), change
+            if look.status == "unknown" or self.tired:
+                break
+        self.looks = 0
+        found = self.greedy(best[1])
+        return Mended(changed(self.picture, found), found, at_least) if found is not None else None
 
-    def leaner(self, change: Change) -> Change:
-        """The same without what turns out not to be needed."""
+    def greedy(self, change: Change) -> Change | None:
+        """From changes that are not enough to some that are: one after the other is added, each the one on the ground
+        of an exchange that leaves the fewest cells open; then those go that turn out not to be needed."""
+        look = self.look(change)
+        while look.status != "unique":
+            ground = [cell for exchange in look.found[:1] for cell in exchange.ground] or look.open
+            choices = [change | {cell: colour} for cell, colour in self.changes if cell in set(ground) - set(change)]
+            choices = choices[:: max(1, len(choices) // CHOICES)]
+            if not choices or self.tired:
+                return None
+            self.looks += len(choices)
+            left = [len(open_cells(nonogram_of(changed(self.picture, each), self.palette))) for each in choices]
+            change = choices[left.index(min(left))]
+            look = self.look(change)
         for cell in list(change):
             rest = {other: colour for other, colour in change.items() if other != cell}
-            if not self.open(rest):
+            if self.look(rest).status == "unique":
                 change = rest
         return change
 
-    def fewer(self, change: Change, near: list[Cell]) -> Change:
-        """Fewer changes, if they are found: every single one is tried, then pairs of open cells, as far as the work
-        stays bounded."""
-        cells = [(row, col) for row in range(len(self.picture)) for col in range(len(self.picture[0]))]
-        single = ({cell: colour} for cell in [*near, *cells] for colour in self.others(cell))
-        double = (
-            {one: a, other: b}
-            for one, other in combinations(near, 2)
-            for a in self.others(one)
-            for b in self.others(other)
-        )
-        for size, choices in ((1, single), (2, double)):
-            for choice in choices:
-                if len(change) <= size or self.looks > 2 * MOST_LOOKS:
-                    return change
-                if not self.open(choice):
-                    return choice
-        return change
+    def close(self) -> None:
+        self.master.close()
 
 
 def mended(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Mended | None:
-    """The picture with the fewest changed cells found that is the only one with its runs; None if none was found."""
+    """The picture with the fewest changed cells that is the only one with its runs, or with few of them and a bound
+    if the fewest take too long; None if none was found."""
     mending = Mending(picture, palette)
-    near = mending.open({})
-    if not near or solve(nonogram_of(picture, palette), conflicts=MOST_CONFLICTS).status == "unique":
-        return Mended(picture, {}, True)
-    change = mending.greedy(near)
-    if change is None:
-        return None
-    change = mending.fewer(mending.leaner(change), near)
-    return Mended(changed(picture, change), change, len(change) == 1)
+    try:
+        return mending.mended()
+    finally:
+        mending.close()

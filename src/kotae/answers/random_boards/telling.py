@@ -10,8 +10,6 @@ from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.layers import Colour
 
 MOST_CHANGES = 80
-MOST_VARYING = 0.75
-"""The share of cells beyond which a picture is not worth repairing."""
 
 
 def varying(picture: Picture, palette: tuple[Colour, ...]) -> list[int]:
