@@ -16,17 +16,22 @@ from kotae.answers.search import Search, garbage_kept
 from kotae.board.layers import BLACK, Colour
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
-from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
 
 Change = dict[Cell, int]
 """New colours for some cells."""
 
 MOST_CELLS = 150_000
-"""How many cells of pictures are looked at in the search for the fewest changes, and as many again for few ones."""
+"""How many cells of pictures are looked at in the search for the fewest changes."""
+MOST_LINED = 1_500_000
+"""The same for line solving alone, in the search for few."""
 MOST_CONFLICTS = 20_000
 MOST_EXCHANGES = 40
 """How many are collected from one picture."""
+SMALLEST = 4
+"""No exchange has fewer cells."""
+MOST_LEFT_OUT = 12
+"""How many cells of an exchange are tried to be left out."""
 CHOICES = 40
 """Among how many changes the best next one is chosen."""
 SEARCHER = "cadical153"
@@ -80,7 +85,7 @@ def looked_at(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), most: in
     try:
         with garbage_kept():
             search = Search(puzzle, oracle, Budget(None, MOST_CONFLICTS))
-            for exchange in Rivals(search, puzzle, picture).exchanges(left):
+            for exchange in Rivals(search, puzzle, picture, left).exchanges():
                 found.append(exchange)
                 if len(found) >= most:
                     break
@@ -92,45 +97,41 @@ def looked_at(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), most: in
 
 
 class Rivals:
-    """The other answers of a picture."""
+    """The other answers of a picture, of which line solving leaves these cells open."""
 
-    def __init__(self, search: Search, puzzle: Nonogram, picture: Picture) -> None:
+    def __init__(self, search: Search, puzzle: Nonogram, picture: Picture, left: list[Cell]) -> None:
         self.search = search
         self.puzzle = puzzle
         self.picture = picture
-        self.values = values_of(puzzle, picture)
+        values, cols, count = values_of(puzzle, picture), puzzle.grid.cols, len(puzzle.palette)
+        firsts = {(row, col): (row * cols + col) * count + 1 for row, col in left}
+        self.literals = {cell: values[first : first + count] for cell, first in firsts.items()}
+        search.near(values)
 
-    def other(self, same: set[Cell], differing: set[Cell]) -> Picture | None:
-        """A picture with the same runs that agrees on some cells and differs in one of some others."""
-        self.search.near(self.values)
-        answer = self.search.answer(self.literals(same), [-literal for literal in self.literals(differing)])
-        return None if answer is None else self.drawn(answer)
+    def other(self, differing: set[Cell], same: bool) -> Picture | None:
+        """A picture with the same runs that differs in one of these cells, and in no others if they are to be the
+        same."""
+        clause = [-literal for cell, literals in self.literals.items() if cell in differing for literal in literals]
+        rest = [each for cell, literals in self.literals.items() if cell not in differing for each in literals]
+        answer = self.search.answer(rest if same else (), clause)
+        return None if answer is None else [line[2:-2] for line in self.puzzle.ink.colours(answer)[2:-2]]
 
-    def literals(self, cells: set[Cell]) -> list[int]:
-        cols, count = self.puzzle.grid.cols, len(self.puzzle.palette)
-        firsts = [(row * cols + col) * count + 1 for row, col in sorted(cells)]
-        return [self.values[first + k] for first in firsts for k in range(count)]
-
-    def drawn(self, values: Values) -> Picture:
-        return [line[2:-2] for line in self.puzzle.ink.colours(values)[2:-2]]
-
-    def exchanges(self, left: list[Cell]) -> Iterator[Exchange]:
+    def exchanges(self) -> Iterator[Exchange]:
         """Exchanges that between them reach every cell in which another answer differs."""
-        unreached = set(left)
+        unreached = set(self.literals)
         while unreached:
-            rival = self.other(set(), unreached)
+            rival = self.other(unreached, same=False)
             if rival is None:
                 return
             for exchange in exchanges(self.picture, rival):
                 unreached.difference_update(exchange.cells)
-                yield self.smaller(exchange, set(left))
+                yield self.smaller(exchange)
 
-    def smaller(self, exchange: Exchange, left: set[Cell]) -> Exchange:
-        """An exchange among the same cells from which no cell can be left out: the less it takes, the more it says."""
-        for cell in exchange.cells:
+    def smaller(self, exchange: Exchange) -> Exchange:
+        """An exchange among the same cells, with fewer of them if possible: the less it takes, the more it says."""
+        for cell in exchange.cells[:: len(exchange.cells) // MOST_LEFT_OUT + 1]:
             cells = set(exchange.cells) - {cell}
-            rival = self.other(left - cells, cells) if cell in exchange.cells and len(cells) > 2 else None
-            if rival:
+            if len(cells) >= SMALLEST and cell in exchange.cells and (rival := self.other(cells, same=True)):
                 exchange = min(exchanges(self.picture, rival), key=lambda each: (len(each.ground), each.cells))
         return exchange
 
@@ -179,10 +180,6 @@ class Mending:
             literals += [-self.variables[cell, change[cell]]] if cell in change else self.others(cell)
         return literals
 
-    @property
-    def tired(self) -> bool:
-        return self.looks * self.size > MOST_CELLS
-
     def mended(self) -> Mended | None:
         """The picture with the fewest changes; when that takes too long, with few, and a bound. None if not even that
         was found."""
@@ -199,23 +196,22 @@ class Mending:
                 return Mended(changed(self.picture, change), change, at_least)
             if best is None or len(look.open) < best[0]:
                 best = len(look.open), change
-            if look.status == "unknown" or self.tired:
+            if look.status == "unknown" or self.looks * self.size > MOST_CELLS:
                 break
-        self.looks = 0
         found = self.greedy(best[1])
         return Mended(changed(self.picture, found), found, at_least) if found is not None else None
 
     def greedy(self, change: Change) -> Change | None:
         """From changes that are not enough to some that are: one after the other is added, each the one on the ground
         of an exchange that leaves the fewest cells open; then those go that turn out not to be needed."""
-        look = self.look(change)
+        look, looks = self.look(change), 0
         while look.status != "unique":
-            ground = [cell for exchange in look.found[:1] for cell in exchange.ground] or look.open
-            choices = [change | {cell: colour} for cell, colour in self.changes if cell in set(ground) - set(change)]
-            choices = choices[:: max(1, len(choices) // CHOICES)]
-            if not choices or self.tired:
+            near = {cell for exchange in look.found[:1] for cell in exchange.ground} or set(look.open)
+            choices = [change | {cell: colour} for cell, colour in self.changes if cell in near and cell not in change]
+            choices = choices[:: len(choices) // CHOICES + 1]
+            looks += len(choices)
+            if not choices or looks * self.size > MOST_LINED:
                 return None
-            self.looks += len(choices)
             left = [len(open_cells(nonogram_of(changed(self.picture, each), self.palette))) for each in choices]
             change = choices[left.index(min(left))]
             look = self.look(change)
