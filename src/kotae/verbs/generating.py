@@ -39,6 +39,9 @@ class Task(NamedTuple):
 def do_generate(options: Any) -> int:
     if options.picture:
         return generate_from_picture(options)
+    for option in ("threshold", "svg"):
+        if getattr(options, option) is not None:
+            raise KotaeError(f"--{option} needs a picture", "--from PICTURE")
     wish = wish_of(options)
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to
@@ -152,6 +155,13 @@ def address(puzzle: AnyPuzzle) -> str | None:
         return None
 
 
+def grey(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 255:
+        raise ValueError
+    return number
+
+
 def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: Any) -> None:
     parser.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
     parser.add_argument("--difficulty", choices=LEVELS, help="only puzzles of that difficulty")
@@ -165,7 +175,9 @@ def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: 
     parser.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
     parser.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
     parser.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
-    parser.add_argument("--colors", metavar="N", type=whole, help="nonogram: in so many colours")
+    parser.add_argument("--threshold", metavar="GREY", type=grey, help="--from: inks cells up to it, 0 to 255")
+    parser.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
+    parser.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
     parser.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
     parser.add_argument("--rate", action="store_true", help="tell the difficulty though none is asked for")
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle")

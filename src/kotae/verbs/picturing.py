@@ -1,6 +1,7 @@
-"""`kotae generate nonogram --from PICTURE`: a nonogram of a picture, changed in as few cells as can be found."""
+"""`kotae generate nonogram --from PICTURE`: a nonogram of a picture, changed in as few cells as will do."""
 
 import json
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,9 @@ from typing import Any
 from kotae import report
 from kotae.answers.difficulty import difficulty_of
 from kotae.answers.generate import Made, checked
-from kotae.answers.mending import Mended, mended, open_cells
-from kotae.answers.random_boards.art import nonogram_of, values_of
+from kotae.answers.mending import Change, Mended, mended
+from kotae.answers.random_boards.art import Picture, nonogram_of, values_of
+from kotae.board.grid import cell_at, name
 from kotae.board.layers import Colour
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats import write
@@ -17,16 +19,26 @@ from kotae.formats.photos import Posterized, read_photo
 from kotae.puzzles.nonogram import Nonogram
 from kotae.verbs import LIMIT, OK
 
+MOST_NAMED = 12
+"""How many changed cells are named."""
+
 
 def generate_from_picture(options: Any) -> int:
     if options.family is not Nonogram:
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "kotae generate nonogram")
-    for name in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
-        if getattr(options, name) not in (None, False):
-            raise KotaeError(f"a picture leaves no room for --{name.replace('_', '-')}", "--size and --colors")
+    for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
+        if getattr(options, option) not in (None, False):
+            raise KotaeError(f"a picture leaves no room for --{option.replace('_', '-')}", "--size and --colors")
+    if options.symmetry != "none" or options.number > 1:
+        asked = "--symmetry" if options.symmetry != "none" else "-n"
+        raise KotaeError(f"a picture leaves no room for {asked}", "--size and --colors")
+    if options.svg:
+        from kotae.verbs.drawing import refuse_targets
+
+        refuse_targets({"svg": options.svg}, [options.picture])
     try:
         data = Path(options.picture).read_bytes()
-        photo = read_photo(data, options.size, options.colors or 1)
+        photo = read_photo(data, options.size, options.colors or 1, options.threshold)
     except OSError as error:
         raise KotaeError(f"{shortened(options.picture)} cannot be read: {error.strerror or error}") from None
     except ReadError as error:
@@ -43,28 +55,66 @@ def tell(options: Any, photo: Posterized, result: Mended) -> None:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
+    if options.svg:
+        draw(options, photo, result)
     if options.json:
         from kotae.verbs.generating import record
 
         level = difficulty_of(puzzle, values) if options.rate else None
         made = record(Made(puzzle, puzzle.to_json(values), level))
-        changes = [[*cell, colour] for cell, colour in result.changes.items()]
-        print(json.dumps(made | {"changed": changes, "fewest": result.fewest}))
+        changes = [[*cell, colour] for cell, colour in sorted(result.changes.items())]
+        bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
+        print(json.dumps(made | {"before": letters(photo.picture, photo.palette)} | bound))
         return
-    before, after = letters(photo.picture, photo.palette), letters(result.picture, photo.palette)
-    for line in beside(before, after, photo):
+    for line in [*beside(photo, result), *summary(result, photo.palette)]:
         print(f"# {line}", file=sys.stderr)
     print(write(puzzle, options.to).rstrip("\n"))
 
 
-def letters(picture: list[list[int]], palette: tuple[Colour, ...]) -> list[str]:
+def draw(options: Any, photo: Posterized, result: Mended) -> None:
+    """Both pictures, with rings where they differ."""
+    from kotae.drawing.layout import sketch
+    from kotae.drawing.picture import Glow, Still, picture
+    from kotae.drawing.svg import svg
+    from kotae.formats.files import write_whole
+
+    stills = []
+    for caption, rows in (("before", photo.picture), ("after", result.picture)):
+        puzzle = nonogram_of(rows, photo.palette)
+        drawn = picture(puzzle, values_of(puzzle, rows))
+        rings = [Glow(cell_at(*cell), True) for cell in sorted(result.changes)]
+        stills.append(Still(caption, drawn._replace(marks=[*rings, *drawn.marks])))
+    about = " ".join(summary(result, photo.palette))
+    write_whole(options.svg, svg(sketch(stills), "A picture before and after", about), [options.picture])
+
+
+def letters(picture: Picture, palette: tuple[Colour, ...]) -> list[str]:
     return ["".join("." if colour == 0 else palette[colour - 1].letter for colour in row) for row in picture]
 
 
-def beside(before: list[str], after: list[str], photo: Posterized) -> list[str]:
-    """Both pictures side by side, and how much was changed."""
-    changes = sum(a != b for one, other in zip(before, after, strict=True) for a, b in zip(one, other, strict=True))
-    left_open = len(open_cells(*photo))
-    words = f"{changes} cells changed, as the runs left {left_open} cells open" if changes else "nothing had to change"
+def beside(photo: Posterized, result: Mended) -> list[str]:
+    """Both pictures side by side, or, where that is too wide, one below the other; one if they are the same."""
+    before, after = letters(photo.picture, photo.palette), letters(result.picture, photo.palette)
+    if before == after:
+        return before
     width = max(6, len(before[0]))
-    return [f"{'before':<{width}}  after", *(f"{a:<{width}}  {b}" for a, b in zip(before, after, strict=True)), words]
+    if 2 * width + 4 > shutil.get_terminal_size().columns:
+        return ["before", *before, "after", *after]
+    return [f"{a:<{width}}  {b}" for a, b in zip(["before", *before], ["after", *after], strict=True)]
+
+
+def summary(result: Mended, palette: tuple[Colour, ...]) -> list[str]:
+    """How much was changed, whether less would have done, and what."""
+    if not result.changes:
+        return ["nothing had to change"]
+    count = len(result.changes)
+    cells = "1 cell" if count == 1 else f"{count} cells"
+    certain = "no fewer will do" if result.fewest else f"at least {result.at_least} had to be"
+    return [f"{cells} changed, {certain}: {named(result.changes, palette)}"]
+
+
+def named(changes: Change, palette: tuple[Colour, ...]) -> str:
+    """The changed cells in words."""
+    inks = ["empty", *(("filled",) if len(palette) == 1 else (colour.name for colour in palette))]
+    words = [f"{name(cell_at(*cell))} {inks[colour]}" for cell, colour in sorted(changes.items())]
+    return ", ".join(words[:MOST_NAMED]) + (f" and {len(words) - MOST_NAMED} more" if len(words) > MOST_NAMED else "")
