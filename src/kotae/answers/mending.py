@@ -21,9 +21,9 @@ from kotae.puzzles.nonogram import Nonogram
 Change = dict[Cell, int]
 """New colours for some cells."""
 
-MOST_CELLS = 150_000
+MOST_CELLS = 40_000
 """How many cells of pictures are looked at in the search for the fewest changes."""
-MOST_LINED = 1_500_000
+MOST_LINED = 1_000_000
 """The same for line solving alone, in the search for few."""
 MOST_CONFLICTS = 20_000
 MOST_EXCHANGES = 40
@@ -139,9 +139,10 @@ class Rivals:
 class Mending:
     """The search for the fewest changes. A variable says that a cell is changed into one of its other colours."""
 
-    def __init__(self, picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> None:
+    def __init__(self, picture: Picture, palette: tuple[Colour, ...], budget: Budget) -> None:
         from kotae.engines.fewest import Fewest  # MaxSAT takes a while to load
 
+        self.budget = budget
         self.picture = picture
         self.palette = palette
         self.size = len(picture) * len(picture[0])
@@ -166,10 +167,11 @@ class Mending:
         colours = range(len(self.palette) + 1)
         return [self.variables[cell, k] for k in colours if (cell, k) in self.variables]
 
-    def look(self, change: Change) -> Look:
+    def look(self, change: Change, most: int = MOST_EXCHANGES) -> Look:
         """Looks at a picture, and keeps what every better one must differ in."""
         self.looks += 1
-        look = looked_at(changed(self.picture, change), self.palette)
+        self.budget.slice(1)
+        look = looked_at(changed(self.picture, change), self.palette, most)
         self.master.add(self.clause(exchange, change) for exchange in look.found)
         return look
 
@@ -204,9 +206,9 @@ class Mending:
     def greedy(self, change: Change) -> Change | None:
         """From changes that are not enough to some that are: one after the other is added, each the one on the ground
         of an exchange that leaves the fewest cells open; then those go that turn out not to be needed."""
-        look, looks = self.look(change), 0
+        look, looks = self.look(change, 1), 0
         while look.status != "unique":
-            near = {cell for exchange in look.found[:1] for cell in exchange.ground} or set(look.open)
+            near = {cell for exchange in look.found for cell in exchange.ground} or set(look.open)
             choices = [change | {cell: colour} for cell, colour in self.changes if cell in near and cell not in change]
             choices = choices[:: len(choices) // CHOICES + 1]
             looks += len(choices)
@@ -214,10 +216,10 @@ class Mending:
                 return None
             left = [len(open_cells(nonogram_of(changed(self.picture, each), self.palette))) for each in choices]
             change = choices[left.index(min(left))]
-            look = self.look(change)
+            look = self.look(change, 1)
         for cell in list(change):
             rest = {other: colour for other, colour in change.items() if other != cell}
-            if self.look(rest).status == "unique":
+            if self.look(rest, 1).status == "unique":
                 change = rest
         return change
 
@@ -225,10 +227,10 @@ class Mending:
         self.master.close()
 
 
-def mended(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Mended | None:
+def mended(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), budget: Budget | None = None) -> Mended | None:
     """The picture with the fewest changed cells that is the only one with its runs, or with few of them and a bound
-    if the fewest take too long; None if none was found."""
-    mending = Mending(picture, palette)
+    if the fewest take too long; None if none was found. Raises LimitReached when the budget is spent."""
+    mending = Mending(picture, palette, budget or Budget())
     try:
         return mending.mended()
     finally:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kotae.answers.forced import forced
+from kotae.answers.mending import Change, changed, looked_at, mended
+from kotae.answers.random_boards.art import nonogram_of
 from kotae.answers.solve import solve
 from kotae.answers.switchboard import Switchboard
 from kotae.board.corridors import Corridors
@@ -14,7 +16,6 @@ from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.layers import Clue
 from kotae.board.rectangles import Rectangles
 from kotae.engines import Budget
-from kotae.errors import KotaeError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
@@ -23,18 +24,23 @@ from kotae.puzzles.nonogram import Nonogram
 
 ANSWERS = 3
 """How many answers are looked at: the clues that each would give are suggested."""
+REDRAWN = 40
+"""How many cells of one answer are tried to be redrawn."""
 
 
 class Suggestion(NamedTuple):
     """What to do with one clue, or with two that go together; and how much is open then."""
 
     kind: str
-    """`add` a clue where none is, `reveal` a hidden one, `change` numbers, `move` a number to another cell."""
+    """`add` a clue where none is, `reveal` a hidden one, `change` numbers, `move` a number to another cell, `redraw`
+    cells of a picture, which changes the clues of their lines."""
     clues: dict[Place, Clue]
     open: int
     """How many decisions are still open with it; none when the answer is unique."""
     away: Place | None = None
     """Where a number that moves is now."""
+    cells: dict[Place, int] | None = None
+    """The new colours of cells that are redrawn."""
 
 
 class Advice(NamedTuple):
@@ -47,24 +53,35 @@ class Advice(NamedTuple):
 
 def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Advice:
     """The best suggestions first. Raises LimitReached at the limit."""
-    if isinstance(puzzle, Nonogram):
-        wanted = "a changed picture, as `kotae generate nonogram --from PICTURE` finds one"
-        raise KotaeError("a nonogram has all its clues, so none can be added", wanted)
     answer = solve(puzzle, at_most=ANSWERS, seconds=seconds)
     if answer.status != "several":
         return Advice(answer.status, 0, [])
     left = forced(puzzle, seconds=seconds).values[1:].count(0)
+    if isinstance(puzzle, Nonogram):
+        found = list(redrawn(puzzle, answer.solutions, seconds))
+    else:
+        found = of_numbers(puzzle, answer.solutions, seconds)
+    better = [one for one in found if one.open < left]
+    return Advice("several", left, sorted(better, key=rank)[:most])
+
+
+def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
+    """What decides most comes first; of that, what is least work."""
+    return one.open, len(one.cells or ()), sorted(one.cells or one.clues)
+
+
+def of_numbers(puzzle: Puzzle, answers: list[Values], seconds: float | None) -> list[Suggestion]:
+    """What can be done where clues are numbers in cells."""
     board = Switchboard(blank_of(puzzle), Budget(seconds))
     try:
-        found = list(shown(puzzle, board, answer.solutions))
+        found = list(shown(puzzle, board, answers))
         if isinstance(puzzle, Hashi) and not any(one.open == 0 for one in found):
-            found += bridged(puzzle, board, answer.solutions[0])
+            found += bridged(puzzle, board, answers[0])
         if isinstance(puzzle, Nawabari) and not any(one.open == 0 for one in found):
-            found += moved(puzzle, answer.solutions[0], seconds)
+            found += moved(puzzle, answers[0], seconds)
     finally:
         board.close()
-    better = [one for one in found if one.open < left]
-    return Advice("several", left, sorted(better, key=lambda one: (one.open, *sorted(one.clues)))[:most])
+    return found
 
 
 def blank_of(puzzle: Puzzle) -> Puzzle:
@@ -97,15 +114,15 @@ def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Sugge
     layer, given = puzzle.bridges, given_in(puzzle)
     for corridor in layer.places:
         for number in {0, 1, 2} - {layer[corridor].value(values)}:
-            changed = values.copy()
+            rebuilt = values.copy()
             for k, variable in enumerate(layer[corridor].chain):
-                changed[variable] = variable if k < number else -variable
-            if board.blank.solved_by(changed):
-                clues = board.clues_of(changed, given)
+                rebuilt[variable] = variable if k < number else -variable
+            if board.blank.solved_by(rebuilt):
+                clues = board.clues_of(rebuilt, given)
                 yield Suggestion(
                     "change",
                     {place: clue for place, clue in clues.items() if given[place] != clue},
-                    len(board.varying(changed, clues)),
+                    len(board.varying(rebuilt, clues)),
                 )
 
 
@@ -123,3 +140,36 @@ def moved(puzzle: Nawabari, values: Values, seconds: float | None) -> Iterator[S
                 number = (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
                 result = forced(Nawabari(puzzle.grid, others | {cell: number}), seconds=seconds)
                 yield Suggestion("move", {cell: number}, result.values[1:].count(0), centre)
+
+
+def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> Iterator[Suggestion]:
+    """Hidden runs that an answer shows; cells of an answer to redraw, each by itself; and the fewest together that
+    leave one answer. Only cells on the ground of every exchange can be enough alone, so only they are tried."""
+    heads, budget = puzzle.grid.row_heads() + puzzle.grid.column_heads(), Budget(seconds)
+    for values in answers:
+        whole = puzzle.with_clues_of(values, heads)
+        for head in heads:
+            if puzzle.clues[head] != whole.clues[head]:
+                told = Nonogram(puzzle.grid, {**puzzle.clues, head: whole.clues[head]}, puzzle.palette)
+                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, seconds))
+        picture = [line[2:-2] for line in puzzle.ink.colours(values)[2:-2]]
+        grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette).found]
+        common = sorted(set.intersection(*grounds)) if grounds else []
+        changes: list[Change] = [
+            {(row, col): colour}
+            for row, col in common[:: len(common) // REDRAWN + 1]
+            for colour in range(len(puzzle.palette) + 1)
+            if colour != picture[row][col]
+        ]
+        fewest = mended(picture, puzzle.palette, budget)
+        for change in [*changes, *([fewest.changes] if fewest and len(fewest.changes) > 1 else [])]:
+            new = nonogram_of(changed(picture, change), puzzle.palette)
+            clues = {head: new.clues[head] for head in heads if new.clues[head] != puzzle.clues[head]}
+            cells = {cell_at(*cell): colour for cell, colour in change.items()}
+            yield Suggestion("redraw", clues, undecided(new, seconds), cells=cells)
+
+
+def undecided(puzzle: Nonogram, seconds: float | None) -> int:
+    """How many decisions answers differ in."""
+    values = puzzle.knowledge.values
+    return forced(puzzle, seconds=seconds).values[1:].count(0) if 0 in values[1:] else 0

@@ -5,9 +5,11 @@ from typing import Any
 
 from kotae import report
 from kotae.answers.suggest import Advice, Suggestion, suggest
-from kotae.board.grid import name, row_col
+from kotae.board.grid import Place, name, row_col
+from kotae.board.layers import Clue
 from kotae.errors import KotaeError, LimitReached, shortened
 from kotae.formats.sources import read_one
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
 
@@ -21,13 +23,13 @@ def do_suggest(options: Any) -> int:
     except LimitReached:
         advice = Advice("unknown", 0, [])
     if options.json:
-        found = [suggestion_json(one, advice) for one in advice.suggestions]
+        found = [suggestion_json(one, puzzle) for one in advice.suggestions]
         record = {"family": puzzle.family, "source": source, "status": advice.status, "open": advice.open}
         print(json.dumps(record | {"suggestions": found}))
     else:
         print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(advice)}")
         for one in advice.suggestions:
-            print(line(one, advice))
+            print(line(one, advice, puzzle))
     return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK)
 
 
@@ -43,17 +45,39 @@ def verdict(advice: Advice) -> str:
     return f"several answers; {advice.open} decisions are open"
 
 
-def line(one: Suggestion, advice: Advice) -> str:
+def line(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
     """A suggestion in words."""
-    told = " and ".join(f"{clue} at {name(place)}" for place, clue in one.clues.items())
+    told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
     if one.kind == "move":
         assert one.away
         told = f"{name(one.away)} as {told}"
+    if one.cells:
+        drawn = ", ".join(f"{name(cell)} {ink(colour, puzzle)}" for cell, colour in one.cells.items())
+        told = f"{drawn}, so {told}"
     effect = "then the answer is unique" if one.open == 0 else f"decides {advice.open - one.open}, leaves {one.open}"
     return f"{one.kind} {told}: {effect}"
 
 
-def suggestion_json(one: Suggestion, advice: Advice) -> dict[str, Any]:
-    clues = [{"at": list(row_col(place)), "clue": clue} for place, clue in one.clues.items()]
+def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
+    if min(place) < 0:
+        return f"{name(place)} is {puzzle.clue_text(clue)}"
+    return f"{clue} at {name(place)}"
+
+
+def ink(colour: int, puzzle: Puzzle) -> str:
+    if colour == 0:
+        return "empty"
+    return puzzle.palette[colour - 1].name if len(puzzle.palette) > 1 else "filled"
+
+
+def suggestion_json(one: Suggestion, puzzle: Puzzle) -> dict[str, Any]:
+    """The head of a row counts as its column -1, that of a column as its row -1."""
+    clues = [
+        {"at": list(row_col(place)), "clue": puzzle.clue_text(clue) if isinstance(clue, tuple) else clue}
+        for place, clue in one.clues.items()
+    ]
     away = {"from": list(row_col(one.away))} if one.away else {}
-    return {"do": one.kind, "clues": clues, "unique": one.open == 0, "open": one.open} | away
+    letters = [".", *(colour.letter for colour in puzzle.palette)]
+    cells = [[*row_col(cell), letters[colour]] for cell, colour in (one.cells or {}).items()]
+    redrawn = {"cells": cells} if cells else {}
+    return {"do": one.kind, "clues": clues, "unique": one.open == 0, "open": one.open} | away | redrawn
