@@ -13,11 +13,19 @@ FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 """Sliding tiles: from how many steps on."""
 
 
-def heaviest(puzzle: Puzzle, values: Values, beyond: str = "hard") -> int:
-    """The weight of the heaviest step in the explanation of a puzzle with this one answer; or of the first that is
-    beyond this level."""
+class Way(NamedTuple):
+    """The way through a puzzle, as far as it was gone."""
+
+    heaviest: int
+    """The weight of the heaviest step."""
+    left: list[int]
+    """What was still to be found, before the first step that is beyond the level, if there is one."""
+
+
+def way(puzzle: Puzzle, values: Values, beyond: str = "hard") -> Way:
+    """Explains a puzzle with this one answer, up to the first step that is beyond this level."""
     if 0 not in puzzle.knowledge.values[1:]:
-        return 1  # line solving, which takes one rule at a time, decides all of it
+        return Way(1, [])  # line solving, which takes one rule at a time, decides all of it
     most, enough = 0, LEVELS.index(beyond)
     with garbage_kept():
         walk = Walk(puzzle, values)
@@ -25,15 +33,15 @@ def heaviest(puzzle: Puzzle, values: Values, beyond: str = "hard") -> int:
             for step in walk.steps():
                 most = max(most, step.weight)
                 if LEVELS.index(verdict(most)) > enough:
-                    break
+                    return Way(most, [*step.so, *walk.open()])
         finally:
             walk.reasons.close()
-    return most
+    return Way(most, [])
 
 
 def difficulty_of(puzzle: Puzzle, values: Values) -> str:
     """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
-    return verdict(heaviest(puzzle, values))
+    return verdict(way(puzzle, values).heaviest)
 
 
 class Mark(NamedTuple):
@@ -51,7 +59,7 @@ class Mark(NamedTuple):
 
 def mark(puzzle: Puzzle, values: Values, wanted: str) -> Mark:
     """Compares a puzzle with a level. Of one that is too hard it is not found out how much so."""
-    most = heaviest(puzzle, values, min(wanted, "hard", key=LEVELS.index))
+    most = way(puzzle, values, min(wanted, "hard", key=LEVELS.index)).heaviest
     return Mark(LEVELS.index(verdict(most)) - LEVELS.index(wanted), most)
 
 

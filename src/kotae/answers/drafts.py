@@ -3,15 +3,16 @@
 import atexit
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from kotae.answers.difficulty import Mark, mark
-from kotae.answers.random_boards.art import INKED, nonogram_of, random_picture, values_of
+from kotae.answers.difficulty import Mark, mark, way
+from kotae.answers.random_boards.art import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.random_boards.bridging import Bridging, random_bridging
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import random_numbered
+from kotae.answers.random_boards.divisions import Numbered, Rectangle, random_numbered
 from kotae.answers.random_boards.loops import random_loop
-from kotae.answers.random_boards.telling import repaired
+from kotae.answers.random_boards.nets import Bridges
+from kotae.answers.random_boards.telling import redrawn, repaired, varying
 from kotae.answers.solve import solve
 from kotae.answers.switchboard import Switchboard, Thinned, thinned
 from kotae.answers.wishes import MINIMAL, Wish
@@ -27,10 +28,19 @@ from kotae.puzzles.slitherlink import Slitherlink
 MOST_SHARED = 200
 MOST_CLIMBED = 150
 """Changes of a net that are tried to bring it nearer to the wanted difficulty."""
+MOST_EASED = 300
+"""Changes of a division that are tried to make it easier."""
+SMALL_DIVISION = 8
+"""Up to this size numbers are hidden to make a division difficult; larger ones are so by themselves."""
+CLIMBED_CELLS = 8000
+"""The same for pictures, times their cells."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""
 ROUGHER = 0.08
 """By how much the next try is rougher for every level that one was too easy."""
+
+
+State = TypeVar("State")
 
 
 class Draft(NamedTuple):
@@ -120,51 +130,84 @@ def draft_hashi(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
     bridging = random_bridging(wish.symmetric, dice)
     if bridging is None:
         return None
+    bridges, fits = bridging.bridges, wish.clues is None
     try:
-        fits = (
-            climbed(bridging, wish.difficulty, dice) if wish.difficulty and wish.clues is None else wish.clues is None
-        )
+        if fits and wish.difficulty:
+            bridges, fits = climbed_net(bridging, wish.difficulty, dice)
     finally:
         bridging.board.close()
-    values = bridging.values(bridging.bridges)
+    values = bridging.values(bridges)
     return all_shown(bridging.blank, values) if fits else some_hidden(bridging.blank, values, wish, dice)
 
 
-def climbed(bridging: Bridging, wanted: str, dice: Dice) -> bool:
-    """Whether changes to the net, each of which brings it no further away, make it as difficult as wanted."""
+def climbed_net(bridging: Bridging, wanted: str, dice: Dice) -> tuple[Bridges, bool]:
+    def changed(bridges: Bridges) -> Bridges | None:
+        new = bridging.changed(bridges, dice.one_of(bridging.layer.places), dice)
+        return new if new and not bridging.varying(new) else None
 
-    def marked() -> Mark:
-        return mark(*bridging.told(), wanted)
+    return climbed(bridging.bridges, changed, lambda bridges: mark(*bridging.told(bridges), wanted), MOST_CLIMBED)
 
-    here = marked()
-    for _ in range(MOST_CLIMBED):
-        if here.levels == 0:
-            return True
-        before = bridging.bridges
-        changed = bridging.changed(dice.one_of(bridging.layer.places), dice)
-        if changed and not bridging.varying(changed):
-            bridging.bridges = changed
-            then = marked()
-            if then.distance <= here.distance:
-                here = then
-            else:
-                bridging.bridges = before
-    return here.levels == 0
+
+def climbed(
+    here: State, changed: Callable[[State], State | None], marked: Callable[[State], Mark], most: int
+) -> tuple[State, bool]:
+    """Tries changes, and keeps each that brings it no further away from what is wanted; whether it gets there."""
+    where = marked(here)
+    for _ in range(most):
+        if where.levels == 0:
+            break
+        there = changed(here)
+        if there is not None:
+            found = marked(there)
+            if found.distance <= where.distance:
+                here, where = there, found
+    return here, where.levels == 0
 
 
 def draft_nawabari(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
     numbered = random_numbered(wish.symmetric, dice)
+    if numbered and wish.clues is None and wish.difficulty in ("easy", "medium", "hard"):
+        numbered = eased(numbered, wish.difficulty, dice)
     if numbered is None:
         return None
+    blank, values = divided(numbered)
+    if wish.clues is None and (wish.difficulty != "expert" or max(wish.grid) > SMALL_DIVISION):
+        return all_shown(blank, values)
+    return some_hidden(blank, values, wish, dice)
+
+
+def divided(numbered: Numbered) -> tuple[Nawabari, Values]:
+    """The puzzle of a division with all its numbers hidden, and its answer."""
     areas = {cell_at(*spot): area for area, spot in numbered.areas.items()}
-    blank = Nawabari(wish.grid, dict.fromkeys(areas, "?"))
+    blank = Nawabari(numbered.grid, dict.fromkeys(areas, "?"))
     values = [0] * (blank.variables + 1)
     for centre, area in areas.items():
         for literal in blank.area.literals_of(centre, area):
             values[abs(literal)] = literal
-    if wish.clues is None and wish.difficulty in (None, "easy", "medium"):
-        return all_shown(blank, values)
-    return some_hidden(blank, values, wish, dice)
+    return blank, values
+
+
+def eased(numbered: Numbered, wanted: str, dice: Dice) -> Numbered | None:
+    """The division changed until it is not beyond the wanted level: where the way through it goes on only by a step
+    that is, a number moves or a rectangle is cut. A change stays when one gets no less far then."""
+
+    def stuck(division: Numbered) -> list[Rectangle] | None:
+        blank, values = divided(division)
+        puzzle = all_shown(blank, values).puzzle()
+        if solve(puzzle).status != "unique":
+            return None
+        places = {blank.layer_of(abs(literal)).part(abs(literal)) for literal in way(puzzle, values, wanted).left}
+        return [area for area, spot in division.areas.items() if cell_at(*spot) in places]
+
+    left = stuck(numbered)
+    for _ in range(MOST_EASED):
+        if not left:
+            return None if left is None else numbered
+        changed = numbered.changed(dice.one_of(left), dice)
+        then = None if changed.open else stuck(changed)
+        if then is not None and len(then) <= len(left):
+            numbered, left = changed, then
+    return None
 
 
 def draft_nonogram(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
@@ -174,11 +217,27 @@ def draft_nonogram(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
         found = repaired(picture, palette, symmetry, dice)
         if found is None:
             return None
-        picture = found
+        picture = climbed_picture(found, wish, dice)
     puzzle = nonogram_of(picture, palette)
     if not rough and 0 in puzzle.knowledge.values[1:] and solve(puzzle).status != "unique":
         return None
     return Draft(puzzle, values_of(puzzle, picture), Thinned({}))
+
+
+def climbed_picture(picture: Picture, wish: Wish, dice: Dice) -> Picture:
+    """Pictures are changed less the larger they are: marking them takes longer, and the first is soon right."""
+    palette, wanted = wish.palette, wish.difficulty
+    assert wanted
+
+    def changed(before: Picture) -> Picture | None:
+        after = redrawn(before, palette, wish.symmetric, dice.below(wish.grid.rows * wish.grid.cols), dice)
+        return None if varying(after, palette) else after
+
+    def marked(found: Picture) -> Mark:
+        puzzle = nonogram_of(found, palette)
+        return mark(puzzle, values_of(puzzle, found), wanted)
+
+    return climbed(picture, changed, marked, CLIMBED_CELLS // (wish.grid.rows * wish.grid.cols))[0]
 
 
 DRAFTS: dict[str, Callable[[Wish, Dice, Tuning], Draft | None]] = {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
-from kotae.board.grid import Grid, cell_at, row_col
+from kotae.board.grid import Grid, row_col
 from kotae.board.layers import BLACK, Colour
 from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
@@ -69,11 +69,3 @@ def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Non
     blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette)
     heads = blank.grid.row_heads() + blank.grid.column_heads()
     return blank.with_clues_of(values_of(blank, picture), heads)
-
-
-def recoloured(picture: Picture, symmetry: Symmetry, row: int, col: int, colour: int) -> Picture:
-    """The picture with another colour in a cell and its image."""
-    rows = [line.copy() for line in picture]
-    for y, x in ((row, col), row_col(symmetry.twin(cell_at(row, col)))):
-        rows[y][x] = colour
-    return rows

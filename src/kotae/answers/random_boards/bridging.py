@@ -52,9 +52,9 @@ class Bridging:
                 values[variable] = variable
         return values
 
-    def told(self) -> tuple[Hashi, Values]:
-        """The puzzle in which all numbers of the net are shown, and its answer."""
-        values = self.values(self.bridges)
+    def told(self, bridges: Bridges) -> tuple[Hashi, Values]:
+        """The puzzle in which all numbers of these bridges are shown, and its answer."""
+        values = self.values(bridges)
         return self.blank.with_clues_of(values, self.layer.islands), values
 
     def varying(self, bridges: Bridges) -> list[int]:
@@ -69,19 +69,19 @@ class Bridging:
         for _ in range(MOST_CHANGES):
             if not varying:
                 return True
-            changed = self.changed(self.layer.part(dice.one_of(varying)), dice)
+            changed = self.changed(self.bridges, self.layer.part(dice.one_of(varying)), dice)
             if changed:
                 then = self.varying(changed)
                 if len(then) <= len(varying):
                     self.bridges, varying = changed, then
         return not varying
 
-    def changed(self, corridor: Corridor, dice: Dice) -> Bridges | None:
-        """The net with another number of bridges in a corridor, if they still join all islands and cross none."""
-        number = (self.bridges[corridor] + dice.within(1, 2)) % 3
-        if number and not self.bridges[corridor] and not self.free(corridor):
+    def changed(self, bridges: Bridges, corridor: Corridor, dice: Dice) -> Bridges | None:
+        """Bridges with another number of them in a corridor, if they still join all islands and cross none."""
+        number = (bridges[corridor] + dice.within(1, 2)) % 3
+        if number and not bridges[corridor] and any(bridges[other] for other in self.crossing[corridor]):
             return None
-        changed = self.bridges | {corridor: number}
+        changed = bridges | {corridor: number}
         return changed if number or joined(changed, self.layer.islands) else None
 
 

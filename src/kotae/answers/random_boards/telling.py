@@ -4,9 +4,10 @@ Such pictures are often beyond line solving, unlike those that happen to have on
 """
 
 from kotae.answers.forced import forced
-from kotae.answers.random_boards.art import Picture, nonogram_of, recoloured
+from kotae.answers.random_boards.art import Picture, nonogram_of
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.board.grid import cell_at, row_col
 from kotae.board.layers import Colour
 
 MOST_CHANGES = 80
@@ -24,14 +25,22 @@ def varying(picture: Picture, palette: tuple[Colour, ...]) -> list[int]:
 def repaired(picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, dice: Dice) -> Picture | None:
     """The picture changed so that it is the only one with its runs; None if that takes too much. A change stays when
     it leaves no more open than there was before."""
-    left, cols = varying(picture, palette), len(picture[0])
+    left = varying(picture, palette)
     for _ in range(MOST_CHANGES):
         if not left:
             return picture
-        row, col = divmod(dice.one_of(left), cols)
-        colour = (picture[row][col] + dice.within(1, len(palette))) % (len(palette) + 1)
-        changed = recoloured(picture, symmetry, row, col, colour)
+        changed = redrawn(picture, palette, symmetry, dice.one_of(left), dice)
         then = varying(changed, palette)
         if len(then) <= len(left):
             picture, left = changed, then
     return None if left else picture
+
+
+def redrawn(picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, place: int, dice: Dice) -> Picture:
+    """The picture with another colour in the cell of that number, and in its image."""
+    row, col = divmod(place, len(picture[0]))
+    colour = (picture[row][col] + dice.within(1, len(palette))) % (len(palette) + 1)
+    rows = [line.copy() for line in picture]
+    for y, x in ((row, col), row_col(symmetry.twin(cell_at(row, col)))):
+        rows[y][x] = colour
+    return rows
