@@ -9,7 +9,7 @@ from kotae.answers.difficulty import Mark, mark, way
 from kotae.answers.random_boards.art import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.random_boards.bridging import Bridging, random_bridging
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import Numbered, Rectangle, random_numbered
+from kotae.answers.random_boards.divisions import LARGEST, Numbered, Rectangle, random_numbered
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.nets import Bridges
 from kotae.answers.random_boards.telling import redrawn, repaired, varying
@@ -28,6 +28,8 @@ from kotae.puzzles.slitherlink import Slitherlink
 MOST_SHARED = 200
 MOST_CLIMBED = 150
 """Changes of a net that are tried to bring it nearer to the wanted difficulty."""
+LARGEST_AREA = {"easy": 4, "medium": 6, "hard": 9}
+"""How many cells a rectangle has at most, if the division is to be that difficult: the more, the longer the way."""
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
 SMALL_DIVISION = 8
@@ -165,7 +167,7 @@ def climbed(
 
 
 def draft_nawabari(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
-    numbered = random_numbered(wish.symmetric, dice)
+    numbered = random_numbered(wish.symmetric, dice, LARGEST_AREA.get(wish.difficulty or "", LARGEST))
     if numbered and wish.clues is None and wish.difficulty in ("easy", "medium", "hard"):
         numbered = eased(numbered, wish.difficulty, dice)
     if numbered is None:
@@ -196,8 +198,9 @@ def eased(numbered: Numbered, wanted: str, dice: Dice) -> Numbered | None:
         puzzle = all_shown(blank, values).puzzle()
         if solve(puzzle).status != "unique":
             return None
-        places = {blank.layer_of(abs(literal)).part(abs(literal)) for literal in way(puzzle, values, wanted).left}
-        return [area for area, spot in division.areas.items() if cell_at(*spot) in places]
+        open_still = set(way(puzzle, values, wanted).left)
+        literals = {area: blank.area.literals_of(cell_at(*spot), area) for area, spot in division.areas.items()}
+        return [area for area, its in literals.items() if not open_still.isdisjoint(its)]
 
     left = stuck(numbered)
     for _ in range(MOST_EASED):

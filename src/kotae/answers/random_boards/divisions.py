@@ -143,7 +143,7 @@ def fixed_cells(area: Rectangle, symmetry: Symmetry) -> list[Spot]:
     return [cell for cell in cells if symmetry.twin(cell_at(*cell)) == cell_at(*cell)]
 
 
-def random_division(symmetry: Symmetry, dice: Dice) -> list[Rectangle]:
+def random_division(symmetry: Symmetry, dice: Dice, largest: int) -> list[Rectangle]:
     """Rectangles that cover every cell once: the first free cell in reading order gets one that fits; and its image
     likewise."""
     rows, cols = symmetry.grid
@@ -152,7 +152,7 @@ def random_division(symmetry: Symmetry, dice: Dice) -> list[Rectangle]:
     for row in range(rows):
         for col in range(cols):
             if free[row][col]:
-                area = row, col, *random_shape(free, row, col, symmetry, dice)
+                area = row, col, *random_shape(free, row, col, symmetry, dice, largest)
                 for part in dict.fromkeys((area, symmetry.twin_area(area))):
                     found.append(part)
                     top, left, height, width = part
@@ -161,12 +161,14 @@ def random_division(symmetry: Symmetry, dice: Dice) -> list[Rectangle]:
     return found
 
 
-def random_shape(free: list[list[bool]], row: int, col: int, symmetry: Symmetry, dice: Dice) -> tuple[int, int]:
+def random_shape(
+    free: list[list[bool]], row: int, col: int, symmetry: Symmetry, dice: Dice, largest: int
+) -> tuple[int, int]:
     """Height and width of a rectangle whose upper left cell is the first free one. Single cells are rare."""
     fitting: list[tuple[int, int]] = []
-    room = LARGEST
-    for height in range(1, min(LARGEST, len(free) - row) + 1):
-        room = min(room, LARGEST // height, free_cells(free[row + height - 1], col))
+    room = largest
+    for height in range(1, min(largest, len(free) - row) + 1):
+        room = min(room, largest // height, free_cells(free[row + height - 1], col))
         shapes = ((height, width) for width in range(1, room + 1) if height * width > 1)
         fitting += [shape for shape in shapes if apart((row, col, *shape), symmetry)]
     return dice.one_of(fitting) if fitting and dice.chance() < 0.95 else (1, 1)
@@ -189,9 +191,9 @@ def apart(area: Rectangle, symmetry: Symmetry) -> bool:
     return abs(row - top) >= height or abs(col - left) >= width
 
 
-def random_numbered(symmetry: Symmetry, dice: Dice) -> Numbered | None:
+def random_numbered(symmetry: Symmetry, dice: Dice, largest: int = LARGEST) -> Numbered | None:
     """A division that its numbers tell; None if this one could not be changed into such."""
-    found = Numbered(symmetry, numbered(random_division(symmetry, dice), symmetry, dice))
+    found = Numbered(symmetry, numbered(random_division(symmetry, dice, largest), symmetry, dice))
     still_open = found.open
     for _ in range(MOST_CHANGES):
         if not still_open:
