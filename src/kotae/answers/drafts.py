@@ -35,12 +35,11 @@ MOST_EASED = 300
 SMALL_DIVISION = 8
 """Up to this size numbers are hidden to make a division difficult; larger ones are so by themselves."""
 CLIMBED_CELLS = 8000
-"""The same for pictures, times their cells."""
+"""Changes of a picture that are tried to bring it nearer to the wanted difficulty, times its cells."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""
 ROUGHER = 0.08
 """By how much the next try is rougher for every level that one was too easy."""
-
 
 State = TypeVar("State")
 
