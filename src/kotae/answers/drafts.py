@@ -34,8 +34,11 @@ MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
 SMALL_DIVISION = 8
 """Up to this size numbers are hidden to make a division difficult; larger ones are so by themselves."""
-CLIMBED_CELLS = 8000
-"""Changes of a picture that are tried to bring it nearer to the wanted difficulty, times its cells."""
+SMALL_PICTURE = 100
+"""Pictures of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger ones, which take
+longer to mark, the next is sooner right."""
+MOST_REDRAWN = 60
+"""Changes of a small picture that are tried."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""
 ROUGHER = 0.08
@@ -219,7 +222,8 @@ def draft_nonogram(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
         found = repaired(picture, palette, symmetry, dice)
         if found is None:
             return None
-        picture = climbed_picture(found, wish, dice)
+        small = wish.grid.rows * wish.grid.cols <= SMALL_PICTURE
+        picture = climbed_picture(found, wish, dice) if small else found
     puzzle = nonogram_of(picture, palette)
     if not rough and 0 in puzzle.knowledge.values[1:] and solve(puzzle).status != "unique":
         return None
@@ -227,7 +231,6 @@ def draft_nonogram(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
 
 
 def climbed_picture(picture: Picture, wish: Wish, dice: Dice) -> Picture:
-    """Pictures are changed less the larger they are: marking them takes longer, and the first is soon right."""
     palette, wanted = wish.palette, wish.difficulty
     assert wanted
 
@@ -239,7 +242,7 @@ def climbed_picture(picture: Picture, wish: Wish, dice: Dice) -> Picture:
         puzzle = nonogram_of(found, palette)
         return mark(puzzle, values_of(puzzle, found), wanted)
 
-    return climbed(picture, changed, marked, CLIMBED_CELLS // (wish.grid.rows * wish.grid.cols))[0]
+    return climbed(picture, changed, marked, MOST_REDRAWN)[0]
 
 
 DRAFTS: dict[str, Callable[[Wish, Dice, Tuning], Draft | None]] = {
