@@ -16,7 +16,7 @@ FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 class Way(NamedTuple):
     """The way through a puzzle, as far as it was gone."""
 
-    heaviest: int
+    heaviest: float
     """The weight of the heaviest step."""
     left: list[int]
     """What was still to be found, before the first step that is beyond the level, if there is one."""
@@ -26,7 +26,7 @@ def way(puzzle: Puzzle, values: Values, beyond: str = "hard") -> Way:
     """Explains a puzzle with this one answer, up to the first step that is beyond this level."""
     if 0 not in puzzle.knowledge.values[1:]:
         return Way(1, [])  # line solving, which takes one rule at a time, decides all of it
-    most, enough = 0, LEVELS.index(beyond)
+    most, enough = 0.0, LEVELS.index(beyond)
     with garbage_kept():
         walk = Walk(puzzle, values)
         try:
@@ -49,10 +49,10 @@ class Mark(NamedTuple):
 
     levels: int
     """How many levels it is too hard; below 0, too easy."""
-    weight: int
+    weight: float
 
     @property
-    def distance(self) -> tuple[int, int]:
+    def distance(self) -> tuple[int, float]:
         """Smaller is nearer: by levels, and then by the heaviest step."""
         return abs(self.levels), self.weight if self.levels > 0 else -self.weight
 
