@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from kotae.drawing.terminal import read_drawing
-from kotae.errors import AnswerError, ReadError, WrongAnswer, shortened
+from kotae.errors import AnswerError, KotaeError, ReadError, WrongAnswer, shortened
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox_answer
@@ -19,7 +19,7 @@ from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml_ans
 from kotae.formats.played import read_played
 from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3_answer
 from kotae.formats.savefile import is_savefile
-from kotae.formats.sources import load
+from kotae.formats.sources import load, to_text
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -103,6 +103,19 @@ def reader_of(text: str, puzzle: Puzzle) -> Callable[[str, Puzzle], Values]:
     found = (reader for recognised, reader in READERS if recognised(text))
     plain = read_pencilbox_answer if type(puzzle) in HIDDEN and is_pencilbox(text) else read_drawing
     return next(found, plain)
+
+
+def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
+    """What a file or an address holds of an answer besides the puzzle; None if it is nothing, or nothing that can be
+    read."""
+    try:
+        text = content if isinstance(content, str) else to_text(content)
+        text = saved_in(text.strip()) or text
+        recognised = any(is_such(text) for is_such, _ in READERS) or (type(puzzle) in HIDDEN and is_pencilbox(text))
+        values = reader_of(text, puzzle)(text, puzzle) if recognised else []
+    except KotaeError:
+        return None
+    return values if any(values) else None
 
 
 def read_plan(argument: str, puzzle: Sliding) -> list[int]:

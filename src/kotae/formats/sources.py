@@ -27,30 +27,37 @@ def read_source(argument: str, kind: Kind | None = None) -> Iterator[Named | Rea
     One that cannot be read is a ReadError in its place, so that the others still can.
     """
     try:
-        if is_one_line(argument.strip()) and not is_file(argument):
-            text = argument
-        else:
-            data = load_bytes(argument)
-            if is_bitmap(data):
-                puzzle = read_bitmap(data)
-                expected(type(puzzle), kind, 0)
-                yield Named(argument, puzzle)
-                return
-            text = to_text(data)
-        refuse_flood(text)
-        lines = telling_lines(text)
-        if len(lines) < 2 or not all(is_one_line(line.strip()) for _, line in lines):
-            yield Named(argument, read(text, kind))
-            return
+        content = argument if is_one_line(argument.strip()) and not is_file(argument) else load_bytes(argument)
     except ReadError as error:
         error.source = argument
         yield error
         return
+    yield from puzzles_in(content, kind, argument)
+
+
+def puzzles_in(content: str | bytes, kind: Kind | None = None, source: str = "") -> Iterator[Named | ReadError]:
+    """The same for a text, or for the bytes of a file, whatever it is called."""
+    try:
+        if isinstance(content, bytes) and is_bitmap(content):
+            puzzle = read_bitmap(content)
+            expected(type(puzzle), kind, 0)
+            yield Named(source, puzzle)
+            return
+        text = content if isinstance(content, str) else to_text(content)
+        refuse_flood(text)
+        lines = telling_lines(text)
+        if len(lines) < 2 or not all(is_one_line(line.strip()) for _, line in lines):
+            yield Named(source, read(text, kind))
+            return
+    except ReadError as error:
+        error.source = source
+        yield error
+        return
     for number, line in lines:
         try:
-            yield Named(f"{argument}:{number}", read_line(number, line, kind))
+            yield Named(f"{source}:{number}", read_line(number, line, kind))
         except ReadError as error:
-            error.source = argument
+            error.source = source
             yield error
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotae import report
+from kotae.answers.moves import check_moves
 from kotae.answers.plan import Planned, find_plan
 from kotae.drawing.film import stills, strip
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError, shortened
 from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
+from kotae.puzzles.sliding import ARRIVED, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import cubes_json, cubes_line
 from kotae.verbs.progress import Progress
@@ -145,18 +146,9 @@ def verdict(answer: Planned) -> str:
 
 def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) -> int:
     """Tries the plan on a plain board and says what is wrong with it."""
-    states = puzzle.states(plan)
-    steps = puzzle.steps
-    wrong: list[tuple[str, str]] = []
-    if len(states) <= len(plan):
-        wrong.append((BESIDE, f"step {len(states)}"))
-    elif steps is not None and len(plan) > steps:
-        wrong.append((f"the plan has at most {steps} steps", f"step {steps + 1}"))
-    right = not wrong and states[-1] == puzzle.goal
-    status = "wrong" if wrong else "right" if right else "open"
-    late = steps is not None and len(plan) + puzzle.board.fewest(states[-1]) > steps
-    if status == "open" and (late or not puzzle.solvable):
-        status = "stuck"
+    status, broken_rules = check_moves(puzzle, plan)
+    wrong = [(rule, f"step {step}") for rule, step in broken_rules]
+    right, steps = status == "right", puzzle.steps
     if options.json:
         broken = [{"rule": rule, "at": at, "text": f"{rule}, at {at}"} for rule, at in wrong]
         record = {"family": puzzle.family, "source": source, "status": status, "broken": broken}

@@ -1,0 +1,1 @@
+"""The page: a desk that answers its questions, and a small server around it."""

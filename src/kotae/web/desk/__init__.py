@@ -1,0 +1,79 @@
+"""The desk: a dozen calls that the page makes, each a plain function from JSON to JSON.
+
+It knows nothing of servers and processes, so that the same page can ask it over the network or, in a browser that runs
+Python, directly. Every call ends by itself when its time is over, as far as what it uses looks at the clock; who runs
+it for others should see to it that it does.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from kotae.errors import KotaeError, LimitReached, explained
+from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.opening import clue, empty, export, families, open_
+from kotae.web.desk.playing import check, explain, forced, hint, solve
+from kotae.web.desk.setting import generate, picture, rate, suggest, survey
+
+OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
+"""How a call may end, in the numbers of HTTP."""
+
+
+class Call(NamedTuple):
+    """A function of the desk, and how many seconds it may take."""
+
+    function: Callable[[Asked], Reply]
+    seconds: float
+
+
+CALLS = {
+    "families": Call(families, 10),
+    "open": Call(open_, 10),
+    "empty": Call(empty, 10),
+    "clue": Call(clue, 10),
+    "survey": Call(survey, 5),
+    "check": Call(check, 10),
+    "export": Call(export, 20),
+    "hint": Call(hint, 20),
+    "forced": Call(forced, 10),
+    "solve": Call(solve, 10),
+    "explain": Call(explain, 60),
+    "suggest": Call(suggest, 30),
+    "generate": Call(generate, 30),
+    "rate": Call(rate, 60),
+    "picture": Call(picture, 60),
+}
+"""The calls by name."""
+
+
+def call(name: str, arguments: Any) -> Reply:
+    """Makes one call. What is wrong with it is a KotaeError; a LimitReached says that the time was not enough."""
+    if name not in CALLS:
+        raise KotaeError(f"there is no call {name[:40]!r}", "one of " + ", ".join(CALLS))
+    function, seconds = CALLS[name]
+    return function(Asked(arguments, 0.8 * seconds))
+
+
+def answered(name: str, body: bytes) -> tuple[int, bytes]:
+    """The same from bytes to bytes: how it ended, and the reply or one line of what is wrong, as JSON."""
+    try:
+        return OK, json.dumps(call(name, parsed(body)), separators=(",", ":")).encode()
+    except KotaeError as error:
+        return BAD, complaint(str(error))
+    except LimitReached:
+        return LATE, complaint(f"stopped after {0.8 * CALLS[name].seconds:.0f} s: it takes too long (a smaller puzzle)")
+    except MemoryError:
+        return FULL, complaint("the memory is used up (a smaller puzzle)")
+    except Exception as error:
+        return BROKEN, complaint(explained(error))
+
+
+def parsed(body: bytes) -> Any:
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError):
+        raise KotaeError("the call is not JSON", "an object with the call's arguments") from None
+
+
+def complaint(line: str) -> bytes:
+    return json.dumps({"error": line}).encode()

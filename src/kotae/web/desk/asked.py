@@ -1,0 +1,116 @@
+"""What a call was given: JSON from anywhere, so nothing of it is believed. Whatever is wrong is said in one line."""
+
+import base64
+import binascii
+import time
+from typing import Any
+
+from kotae.board.grid import Grid, Place
+from kotae.board.layers import is_whole
+from kotae.errors import KotaeError, WrongAnswer, shortened
+from kotae.formats import read
+from kotae.formats.boards import checked_size
+from kotae.logic import Values
+from kotae.puzzles import AnyPuzzle, Kind, family
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+
+Reply = dict[str, Any]
+
+
+class Asked:
+    """The arguments of one call, and the time that there is for it."""
+
+    def __init__(self, arguments: Any, seconds: float) -> None:
+        if not isinstance(arguments, dict):
+            raise KotaeError("the call is not a JSON object", "an object with the call's arguments")
+        self.arguments: dict[Any, Any] = arguments
+        self.deadline = time.monotonic() + seconds
+
+    @property
+    def seconds(self) -> float:
+        """What is left of the time, and a little at least, so that everything is tried."""
+        return max(0.01, self.deadline - time.monotonic())
+
+    def text(self, name: str, usual: str | None = None) -> str:
+        found = self.arguments.get(name, usual)
+        if not isinstance(found, str):
+            raise KotaeError(f"{name} is {shown(found)}", "a string")
+        return found
+
+    def one_of(self, name: str, choices: tuple[str, ...]) -> str | None:
+        """One of these words, or None if it is not given."""
+        found = self.arguments.get(name)
+        if found is not None and found not in choices:
+            raise KotaeError(f"{name} is {shown(found)}", "one of " + ", ".join(choices))
+        return found
+
+    def whole(self, name: str, least: int, most: int, usual: int | None = None) -> int:
+        found: Any = self.arguments.get(name, usual)
+        if not is_whole(found) or not least <= found <= most:
+            raise KotaeError(f"{name} is {shown(found)}", f"a number from {least} to {most}")
+        return int(found)
+
+    def given(self, name: str) -> bool:
+        return self.arguments.get(name) is not None
+
+    def place(self, name: str) -> Place:
+        found = self.arguments.get(name)
+        if not isinstance(found, list) or len(found) != 2 or not all(map(is_whole, found)):
+            raise KotaeError(f"{name} is {shown(found)}", "a place, [y, x]")
+        return found[0], found[1]
+
+    def data(self, name: str) -> bytes:
+        """The bytes of a file."""
+        try:
+            return base64.b64decode(self.text(name), validate=True)
+        except (binascii.Error, ValueError):
+            raise KotaeError(f"{name} cannot be decoded", "base64") from None
+
+    def family(self) -> Kind:
+        return family(self.text("family"))
+
+    def size(self) -> Grid:
+        return checked_size(self.whole("rows", 1, 10**6), self.whole("cols", 1, 10**6))
+
+    def puzzle(self) -> AnyPuzzle:
+        return read(self.text("puzzle"))
+
+    def clued(self, what: str) -> Puzzle:
+        """A puzzle with clues and a board to fill in."""
+        puzzle = self.puzzle()
+        if isinstance(puzzle, Sliding):
+            raise KotaeError(f"sliding tiles have no {what}", "a puzzle with clues")
+        return puzzle
+
+    def answer(self, puzzle: Puzzle) -> Values:
+        """The values of the partial answer that was given, or of none. Raises WrongAnswer when a part of it breaks a
+        rule by itself."""
+        if not self.given("answer"):
+            return [0] * (puzzle.variables + 1)
+        return puzzle.from_json(self.arguments["answer"])
+
+    def drawable(self, puzzle: Puzzle) -> Values:
+        """The same, without what of it cannot be drawn."""
+        try:
+            return self.answer(puzzle)
+        except WrongAnswer as wrong:
+            values = [0] * (puzzle.variables + 1)
+            for literal in wrong.literals:
+                values[abs(literal)] = literal
+            return values
+
+    def moves(self, puzzle: Sliding) -> list[int]:
+        """The tiles that were moved so far."""
+        return puzzle.from_json(self.arguments["answer"]) if self.given("answer") else []
+
+
+def shown(found: Any) -> str:
+    """What was given, as a message can show it. Only the beginning of something large is looked at."""
+    if found is None:
+        return "missing"
+    if isinstance(found, str):
+        return repr(shortened(found[:80], 60))
+    if is_whole(found):
+        return shortened(found, 30) if abs(found) < 10**30 else "a huge number"
+    return {bool: "true or false", float: "a fraction", list: "a list", dict: "an object"}.get(type(found), "odd")

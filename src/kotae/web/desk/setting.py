@@ -1,0 +1,113 @@
+"""What a setter asks: how many answers there are by now, what to change, and puzzles to begin with."""
+
+import secrets
+from typing import Any
+
+from kotae.answers.difficulty import LEVELS, difficulty_of_plan
+from kotae.answers.explain import explain
+from kotae.answers.forced import forced
+from kotae.answers.generate import SYMMETRIES, NotFound, Wish
+from kotae.answers.generate import generate as generated
+from kotae.answers.mending import mended
+from kotae.answers.plan import find_plan
+from kotae.answers.random_boards.art import nonogram_of
+from kotae.answers.rate import rating
+from kotae.answers.suggest import Suggestion
+from kotae.answers.suggest import suggest as suggested
+from kotae.board.grid import Grid
+from kotae.errors import KotaeError
+from kotae.formats.photos import MOST_COLOURS, read_photo
+from kotae.formats.sliding_text import MOST_STEPS
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs.picturing import letters
+from kotae.verbs.suggesting import line
+from kotae.web.board import description
+from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.playing import why_none
+
+LEAST, MOST = 0.12, 1.0
+CELLS_A_SECOND = 800
+"""Seconds for what is decided so far, while somebody types: the more, the larger the board is."""
+FOR_CLASH = 0.05
+
+
+def survey(asked: Asked) -> Reply:
+    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing."""
+    puzzle = asked.puzzle()
+    if isinstance(puzzle, Sliding):
+        answers = "many" if puzzle.solvable else "none"
+        return {"answers": answers, "decided": puzzle.to_json([]), "open": 0, "complete": True}
+    cells = puzzle.grid.rows * puzzle.grid.cols
+    found = forced(puzzle, seconds=min(MOST, max(LEAST, cells / CELLS_A_SECOND)))
+    left = found.values[1:].count(0)
+    answers = "none" if found.status == "none" else "many" if found.answers_seen > 1 else "unknown"
+    if found.status == "some" and found.complete and not left:
+        answers = "one"
+    reply: Reply = {"answers": answers, "decided": puzzle.to_json(found.values), "open": left}
+    if answers == "none":
+        reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), FOR_CLASH)
+    return reply | {"complete": found.complete}
+
+
+def suggest(asked: Asked) -> Reply:
+    """Which clue to add or change so that one answer is left, the most telling first."""
+    advice = suggested(asked.clued("clues"), seconds=asked.seconds)
+    return {
+        "status": advice.status,
+        "open": advice.open,
+        "suggestions": [
+            {"text": line(one, advice), "clues": clues_json(one), "open": one.open} for one in advice.suggestions
+        ],
+    }
+
+
+def clues_json(one: Suggestion) -> list[dict[str, Any]]:
+    """The clues to set, one after the other; a number that moves is removed first."""
+    removed = [{"at": list(one.away), "text": ""}] if one.away else []
+    return removed + [{"at": list(place), "text": str(clue)} for place, clue in one.clues.items()]
+
+
+def generate(asked: Asked) -> Reply:
+    """A new puzzle with exactly one answer, and how hard it is."""
+    wish = Wish(
+        asked.family(),
+        asked.size(),
+        asked.one_of("difficulty", LEVELS),
+        asked.one_of("symmetry", SYMMETRIES) or "none",
+        steps=asked.whole("steps", 0, MOST_STEPS) if asked.given("steps") else None,
+        rated=True,
+    )
+    seed = asked.text("seed") if asked.given("seed") else secrets.token_hex(4)
+    try:
+        made = generated(wish, seed[:100], 1)
+    except NotFound:
+        raise KotaeError("no such puzzle was met", "another difficulty, a larger board, or once more") from None
+    return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
+
+
+def rate(asked: Asked) -> Reply:
+    """How hard a puzzle with one answer is."""
+    puzzle = asked.puzzle()
+    if isinstance(puzzle, Sliding):
+        planned = find_plan(puzzle, at_most=1, seconds=asked.seconds)
+        steps = len(planned.plans[0]) if planned.plans else None
+        verdict = None if steps is None else difficulty_of_plan(steps)
+        return {"status": planned.status, "verdict": verdict, "score": steps, "steps": steps}
+    explanation = explain(puzzle, seconds=asked.seconds)
+    found = rating(explanation)
+    return {"status": explanation.status} | (found._asdict() if found else {"verdict": None, "score": None})
+
+
+def picture(asked: Asked) -> Reply:
+    """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
+    size: Grid | None = asked.size() if asked.given("rows") or asked.given("cols") else None
+    photo = read_photo(asked.data("data"), size, asked.whole("colours", 1, MOST_COLOURS, 1))
+    result = mended(*photo)
+    if result is None:
+        raise KotaeError("no few changes make this the only picture with its runs", "another size or fewer colours")
+    return {
+        "before": letters(photo.picture, photo.palette),
+        "after": letters(result.picture, photo.palette),
+        "changed": len(result.changes),
+        "board": description(nonogram_of(result.picture, photo.palette)),
+    }
