@@ -33,6 +33,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   convert PUZZLE --to NAME  another format
   compare PUZZLE...         encodings and solvers against each other, as a table and a plot
   experiment FAMILY PUZZLE  time against horizon or size, as a table and a plot
+  serve                     the page: play, check, set and share in a browser
   list                      families, formats, encodings, solvers
 
 `kotae VERB --help` tells more.

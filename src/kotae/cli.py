@@ -204,6 +204,8 @@ def add_studying(verb: Adder, shared: Shared) -> None:
     add_experiment_options(experimenting)
     comparing = verb("compare", do_compare, "encodings and solvers against each other", shared.common, shared.timed)
     add_compare_options(comparing)
+    serving = verb("serve", late("serving.do_serve"), "the page: play, check, set and share in a browser")
+    add_serve_options(serving)
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
 
@@ -280,6 +282,14 @@ def add_experiment_options(experimenting: Parser) -> None:
     experimenting.set_defaults(timeout=60.0)
 
 
+def add_serve_options(serving: Parser) -> None:
+    serving.add_argument("--host", metavar="NAME", default="127.0.0.1", help="for others than this machine: 0.0.0.0")
+    serving.add_argument("--port", metavar="N", type=port, help="8765, or the next that is free, if not given")
+    serving.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    serving.add_argument("--workers", metavar="N", type=whole, help="processes for long calls; one a core if not given")
+    serving.add_argument("--memory", metavar="MB", type=whole, default=1024, help="that a process may take")
+
+
 def add_compare_options(comparing: Parser) -> None:
     comparing.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
     comparing.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
@@ -316,6 +326,13 @@ def whole(text: str) -> int:
 def steps(text: str) -> int:
     number = int(text)
     if not 0 <= number <= MOST_STEPS:
+        raise ValueError
+    return number
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 65536:
         raise ValueError
     return number
 

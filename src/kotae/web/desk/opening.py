@@ -1,7 +1,7 @@
 """Getting a puzzle onto the desk and off it again: families, opening, an empty board, its clues, other formats."""
 
 import base64
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from kotae.answers.difficulty import LEVELS
@@ -23,6 +23,7 @@ from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description, introduction
 from kotae.web.desk.asked import Asked, Reply
 
+EXAMPLES = Path(__file__).parent.parent / "examples"
 MOST_BOARDS = 50
 """So many puzzles of one file are opened."""
 SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
@@ -76,11 +77,9 @@ def exports(kind: Kind) -> list[str]:
 
 def examples(kind: Kind) -> list[dict[str, str]]:
     """The puzzles that come with the page, called after their files: `2-medium-10x10.txt`."""
-    folder = files("kotae.web") / "examples" / kind.family
-    found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
     return [
-        {"title": " ".join(file.name.removesuffix(".txt").split("-")[1:]), "puzzle": file.read_text("utf-8")}
-        for file in found
+        {"title": " ".join(file.stem.split("-")[1:]), "puzzle": file.read_text("utf-8")}
+        for file in sorted((EXAMPLES / kind.family).glob("*.txt"))
     ]
 
 

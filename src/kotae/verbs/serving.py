@@ -1,0 +1,89 @@
+"""`kotae serve`: the page, for this machine or, if asked, for others."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from ipaddress import ip_address
+from typing import Any
+
+from kotae import report
+from kotae.errors import KotaeError, shortened
+from kotae.verbs import OK
+
+PORT, NEXT = 8765, 20
+"""The usual port, and how many after it are tried when it is taken."""
+
+
+def do_serve(options: Any) -> int:
+    try:
+        import starlette  # noqa: F401
+        import uvicorn
+    except ImportError:
+        raise KotaeError("the page needs a server", "pip install 'kotae[web]'") from None
+    from kotae.web.connections import watched
+    from kotae.web.jobs import Jobs
+    from kotae.web.server import LOCAL, application
+
+    bound = listening(options.host, options.port)
+    host = bound.getsockname()[0]
+    local = ip_address(host).is_loopback
+    names = LOCAL if local else (*LOCAL, "*", options.host.lower(), socket.gethostname().lower())
+    if not local:
+        report.warn("whoever can reach this machine can use the page: there is no password")
+    url = address(host if local else options.host, bound.getsockname()[1])
+    jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            print(f"the page is at {url} (Ctrl-C ends it)", flush=True)
+            if options.browser:
+                show(url)
+
+    config = uvicorn.Config(
+        application(jobs, names),
+        http=watched(),
+        ws="none",
+        loop="asyncio",
+        lifespan="on",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=1,
+    )
+    Server(config).run(sockets=[bound])
+    return OK
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket at that port; without one, at the usual port or the next that is free."""
+    problem = ""
+    for number in [port] if port is not None else range(PORT, PORT + NEXT):
+        try:
+            family = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0][0]
+            return socket.create_server((host, number), family=family, backlog=1024)
+        except (OSError, OverflowError, UnicodeError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+    raise KotaeError(f"{shortened(host)} cannot be listened at: {problem}", "--host and --port of this machine")
+
+
+def address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def show(url: str) -> None:
+    """Opens a browser, if there is one with a window of its own: one in this terminal would take it over."""
+
+    def opened() -> None:
+        try:
+            if type(browser := webbrowser.get()) is not webbrowser.GenericBrowser:
+                browser.open(url)
+        except webbrowser.Error:
+            print("(there is no browser to open)", file=sys.stderr)
+
+    threading.Thread(target=opened, daemon=True).start()

@@ -1,0 +1,235 @@
+"""Calls of the desk, made in processes of their own: so many at a time, each within its time, and in fair turns.
+
+A call that overruns costs its process, which is killed and replaced; nothing else could stop a solver for certain. The
+same happens when nobody waits for the reply any more. Short calls have processes of their own, so that they never wait
+behind long ones.
+"""
+
+import asyncio
+import json
+import os
+import struct
+import subprocess
+import sys
+from collections import OrderedDict, deque
+from contextlib import suppress
+from typing import NamedTuple
+
+from kotae.web.desk import CALLS
+
+QUICK = {"families", "open", "empty", "clue", "survey", "check", "export"}
+"""The calls that are short as a rule, and that somebody waits for while typing."""
+MOST_WAITING = 200
+PATIENCE = 30.0
+"""Seconds that a call waits for its turn."""
+GRACE = 0.3
+"""Seconds that a call may go on when nobody waits for it any more: mostly it is done by then, and no process lost."""
+MEMORY = 1024
+"""Megabytes that a process may take."""
+START = 60.0
+"""Seconds until a new process must be ready."""
+LIMITS = {"KOTAE_MAX_CELLS": "10000", "KOTAE_MAX_BYTES": "9000000"}
+"""What is read for people on a network, if the environment does not say otherwise."""
+
+FULL, LATE, BROKEN = 503, 504, 500
+
+
+class Outcome(NamedTuple):
+    """How a call ended, in the numbers of HTTP, and the JSON of its reply."""
+
+    status: int
+    reply: bytes
+
+
+def complaint(status: int, line: str) -> Outcome:
+    return Outcome(status, json.dumps({"error": line}).encode())
+
+
+class Job:
+    """A call that somebody waits for."""
+
+    def __init__(self, name: str, body: bytes, client: str) -> None:
+        self.name = name
+        self.body = body
+        self.client = client
+        self.seconds = CALLS[name].seconds
+        self.outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+
+    def settle(self, outcome: Outcome) -> None:
+        if not self.outcome.done():
+            self.outcome.set_result(outcome)
+
+
+class Line:
+    """The jobs that wait. Every client has a turn before one has a second. When there is no room left, the client with
+    the most jobs in the line loses the last of them."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.size = 0
+        self.clients: OrderedDict[str, deque[Job]] = OrderedDict()
+        self.filled = asyncio.Event()
+
+    def add(self, job: Job) -> None:
+        own = self.clients.setdefault(job.client, deque())
+        own.append(job)
+        self.size += 1
+        self.filled.set()
+        if self.size > self.most:
+            last = max(self.clients.values(), key=len)[-1]
+            self.drop(last)
+            last.settle(complaint(FULL, f"the server is busy: {self.most} calls are waiting (try again)"))
+
+    def drop(self, job: Job) -> None:
+        """Takes a job out, if it is still there."""
+        own = self.clients.get(job.client, deque())
+        with suppress(ValueError):
+            own.remove(job)
+            self.size -= 1
+            if not own:
+                del self.clients[job.client]
+
+    async def next(self) -> Job:
+        while not self.clients:
+            self.filled.clear()
+            await self.filled.wait()
+        client, own = self.clients.popitem(last=False)
+        job = own.popleft()
+        self.size -= 1
+        if own:
+            self.clients[client] = own
+        return job
+
+
+class Worker:
+    """One process that makes calls."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.tired = False
+
+    @classmethod
+    async def start(cls, memory: int) -> "Worker":
+        """A new process, once it is ready. It is no part of our group, so that Ctrl-C is left to us."""
+        shown = None if os.environ.get("KOTAE_DEBUG") else subprocess.DEVNULL
+        worker = cls(
+            await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", "kotae.web.worker", str(memory)),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=shown,
+                env=LIMITS | os.environ,
+                start_new_session=True,
+            )
+        )
+        try:
+            await asyncio.wait_for(worker.frame(), START)
+        except BaseException:
+            await worker.kill()
+            raise
+        return worker
+
+    async def frame(self) -> bytes:
+        source = self.process.stdout
+        assert source
+        (size,) = struct.unpack(">I", await source.readexactly(4))
+        return await source.readexactly(size)
+
+    async def make(self, job: Job) -> Outcome:
+        """Makes a call. Raises EOFError or OSError when the process dies over it."""
+        target, content = self.process.stdin, job.name.encode() + b"\n" + job.body
+        assert target
+        target.write(struct.pack(">I", len(content)) + content)
+        await target.drain()
+        reply = await self.frame()
+        self.tired = reply[3:4] == b"+"
+        return Outcome(int(reply[:3]), reply[4:])
+
+    async def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+class Jobs:
+    """The processes, and the lines before them."""
+
+    def __init__(self, workers: int, memory: int = MEMORY, most_waiting: int = MOST_WAITING) -> None:
+        self.workers = workers
+        self.memory = memory
+        self.most_waiting = most_waiting
+        self.lines: dict[bool, Line] = {}
+        self.runners: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Starts all processes; those who ask meanwhile wait."""
+        self.lines = {quick: Line(self.most_waiting) for quick in (True, False)}
+        self.runners = [
+            asyncio.create_task(self.run(line)) for line in self.lines.values() for _ in range(self.workers)
+        ]
+
+    async def close(self) -> None:
+        """Ends everything at once."""
+        for runner in self.runners:
+            runner.cancel()
+        await asyncio.gather(*self.runners, return_exceptions=True)
+
+    async def ask(self, name: str, body: bytes, client: str) -> Outcome:
+        """Makes a call when its turn comes. Cancelled, it is given up wherever it is."""
+        job, line = Job(name, body, client), self.lines[name in QUICK]
+        line.add(job)
+        late = complaint(FULL, f"the server is busy: the call waited {PATIENCE:.0f} s for its turn (try again)")
+        timer = asyncio.get_running_loop().call_later(PATIENCE, self.give_up, line, job, late)
+        try:
+            return await job.outcome
+        finally:
+            timer.cancel()
+            line.drop(job)
+
+    def give_up(self, line: Line, job: Job, outcome: Outcome) -> None:
+        """Turns a job away that is still in its line."""
+        if job in line.clients.get(job.client, ()):
+            line.drop(job)
+            job.settle(outcome)
+
+    async def run(self, line: Line) -> None:
+        """One process after the other, and what each has to do."""
+        worker: Worker | None = None
+        try:
+            while True:
+                if worker is None:
+                    worker = await self.started(line)
+                job = await line.next()
+                if not await self.finished(worker, job) or worker.tired:
+                    await worker.kill()
+                    worker = None
+        finally:
+            if worker:
+                await worker.kill()
+
+    async def started(self, line: Line) -> Worker:
+        """A new process. While none can be started, whoever waits is told so."""
+        while True:
+            try:
+                return await Worker.start(self.memory)
+            except (OSError, EOFError, TimeoutError):
+                await asyncio.sleep(1)
+                while line.size:
+                    (await line.next()).settle(complaint(BROKEN, "no process could be started for the work"))
+
+    async def finished(self, worker: Worker, job: Job) -> bool:
+        """Makes a job's call; whether the process can be used again."""
+        making = asyncio.create_task(worker.make(job))
+        try:
+            await asyncio.wait([making, job.outcome], timeout=job.seconds, return_when=asyncio.FIRST_COMPLETED)
+            if not making.done() and job.outcome.done():
+                await asyncio.wait([making], timeout=GRACE)
+            if making.done():
+                job.settle(making.result())
+                return True
+            job.settle(complaint(LATE, f"stopped after {job.seconds:.0f} s: it takes too long (a smaller puzzle)"))
+        except (EOFError, OSError):
+            job.settle(complaint(BROKEN, "the work broke off; perhaps it needs too much memory (a smaller puzzle)"))
+        finally:
+            making.cancel()
+        return False

@@ -1,0 +1,210 @@
+"""The server: the page's files, and its calls, which are made elsewhere. It keeps nothing and logs nothing.
+
+It is meant for one person on the same machine, and built so that it could face others: whatever it is sent has a limit.
+"""
+
+import asyncio
+import hashlib
+import ipaddress
+import json
+import mimetypes
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kotae.web.connections import HEADERS
+from kotae.web.desk import CALLS
+from kotae.web.jobs import Jobs
+
+MOST_BODY = 1_000_000
+MOST_FILE = 12_000_000
+"""Bytes of a call; and of one that may carry a file of 8 MB, which is longer in base64."""
+WITH_FILES = {"open", "picture"}
+MOST_AT_ONCE = 100_000_000
+"""Bytes of all calls that are being received or made."""
+PAGE = Path(__file__).parent / "page"
+LOCAL = ("localhost", "127.0.0.1", "::1")
+TYPES = {
+    ".js": "text/javascript; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+}
+
+
+class Refused(Exception):
+    """A request that is not even looked into: the status, and one line why."""
+
+    def __init__(self, status: int, line: str) -> None:
+        self.status, self.line = status, line
+
+
+class Office:
+    """What the requests have in common."""
+
+    def __init__(self, jobs: Jobs) -> None:
+        self.jobs = jobs
+        self.bytes = 0
+        self.pages = {f"/{file.relative_to(PAGE).as_posix()}": file for file in PAGE.rglob("*") if file.is_file()}
+
+    async def call(self, request: Request) -> Response:
+        """One call of the desk."""
+        name = request.path_params["name"]
+        if name not in CALLS:
+            raise Refused(404, f"there is no call {name[:40]!r} (one of {', '.join(CALLS)})")
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+            raise Refused(415, "the call is not JSON (content-type: application/json)")
+        size = 0
+        try:
+            body = bytearray()
+            async for part in request.stream():
+                size, self.bytes = size + len(part), self.bytes + len(part)
+                self.refuse_flood(request, size)
+                body += part
+            return await self.made(request, bytes(body))
+        finally:
+            self.bytes -= size
+
+    def refuse_flood(self, request: Request, size: int) -> None:
+        most = MOST_FILE if request.path_params["name"] in WITH_FILES else MOST_BODY
+        if size > most:
+            raise Refused(413, f"the call is too long (at most {most} bytes)")
+        if self.bytes > MOST_AT_ONCE:
+            raise Refused(503, "the server is busy: too much is being sent (try again)")
+
+    async def made(self, request: Request, body: bytes) -> Response:
+        """The reply; a client that leaves takes its call back."""
+        client = request.client.host if request.client else ""
+        asking = asyncio.create_task(self.jobs.ask(request.path_params["name"], body, client))
+        leaving = asyncio.create_task(gone(request.receive))
+        try:
+            await asyncio.wait([asking, leaving], return_when=asyncio.FIRST_COMPLETED)
+            if not asking.done():
+                raise ClientDisconnect
+            return json_reply(*asking.result())
+        finally:
+            asking.cancel()
+            leaving.cancel()
+
+    async def page(self, request: Request) -> Response:
+        """A file of the page. Only what was there at the start is ever looked for, so no path leads elsewhere."""
+        path = request.url.path
+        file = self.pages.get("/index.html" if path == "/" else path)
+        if file is None:
+            raise Refused(404, f"there is nothing at {path[:60]!r}")
+        content = await asyncio.to_thread(file.read_bytes)
+        tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+        headers = {"etag": tag, "cache-control": "no-cache"}
+        if tag in [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]:
+            return Response(status_code=304, headers=headers)
+        return Response(content, media_type=type_of(file), headers=headers)
+
+
+async def gone(receive: Receive) -> None:
+    """Ends when the client is gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+def type_of(file: Path) -> str:
+    return TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+
+
+def json_reply(status: int, content: bytes) -> Response:
+    headers = {"cache-control": "no-store"} | ({"retry-after": "2"} if status in (429, 503) else {})
+    return Response(content, status, headers, "application/json")
+
+
+def complained(status: int, line: str) -> Response:
+    return json_reply(status, json.dumps({"error": line}).encode())
+
+
+def refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return complained(error.status, error.line)
+
+
+def unhandled(_: Request, error: Exception) -> Response:
+    """What the frame itself refuses: a wrong method, a path that leads nowhere."""
+    assert isinstance(error, HTTPException)
+    reply = complained(
+        error.status_code,
+        {405: "it is not asked for like this (calls by POST, the page by GET)"}.get(
+            error.status_code, str(error.detail)
+        ),
+    )
+    reply.headers.update(error.headers or {})
+    return reply
+
+
+def left(_: Request, error: Exception) -> Response:
+    """Nobody is there to read this."""
+    return Response(status_code=499)
+
+
+class Guard:
+    """What comes before everything else: who is asked for, and from where; and what every reply says. A name that is
+    not ours in the request means that somebody's page reaches us under his own name."""
+
+    def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                message["headers"] = [*message["headers"], *given]
+            await send(message)
+
+        headers = dict(scope["headers"])
+        host, origin = headers.get(b"host", b"").decode("latin-1"), headers.get(b"origin")
+        if not self.ours(host):
+            await complained(421, "the server has another name (Host: localhost)")(scope, receive, sent)
+        elif origin is not None and origin.decode("latin-1").partition("://")[2] != host:
+            await complained(403, "another page may not ask this server")(scope, receive, sent)
+        else:
+            await self.app(scope, receive, sent)
+
+    def ours(self, host: str) -> bool:
+        """Whether a request that names this host is meant for us. An address of numbers cannot be somebody's name."""
+        name = host.rpartition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
+        return name.lower() in self.names or ("*" in self.names and is_address(name))
+
+
+def is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
+    """The page and its calls, for whoever asks for one of these names; `*` stands for every address of numbers."""
+    office = Office(jobs)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await jobs.open()
+        try:
+            yield
+        finally:
+            await jobs.close()
+
+    routes = [
+        Route("/api/{name}", office.call, methods=["POST"]),
+        Route("/{path:path}", office.page, methods=["GET", "HEAD"]),
+    ]
+    handlers = {Refused: refused, HTTPException: unhandled, ClientDisconnect: left}
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), names)
