@@ -18,13 +18,12 @@ PORT, NEXT = 8765, 20
 
 def do_serve(options: Any) -> int:
     try:
-        import starlette  # noqa: F401
-        import uvicorn
-    except ImportError:
-        raise KotaeError("the page needs a server", "pip install 'kotae[web]'") from None
-    from kotae.web.connections import watched
-    from kotae.web.jobs import Jobs
-    from kotae.web.server import LOCAL, application
+        from kotae.web.jobs import Jobs
+        from kotae.web.server import LOCAL, Server
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("kotae"):
+            raise
+        raise KotaeError(f"the page needs {error.name}", "pip install 'kotae[web]'") from None
 
     bound = listening(options.host, options.port)
     host = bound.getsockname()[0]
@@ -35,28 +34,12 @@ def do_serve(options: Any) -> int:
     url = address(host if local else options.host, bound.getsockname()[1])
     jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
 
-    class Server(uvicorn.Server):
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            print(f"the page is at {url} (Ctrl-C ends it)", flush=True)
-            if options.browser:
-                show(url)
+    def ready() -> None:
+        print(f"the page is at {url} (Ctrl-C ends it)", flush=True)
+        if options.browser:
+            show(url)
 
-    config = uvicorn.Config(
-        application(jobs, names),
-        http=watched(),
-        ws="none",
-        loop="asyncio",
-        lifespan="on",
-        log_config=None,
-        log_level="critical",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        timeout_keep_alive=15,
-        timeout_graceful_shutdown=1,
-    )
-    Server(config).run(sockets=[bound])
+    Server(jobs, names, ready).run(sockets=[bound])
     return OK
 
 

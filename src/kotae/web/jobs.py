@@ -1,8 +1,8 @@
 """Calls of the desk, made in processes of their own: so many at a time, each within its time, and in fair turns.
 
 A call that overruns costs its process, which is killed and replaced; nothing else could stop a solver for certain. The
-same happens when nobody waits for the reply any more. Short calls have processes of their own, so that they never wait
-behind long ones.
+same happens when nobody waits for the reply any more. One process is kept for short calls, and one for those and
+middling ones, so that nobody who types waits behind somebody's long work.
 """
 
 import asyncio
@@ -11,15 +11,18 @@ import os
 import struct
 import subprocess
 import sys
+import time
 from collections import OrderedDict, deque
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
 from kotae.web.desk import CALLS
 
-QUICK = {"families", "open", "empty", "clue", "survey", "check", "export"}
-"""The calls that are short as a rule, and that somebody waits for while typing."""
-MOST_WAITING = 200
+SHORT, MIDDLING = 5.0, 20.0
+"""Up to so many seconds."""
+MOST_WAITING = 100
+"""Calls in a line."""
 PATIENCE = 30.0
 """Seconds that a call waits for its turn."""
 GRACE = 0.3
@@ -53,6 +56,7 @@ class Job:
         self.body = body
         self.client = client
         self.seconds = CALLS[name].seconds
+        self.since = time.monotonic()
         self.outcome: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
     def settle(self, outcome: Outcome) -> None:
@@ -61,38 +65,36 @@ class Job:
 
 
 class Line:
-    """The jobs that wait. Every client has a turn before one has a second. When there is no room left, the client with
-    the most jobs in the line loses the last of them."""
+    """The jobs of one length that wait. Every client has a turn before one has a second. When there is no room left,
+    the client with the most jobs in the line loses the last of them."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.size = 0
         self.clients: OrderedDict[str, deque[Job]] = OrderedDict()
-        self.filled = asyncio.Event()
 
     def add(self, job: Job) -> None:
-        own = self.clients.setdefault(job.client, deque())
-        own.append(job)
+        self.clients.setdefault(job.client, deque()).append(job)
         self.size += 1
-        self.filled.set()
         if self.size > self.most:
             last = max(self.clients.values(), key=len)[-1]
-            self.drop(last)
-            last.settle(complaint(FULL, f"the server is busy: {self.most} calls are waiting (try again)"))
+            self.drop(last, complaint(FULL, f"the server is busy: {self.most} calls are waiting (try again)"))
 
-    def drop(self, job: Job) -> None:
-        """Takes a job out, if it is still there."""
+    def drop(self, job: Job, outcome: Outcome) -> None:
+        """Turns a job away, if it is still there."""
         own = self.clients.get(job.client, deque())
-        with suppress(ValueError):
+        if job in own:
             own.remove(job)
             self.size -= 1
+            job.settle(outcome)
             if not own:
                 del self.clients[job.client]
 
-    async def next(self) -> Job:
-        while not self.clients:
-            self.filled.clear()
-            await self.filled.wait()
+    def first(self) -> Job:
+        """The job whose turn it is."""
+        return next(iter(self.clients.values()))[0]
+
+    def take(self) -> Job:
         client, own = self.clients.popitem(last=False)
         job = own.popleft()
         self.size -= 1
@@ -157,16 +159,15 @@ class Jobs:
     def __init__(self, workers: int, memory: int = MEMORY, most_waiting: int = MOST_WAITING) -> None:
         self.workers = workers
         self.memory = memory
-        self.most_waiting = most_waiting
-        self.lines: dict[bool, Line] = {}
+        self.short, self.middling, self.long = (Line(most_waiting) for _ in range(3))
+        self.filled = asyncio.Event()
         self.runners: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Starts all processes; those who ask meanwhile wait."""
-        self.lines = {quick: Line(self.most_waiting) for quick in (True, False)}
-        self.runners = [
-            asyncio.create_task(self.run(line)) for line in self.lines.values() for _ in range(self.workers)
-        ]
+        all_lines = [self.short, self.middling, self.long]
+        served = [all_lines] * self.workers + [all_lines[:2], all_lines[:1]]
+        self.runners = [asyncio.create_task(self.run(lines)) for lines in served]
 
     async def close(self) -> None:
         """Ends everything at once."""
@@ -176,30 +177,33 @@ class Jobs:
 
     async def ask(self, name: str, body: bytes, client: str) -> Outcome:
         """Makes a call when its turn comes. Cancelled, it is given up wherever it is."""
-        job, line = Job(name, body, client), self.lines[name in QUICK]
+        job = Job(name, body, client)
+        line = self.short if job.seconds <= SHORT else self.middling if job.seconds <= MIDDLING else self.long
         line.add(job)
+        self.filled.set()
         late = complaint(FULL, f"the server is busy: the call waited {PATIENCE:.0f} s for its turn (try again)")
-        timer = asyncio.get_running_loop().call_later(PATIENCE, self.give_up, line, job, late)
+        timer = asyncio.get_running_loop().call_later(PATIENCE, line.drop, job, late)
         try:
             return await job.outcome
         finally:
             timer.cancel()
-            line.drop(job)
+            line.drop(job, late)
 
-    def give_up(self, line: Line, job: Job, outcome: Outcome) -> None:
-        """Turns a job away that is still in its line."""
-        if job in line.clients.get(job.client, ()):
-            line.drop(job)
-            job.settle(outcome)
+    async def next(self, lines: Sequence[Line]) -> Job:
+        """The job that has waited longest of those whose turn it is."""
+        while not (waiting := [line for line in lines if line.size]):
+            self.filled.clear()
+            await self.filled.wait()
+        return min(waiting, key=lambda line: line.first().since).take()
 
-    async def run(self, line: Line) -> None:
+    async def run(self, lines: Sequence[Line]) -> None:
         """One process after the other, and what each has to do."""
         worker: Worker | None = None
         try:
             while True:
                 if worker is None:
-                    worker = await self.started(line)
-                job = await line.next()
+                    worker = await self.started(lines)
+                job = await self.next(lines)
                 if not await self.finished(worker, job) or worker.tired:
                     await worker.kill()
                     worker = None
@@ -207,15 +211,16 @@ class Jobs:
             if worker:
                 await worker.kill()
 
-    async def started(self, line: Line) -> Worker:
+    async def started(self, lines: Sequence[Line]) -> Worker:
         """A new process. While none can be started, whoever waits is told so."""
         while True:
             try:
                 return await Worker.start(self.memory)
             except (OSError, EOFError, TimeoutError):
                 await asyncio.sleep(1)
-                while line.size:
-                    (await line.next()).settle(complaint(BROKEN, "no process could be started for the work"))
+                for line in lines:
+                    while line.size:
+                        line.take().settle(complaint(BROKEN, "no process could be started for the work"))
 
     async def finished(self, worker: Worker, job: Job) -> bool:
         """Makes a job's call; whether the process can be used again."""

@@ -8,10 +8,12 @@ import hashlib
 import ipaddress
 import json
 import mimetypes
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -19,7 +21,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from kotae.web.connections import HEADERS
+from kotae.errors import explained
+from kotae.web.connections import HEADERS, MOST, watched
 from kotae.web.desk import CALLS
 from kotae.web.jobs import Jobs
 
@@ -94,7 +97,9 @@ class Office:
 
     async def page(self, request: Request) -> Response:
         """A file of the page. Only what was there at the start is ever looked for, so no path leads elsewhere."""
-        path = request.url.path
+        path = request.scope["path"]
+        if path.startswith("/api/"):
+            raise HTTPException(405, headers={"allow": "POST"})
         file = self.pages.get("/index.html" if path == "/" else path)
         if file is None:
             raise Refused(404, f"there is nothing at {path[:60]!r}")
@@ -133,14 +138,14 @@ def refused(_: Request, error: Exception) -> Response:
 def unhandled(_: Request, error: Exception) -> Response:
     """What the frame itself refuses: a wrong method, a path that leads nowhere."""
     assert isinstance(error, HTTPException)
-    reply = complained(
-        error.status_code,
-        {405: "it is not asked for like this (calls by POST, the page by GET)"}.get(
-            error.status_code, str(error.detail)
-        ),
-    )
+    wrong_way = "it is not asked for like this (calls by POST, the page by GET)"
+    reply = complained(error.status_code, wrong_way if error.status_code == 405 else error.detail)
     reply.headers.update(error.headers or {})
     return reply
+
+
+def faulty(_: Request, error: Exception) -> Response:
+    return complained(500, explained(error))
 
 
 def left(_: Request, error: Exception) -> Response:
@@ -206,5 +211,35 @@ def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
         Route("/api/{name}", office.call, methods=["POST"]),
         Route("/{path:path}", office.page, methods=["GET", "HEAD"]),
     ]
-    handlers = {Refused: refused, HTTPException: unhandled, ClientDisconnect: left}
+    handlers = {Refused: refused, HTTPException: unhandled, ClientDisconnect: left, Exception: faulty}
     return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), names)
+
+
+class Server(uvicorn.Server):
+    """The server itself; `ready` is called once it listens."""
+
+    def __init__(
+        self, jobs: Jobs, names: tuple[str, ...] = LOCAL, ready: Callable[[], None] | None = None, most: int = MOST
+    ) -> None:
+        self.ready = ready
+        super().__init__(
+            uvicorn.Config(
+                application(jobs, names),
+                http=watched(most),
+                ws="none",
+                loop="asyncio",
+                lifespan="on",
+                log_config=None,
+                log_level="critical",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_keep_alive=15,
+                timeout_graceful_shutdown=1,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.ready:
+            self.ready()

@@ -27,19 +27,19 @@ class Call(NamedTuple):
 
 
 CALLS = {
-    "families": Call(families, 10),
-    "open": Call(open_, 10),
-    "empty": Call(empty, 10),
-    "clue": Call(clue, 10),
+    "families": Call(families, 5),
+    "open": Call(open_, 5),
+    "empty": Call(empty, 5),
+    "clue": Call(clue, 5),
     "survey": Call(survey, 5),
-    "check": Call(check, 10),
-    "export": Call(export, 20),
-    "hint": Call(hint, 20),
-    "forced": Call(forced, 10),
+    "check": Call(check, 5),
+    "export": Call(export, 5),
     "solve": Call(solve, 10),
-    "explain": Call(explain, 60),
+    "forced": Call(forced, 10),
+    "hint": Call(hint, 15),
     "suggest": Call(suggest, 30),
     "generate": Call(generate, 30),
+    "explain": Call(explain, 60),
     "rate": Call(rate, 60),
     "picture": Call(picture, 60),
 }
