@@ -40,7 +40,7 @@ def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to
             rows, cols = size or fitting(image.height, image.width)
             checked_size(rows, cols)
             small = on_white(pillow, image).resize((cols, rows), pillow.Resampling.BOX)
-    except KotaeError:
+    except (KotaeError, MemoryError):
         raise
     except Exception as error:  # whatever a broken file makes Pillow raise
         raise ReadError(

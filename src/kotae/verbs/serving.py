@@ -24,14 +24,15 @@ def do_serve(options: Any) -> int:
         if (error.name or "").startswith("kotae"):
             raise
         raise KotaeError(f"the page needs {error.name}", "pip install 'kotae[web]'") from None
-
     bound = listening(options.host, options.port)
-    host = bound.getsockname()[0]
-    local = ip_address(host).is_loopback
-    names = LOCAL if local else (*LOCAL, "*", options.host.lower(), socket.gethostname().lower())
-    if not local:
+    host, number = bound.getsockname()[:2]
+    names = LOCAL
+    if not ip_address(host).is_loopback:
         report.warn("whoever can reach this machine can use the page: there is no password")
-    url = address(host if local else options.host, bound.getsockname()[1])
+        own = socket.gethostname()
+        names = (*LOCAL, "*", options.host.lower(), own.lower())
+        host = own if ip_address(host).is_unspecified else host
+    url = address(host, number)
     jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
 
     def ready() -> None:
