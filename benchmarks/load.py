@@ -66,6 +66,8 @@ class Load:
         self.until = time.monotonic() + seconds
         self.waits: list[float] = []
         self.short_waits: list[float] = []
+        self.cut_short = 0
+        """Surveys whose fraction of a second was over before all was known, as they say themselves."""
         self.wrong: Counter[str] = Counter()
         self.hostile: Counter[str] = Counter()
         self.sizes: list[int] = []
@@ -89,8 +91,10 @@ class Load:
             (self.short_waits if short else self.waits).append(time.monotonic() - began)
             if status != 200:
                 self.wrong[f"{status} {told.get('error')}"] += 1
+            elif short and told["answers"] == "unknown" and not told["complete"]:
+                self.cut_short += 1
             elif told["answers"] != "one" if short else told["solution"] != puzzle.solution:
-                self.wrong["wrong answer"] += 1
+                self.wrong[f"wrong answer to {name}: {told.get('answers') or told.get('status')}"] += 1
         talk.close()
 
     async def again(self, name: str, attack: Callable[[], Awaitable[None]]) -> None:
@@ -233,7 +237,7 @@ def main() -> int:
     first, middle, last = (load.sizes[len(load.sizes) * k // 20] for k in (4, 10, 19))
     print(f"{options.clients} clients for {options.seconds:.0f} s on {os.cpu_count()} cores")
     print(told("solved", load.waits))
-    print(told("surveyed", load.short_waits))
+    print(told("surveyed", load.short_waits) + f"; {load.cut_short} in part")
     print("attacks: " + (", ".join(f"{count} {name}" for name, count in load.hostile.items()) or "none"))
     print(f"memory: {first / 1e6:.0f} MB after a fifth, {middle / 1e6:.0f} half way, {last / 1e6:.0f} at the end")
     print("errors: " + (", ".join(f"{count} x {what}" for what, count in load.wrong.items()) or "none"))
