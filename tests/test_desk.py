@@ -3,6 +3,8 @@
 import base64
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -191,6 +193,29 @@ def test_runs_are_typed_at_the_heads() -> None:
         call("clue", {"puzzle": board["puzzle"], "at": [1, -1], "text": "x"})
 
 
+@pytest.mark.parametrize("family", CLUED)
+def test_a_drawing_gives_its_clues(family: str) -> None:
+    """Whatever the clues were before, and with what is certainly not there left out."""
+    solution = call("solve", {"puzzle": FIRST[family]})["solution"]
+    before, text = description(read(FIRST[family])), FIRST[family]
+    for clue in before["clues"][:3]:
+        text = call("clue", {"puzzle": text, "at": clue["at"], "text": "?"})["puzzle"]
+    for heading in before.get("headings", ())[:3]:
+        text = call("clue", {"puzzle": text, "at": heading["at"], "text": ""})["puzzle"]
+    drawn = json.loads(json.dumps(solution).replace("0", "?")) if family == "slitherlink" else solution
+    after = call("number", {"puzzle": text, "answer": drawn})
+    assert after.get("headings") == before.get("headings")
+    assert all(clue in after["clues"] for clue in before["clues"])
+    assert len(after["clues"]) == (49 if family == "slitherlink" else len(before["clues"]))
+
+
+def test_a_drawing_that_is_not_complete_gives_none() -> None:
+    with pytest.raises(KotaeError, match="is not decided"):
+        call("number", {"puzzle": FIRST["nawabari"], "answer": []})
+    with pytest.raises(KotaeError, match="the clue 0 at r1c1 cannot occur"):
+        call("number", {"puzzle": "hashi\n?.?\n", "answer": []})
+
+
 @pytest.mark.parametrize(
     ("asked", "told"),
     [
@@ -334,6 +359,7 @@ VALID: dict[str, dict[str, Any]] = {
     "open": {"text": LOOP, "name": "loop.txt", "family": "slitherlink"},
     "empty": {"family": "hashi", "rows": 3, "cols": 3},
     "clue": {"puzzle": LOOP, "at": [1, 1], "text": "2"},
+    "number": {"puzzle": LOOP, "answer": {"horizontal": ["111"] * 4, "vertical": ["1111"] * 3}},
     "survey": {"puzzle": LOOP},
     "check": {"puzzle": LOOP, "answer": {"horizontal": ["???"] * 4, "vertical": ["????"] * 3}},
     "export": {"puzzle": LOOP, "to": "svg"},
@@ -408,3 +434,11 @@ def test_what_is_no_call_is_told_in_one_line(body: bytes) -> None:
 def test_a_call_that_does_not_exist_is_told() -> None:
     with pytest.raises(KotaeError, match=r"there is no call 'x' \(one of families"):
         call("x", {})
+
+
+def test_the_desk_needs_no_server() -> None:
+    """A browser that runs Python can have it as it is."""
+    code = "import sys, kotae.web.desk; print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    for module in ("starlette", "uvicorn", "multiprocessing", "asyncio", "ssl"):
+        assert f"'{module}'" not in loaded

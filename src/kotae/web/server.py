@@ -33,7 +33,7 @@ WITH_FILES = {"open", "picture"}
 MOST_AT_ONCE = 100_000_000
 """Bytes of all calls that are being received or made."""
 PAGE = Path(__file__).parent / "page"
-LOCAL = ("localhost", "127.0.0.1", "::1")
+LOCAL: tuple[str, ...] = ("localhost", "127.0.0.1", "::1")
 TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".html": "text/html; charset=utf-8",

@@ -13,7 +13,7 @@ from kotae.errors import KotaeError, LimitReached, explained
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.opening import clue, empty, export, families, open_
 from kotae.web.desk.playing import check, explain, forced, hint, solve
-from kotae.web.desk.setting import generate, picture, rate, suggest, survey
+from kotae.web.desk.setting import generate, number, picture, rate, suggest, survey
 
 OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
 """How a call may end, in the numbers of HTTP."""
@@ -31,6 +31,7 @@ CALLS = {
     "open": Call(open_, 5),
     "empty": Call(empty, 5),
     "clue": Call(clue, 5),
+    "number": Call(number, 5),
     "survey": Call(survey, 5),
     "check": Call(check, 5),
     "export": Call(export, 5),

@@ -1,4 +1,4 @@
-"""What a setter asks: how many answers there are by now, what to change, and puzzles to begin with."""
+"""What a setter asks: how many answers there are by now, what to change, the clues of a drawing, new puzzles."""
 
 import secrets
 from typing import Any
@@ -15,6 +15,7 @@ from kotae.answers.rate import rating
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
 from kotae.board.grid import Grid
+from kotae.board.layers import Cells, Edges
 from kotae.errors import KotaeError
 from kotae.formats.photos import MOST_COLOURS, read_photo
 from kotae.formats.sliding_text import MOST_STEPS
@@ -47,6 +48,18 @@ def survey(asked: Asked) -> Reply:
     if answers == "none":
         reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), FOR_CLASH)
     return reply | {"complete": found.complete}
+
+
+def number(asked: Asked) -> Reply:
+    """The board with the clues that a drawing gives, where clues are or, if a family lets them be anywhere, everywhere.
+    What is not decided counts as not drawn."""
+    puzzle = asked.clued("clues")
+    values = puzzle.finished(asked.answer(puzzle))
+    if open_places := [variable for variable, value in enumerate(values) if variable and not value]:
+        raise KotaeError(f"{puzzle.title(open_places[0])} is not decided", "a drawing that is complete")
+    anywhere = any(isinstance(layer, Edges | Cells) for layer in puzzle.layers)
+    places = puzzle.grid.cells() if anywhere else puzzle.clues
+    return description(puzzle.with_clues_of(values, places))
 
 
 def suggest(asked: Asked) -> Reply:
