@@ -26,7 +26,7 @@ from kotae.web.board import description
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.playing import why_none
 
-LEAST, MOST = 0.12, 1.0
+LEAST, MOST = 0.15, 1.0
 CELLS_A_SECOND = 800
 """Seconds for what is decided so far, while somebody types: the more, the larger the board is."""
 FOR_CLASH = 0.05
