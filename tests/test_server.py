@@ -20,16 +20,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from conftest import two_lattices
 from PIL import Image
 
 from kotae.web import connections, desk, jobs, server
-from kotae.web.jobs import Job, Jobs, Line, Outcome, complaint
+from kotae.web.jobs import Job, Jobs, Line, Outcome
 
 HERE = Path(__file__).parent
 EASY = {"puzzle": "hashi\n1.2.1\n"}
-HARD = {"puzzle": "\n".join(["hashi", *two_lattices(7)])}
-"""It takes minutes to see that there is no answer."""
+HARD = {"puzzle": "sliding\n24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 _\n"}
+"""Nobody has the time to find a shortest plan."""
 JSON = {"content-type": "application/json"}
 
 
@@ -268,7 +267,7 @@ def test_a_call_that_overruns_is_stopped_and_others_go_on(monkeypatch: pytest.Mo
 
 def test_short_calls_never_wait_behind_long_ones() -> None:
     async def work(made: Jobs) -> None:
-        long = [asyncio.create_task(asked(made, name, HARD)) for name in ("explain", "rate", "suggest")]
+        long = [asyncio.create_task(asked(made, name, HARD)) for name in ("explain", "rate", "rate")]
         middling = [asyncio.create_task(asked(made, "solve", HARD)) for _ in range(3)]
         await asyncio.sleep(0.5)
         assert (await asked(made, "survey", EASY))[1]["answers"] == "one"
@@ -356,7 +355,6 @@ def test_a_call_waits_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> 
         held = [asyncio.create_task(asked(made, "rate", HARD)) for _ in range(2)]
         assert [status for status, _ in await asyncio.gather(held[1])] == [503]
         held[0].cancel()
-        assert complaint(503, "x") == Outcome(503, b'{"error": "x"}')
 
     with opened() as run:
         run(work)

@@ -5,11 +5,12 @@ not fetch its reply. When there are too many, the one that has kept us waiting l
 """
 
 import asyncio
-import json
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from kotae.web.desk import complaint
 
 MOST = 400
 """Connections at a time."""
@@ -106,7 +107,7 @@ class Careful(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets a reply like every other."""
-        content = json.dumps({"error": "this is not HTTP (HTTP/1.1)"}).encode()
+        content = complaint("this is not HTTP (HTTP/1.1)")
         fields: dict[str, Any] = HEADERS | {"content-type": "application/json", "content-length": str(len(content))}
         headers = [(name.encode(), value.encode()) for name, value in fields.items()] + [(b"connection", b"close")]
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):

@@ -6,7 +6,6 @@ middling ones, so that nobody who types waits behind somebody's long work.
 """
 
 import asyncio
-import json
 import os
 import struct
 import subprocess
@@ -17,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
-from kotae.web.desk import CALLS
+from kotae.web.desk import BROKEN, CALLS, FULL, LATE, complaint, too_late
 
 SHORT, MIDDLING = 5.0, 20.0
 """Up to so many seconds."""
@@ -34,18 +33,12 @@ START = 60.0
 LIMITS = {"KOTAE_MAX_CELLS": "10000", "KOTAE_MAX_BYTES": "9000000"}
 """What is read for people on a network, if the environment does not say otherwise."""
 
-FULL, LATE, BROKEN = 503, 504, 500
-
 
 class Outcome(NamedTuple):
     """How a call ended, in the numbers of HTTP, and the JSON of its reply."""
 
     status: int
     reply: bytes
-
-
-def complaint(status: int, line: str) -> Outcome:
-    return Outcome(status, json.dumps({"error": line}).encode())
 
 
 class Job:
@@ -78,7 +71,7 @@ class Line:
         self.size += 1
         if self.size > self.most:
             last = max(self.clients.values(), key=len)[-1]
-            self.drop(last, complaint(FULL, f"the server is busy: {self.most} calls are waiting (try again)"))
+            self.drop(last, Outcome(FULL, complaint(f"the server is busy: {self.most} calls are waiting (try again)")))
 
     def drop(self, job: Job, outcome: Outcome) -> None:
         """Turns a job away, if it is still there."""
@@ -181,7 +174,8 @@ class Jobs:
         line = self.short if job.seconds <= SHORT else self.middling if job.seconds <= MIDDLING else self.long
         line.add(job)
         self.filled.set()
-        late = complaint(FULL, f"the server is busy: the call waited {PATIENCE:.0f} s for its turn (try again)")
+        busy = f"the server is busy: the call waited {PATIENCE:.0f} s for its turn (try again)"
+        late = Outcome(FULL, complaint(busy))
         timer = asyncio.get_running_loop().call_later(PATIENCE, line.drop, job, late)
         try:
             return await job.outcome
@@ -220,7 +214,7 @@ class Jobs:
                 await asyncio.sleep(1)
                 for line in lines:
                     while line.size:
-                        line.take().settle(complaint(BROKEN, "no process could be started for the work"))
+                        line.take().settle(Outcome(BROKEN, complaint("no process could be started for the work")))
 
     async def finished(self, worker: Worker, job: Job) -> bool:
         """Makes a job's call; whether the process can be used again."""
@@ -232,9 +226,10 @@ class Jobs:
             if making.done():
                 job.settle(making.result())
                 return True
-            job.settle(complaint(LATE, f"stopped after {job.seconds:.0f} s: it takes too long (a smaller puzzle)"))
+            job.settle(Outcome(LATE, too_late(job.seconds)))
         except (EOFError, OSError):
-            job.settle(complaint(BROKEN, "the work broke off; perhaps it needs too much memory (a smaller puzzle)"))
+            broke_off = "the work broke off; perhaps it needs too much memory (a smaller puzzle)"
+            job.settle(Outcome(BROKEN, complaint(broke_off)))
         finally:
             making.cancel()
         return False

@@ -6,7 +6,6 @@ It is meant for one person on the same machine, and built so that it could face 
 import asyncio
 import hashlib
 import ipaddress
-import json
 import mimetypes
 import socket
 from collections.abc import AsyncIterator, Callable
@@ -23,7 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kotae.errors import explained
 from kotae.web.connections import HEADERS, MOST, watched
-from kotae.web.desk import CALLS
+from kotae.web.desk import CALLS, complaint
 from kotae.web.jobs import Jobs
 
 MOST_BODY = 1_000_000
@@ -122,12 +121,12 @@ def type_of(file: Path) -> str:
 
 
 def json_reply(status: int, content: bytes) -> Response:
-    headers = {"cache-control": "no-store"} | ({"retry-after": "2"} if status in (429, 503) else {})
+    headers = {"cache-control": "no-store"} | ({"retry-after": "2"} if status == 503 else {})
     return Response(content, status, headers, "application/json")
 
 
 def complained(status: int, line: str) -> Response:
-    return json_reply(status, json.dumps({"error": line}).encode())
+    return json_reply(status, complaint(line))
 
 
 def refused(_: Request, error: Exception) -> Response:
@@ -145,6 +144,7 @@ def unhandled(_: Request, error: Exception) -> Response:
 
 
 def faulty(_: Request, error: Exception) -> Response:
+    """What should not happen."""
     return complained(500, explained(error))
 
 

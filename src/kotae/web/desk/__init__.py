@@ -19,6 +19,10 @@ OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
 """How a call may end, in the numbers of HTTP."""
 
 
+OWN = 0.8
+"""The share of its time after which a call is to end by itself, so that it still can tell what it found."""
+
+
 class Call(NamedTuple):
     """A function of the desk, and how many seconds it may take."""
 
@@ -52,7 +56,7 @@ def call(name: str, arguments: Any) -> Reply:
     if name not in CALLS:
         raise KotaeError(f"there is no call {name[:40]!r}", "one of " + ", ".join(CALLS))
     function, seconds = CALLS[name]
-    return function(Asked(arguments, 0.8 * seconds))
+    return function(Asked(arguments, OWN * seconds))
 
 
 def answered(name: str, body: bytes) -> tuple[int, bytes]:
@@ -62,7 +66,7 @@ def answered(name: str, body: bytes) -> tuple[int, bytes]:
     except KotaeError as error:
         return BAD, complaint(str(error))
     except LimitReached:
-        return LATE, complaint(f"stopped after {0.8 * CALLS[name].seconds:.0f} s: it takes too long (a smaller puzzle)")
+        return LATE, too_late(OWN * CALLS[name].seconds)
     except MemoryError:
         return FULL, complaint("the memory is used up (a smaller puzzle)")
     except Exception as error:
@@ -74,6 +78,10 @@ def parsed(body: bytes) -> Any:
         return json.loads(body)
     except (ValueError, RecursionError):
         raise KotaeError("the call is not JSON", "an object with the call's arguments") from None
+
+
+def too_late(seconds: float) -> bytes:
+    return complaint(f"stopped after {seconds:.0f} s: it takes too long (a smaller puzzle)")
 
 
 def complaint(line: str) -> bytes:

@@ -1,13 +1,15 @@
 """What a player asks: is it right so far, what comes next, what is the answer, and why."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from kotae import report, telling
+from kotae import telling
 from kotae.answers.check import Report, contradictions, refused
 from kotae.answers.check import check as checked
 from kotae.answers.explain import Explanation, clash
 from kotae.answers.explain import explain as explained
 from kotae.answers.forced import forced as common
+from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve as solved
 from kotae.drawing.steps import middle
@@ -20,6 +22,8 @@ from kotae.web.desk import plans
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.words import literal_places, places_json, reason_json, statement_json
 
+MOST_TOLD = 3
+"""So many broken or clashing rules are said in one line; all are shown."""
 FOR_REASONS = 2.0
 """Seconds that are spent on finding out why there is no answer."""
 
@@ -82,22 +86,42 @@ def hint(asked: Asked) -> Reply:
 
 
 def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:
-    """What is wrong, and which rules cannot all hold with what is drawn."""
+    """What is wrong, since which move, which marks cannot stay, and why, if no broken rule says that already."""
     broken = broken_json(puzzle, found, given)
-    if not broken:
-        broken = why_none(puzzle, given, asked.seconds)
-    places = [tuple(place) for each in broken for place in each["places"]]
-    text = "; ".join(report.check_lines(puzzle, found))
-    return {"status": "mistake", "text": text, "where": places_json(places), "because": broken}
+    since, wrong = looked_back(asked, puzzle, given)
+    said = [each["text"] for each in broken[:MOST_TOLD]] or ["no answer continues this, though no rule is broken yet"]
+    if since:
+        said.append(f"since move {since}")
+    if wrong is None:
+        said.append("the puzzle itself has no answer")
+    elif wrong:
+        said.append(f"take back: {telling.states(puzzle, wrong)}")
+    because = broken or why_none(puzzle, given, asked.seconds, wrong or ())
+    wrong_places = literal_places(puzzle, wrong or ())
+    where = [place for each in because for place in each["places"]] if broken else wrong_places
+    told = {"text": ". ".join(said), "where": where, "because": because, "wrong": wrong_places, "since": since}
+    return {"status": "mistake"} | told
 
 
-def why_none(puzzle: Puzzle, given: Values, seconds: float) -> list[dict[str, Any]]:
-    """Rules that cannot all hold with what is given; none when they were not found in time."""
+def looked_back(asked: Asked, puzzle: Puzzle, given: Values) -> tuple[int | None, list[int] | None]:
+    """The move since which it is wrong, and the marks that cannot stay, as far as there is time to find out; None for
+    these if the puzzle itself has no answer."""
+    budget, positions, since = Budget(asked.seconds), asked.positions(puzzle), None
+    try:
+        since = went_wrong(puzzle, positions, budget)
+        return since, to_take_back(puzzle, [value for value in given if value], budget)
+    except LimitReached:
+        return since, []
+
+
+def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int] = ()) -> list[dict[str, Any]]:
+    """Rules that cannot all hold with what is given, near what is known to be wrong with it; none when they were not
+    found in time."""
     impossible = contradictions(puzzle)
     if impossible:
         return [statement_json(puzzle, statement, given) for statement in impossible]
     try:
-        reasons = clash(puzzle, Budget(min(seconds, FOR_REASONS)), [value for value in given if value])
+        reasons = clash(puzzle, Budget(min(seconds, FOR_REASONS)), [value for value in given if value], wrong)
     except LimitReached:
         return []
     return [reason_json(puzzle, reason) for reason in reasons]
@@ -116,7 +140,7 @@ def solve(asked: Asked) -> Reply:
         reply |= {"second": solutions[1], "differ": literal_places(puzzle, answer.differences())}
     if answer.status == "none":
         reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), asked.seconds)
-        reply["reason"] = "; ".join(each["text"] for each in reply["clash"])
+        reply["reason"] = "; ".join(each["text"] for each in reply["clash"][:MOST_TOLD])
     return reply
 
 

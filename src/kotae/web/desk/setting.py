@@ -12,6 +12,7 @@ from kotae.answers.mending import mended
 from kotae.answers.plan import find_plan
 from kotae.answers.random_boards.art import nonogram_of
 from kotae.answers.rate import rating
+from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
 from kotae.board.grid import Grid
@@ -90,25 +91,25 @@ def generate(asked: Asked) -> Reply:
         steps=asked.whole("steps", 0, MOST_STEPS) if asked.given("steps") else None,
         rated=True,
     )
-    seed = asked.text("seed") if asked.given("seed") else secrets.token_hex(4)
+    seed = asked.text("seed")[:100] if asked.given("seed") else secrets.token_hex(4)
     try:
-        made = generated(wish, seed[:100], 1)
+        made = generated(wish, seed, 1)
     except NotFound:
         raise KotaeError("no such puzzle was met", "another difficulty, a larger board, or once more") from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
 def rate(asked: Asked) -> Reply:
-    """How hard a puzzle with one answer is."""
+    """How hard a puzzle is; only one with one answer has a difficulty."""
     puzzle = asked.puzzle()
     if isinstance(puzzle, Sliding):
         planned = find_plan(puzzle, at_most=1, seconds=asked.seconds)
         steps = len(planned.plans[0]) if planned.plans else None
         verdict = None if steps is None else difficulty_of_plan(steps)
         return {"status": planned.status, "verdict": verdict, "score": steps, "steps": steps}
-    explanation = explain(puzzle, seconds=asked.seconds)
-    found = rating(explanation)
-    return {"status": explanation.status} | (found._asdict() if found else {"verdict": None, "score": None})
+    status = solve(puzzle, seconds=asked.seconds).status
+    found = rating(explain(puzzle, seconds=asked.seconds)) if status == "unique" else None
+    return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})
 
 
 def picture(asked: Asked) -> Reply:
