@@ -22,6 +22,10 @@ from kotae.web.desk import CALLS, OK, answered, call
 FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(KINDS)}
 """The smallest example of each family."""
 CLUED = [family for family in FIRST if family != "sliding"]
+COLOURED = (
+    "nonogram\ncolors:\nk black #000000\nr red #d62728\nb blue #1f77b4\n"
+    "rows:\n1k 3r\n1b 2k\n1b\n1b\ncolumns:\n1k 3b\n1r 1k\n1r 1k\n1r\n"
+)
 LOOP = "slitherlink\n3.3\n...\n2.2\n"
 """Two answers."""
 
@@ -83,6 +87,18 @@ def test_a_player_is_led_to_the_end_by_hints(family: str) -> None:
         assert hint["answer"] != asked.get("answer")
         asked["answer"] = hint["answer"]
     assert call("check", asked)["verdict"] == "right"
+
+
+def test_a_hint_always_changes_what_is_drawn() -> None:
+    """That a cell is not red cannot be drawn, so such steps are told together with what follows from them."""
+    asked: dict[str, Any] = {"puzzle": COLOURED, "level": 4}
+    seen = set()
+    while (hint := call("hint", asked))["status"] == "hint":
+        asked["answer"] = hint["answer"]
+        seen.add(len(hint["because"]))
+        assert call("check", asked)["verdict"] in ("open", "right")
+    assert hint["status"] == "done"
+    assert max(seen) > 1
 
 
 @pytest.mark.parametrize("family", FIRST)

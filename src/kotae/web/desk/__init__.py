@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from kotae.errors import KotaeError, LimitReached, explained
 from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.hinting import hint
 from kotae.web.desk.opening import clue, empty, export, families, open_
-from kotae.web.desk.playing import check, explain, forced, hint, solve
+from kotae.web.desk.playing import check, explain, forced, solve
 from kotae.web.desk.setting import generate, number, picture, rate, suggest, survey
 
 OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500

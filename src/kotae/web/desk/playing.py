@@ -1,4 +1,4 @@
-"""What a player asks: is it right so far, what comes next, what is the answer, and why."""
+"""What a player asks: is it right so far, what is the answer, and why."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,18 +9,16 @@ from kotae.answers.check import check as checked
 from kotae.answers.explain import Explanation, clash
 from kotae.answers.explain import explain as explained
 from kotae.answers.forced import forced as common
-from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve as solved
-from kotae.drawing.steps import middle
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle, place_names
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.web.desk import plans
 from kotae.web.desk.asked import Asked, Reply
-from kotae.web.desk.words import literal_places, places_json, reason_json, statement_json
+from kotae.web.desk.words import literal_places, reason_json, statement_json
 
 MOST_TOLD = 3
 """So many broken or clashing rules are said in one line; all are shown."""
@@ -48,70 +46,6 @@ def looked_at(asked: Asked, puzzle: Puzzle) -> tuple[Report, Values]:
 
 def broken_json(puzzle: Puzzle, found: Report, values: Values) -> list[dict[str, Any]]:
     return [statement_json(puzzle, statement, values) for statement in found.broken]
-
-
-def hint(asked: Asked) -> Reply:
-    """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
-    comes before any hint."""
-    puzzle, level = asked.puzzle(), asked.whole("level", 1, 4, 1)
-    if isinstance(puzzle, Sliding):
-        return plans.hint(puzzle, asked.moves(puzzle), level, asked.seconds)
-    found, given = looked_at(asked, puzzle)
-    if found.verdict in ("wrong", "stuck"):
-        return mistake(asked, puzzle, found, given)
-    if found.verdict == "right":
-        return {"status": "done", "text": "nothing is left to do", "where": []}
-    following = explained(puzzle, given, seconds=asked.seconds, most=1)
-    if not following.steps:
-        told = "nothing more is certain: the puzzle has several answers"
-        return {"status": "open", "text": told if following.complete else "no next step was found in time", "where": []}
-    (step, *_) = following.steps
-    places = [place for reason in step.because for place in reason.places] or [middle(puzzle, abs(step.so[0]))]
-    said = [f"look at {', '.join(dict.fromkeys(map(place_names, places)))}"]
-    reply: Reply = {"status": "hint", "where": places_json(places)}
-    if level > 1:
-        said = [reason.text(puzzle) for reason in step.because]
-        reply["because"] = [reason_json(puzzle, reason) for reason in step.because]
-    if level > 2:
-        said = [telling.step_text(puzzle, step)]
-        reply["so"] = [
-            {"place": places_json([middle(puzzle, abs(literal))])[0], "text": telling.states(puzzle, [literal])}
-            for literal in step.so
-        ]
-    if level > 3:
-        for literal in step.so:
-            given[abs(literal)] = literal
-        reply["answer"] = puzzle.to_json(given)
-    return reply | {"text": "; ".join(said)}
-
-
-def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:
-    """What is wrong, since which move, which marks cannot stay, and why, if no broken rule says that already."""
-    broken = broken_json(puzzle, found, given)
-    since, wrong = looked_back(asked, puzzle, given)
-    said = [each["text"] for each in broken[:MOST_TOLD]] or ["no answer continues this, though no rule is broken yet"]
-    if since:
-        said.append(f"since move {since}")
-    if wrong is None:
-        said.append("the puzzle itself has no answer")
-    elif wrong:
-        said.append(f"take back: {telling.states(puzzle, wrong)}")
-    because = broken or why_none(puzzle, given, asked.seconds, wrong or ())
-    wrong_places = literal_places(puzzle, wrong or ())
-    where = [place for each in because for place in each["places"]] if broken else wrong_places
-    told = {"text": ". ".join(said), "where": where, "because": because, "wrong": wrong_places, "since": since}
-    return {"status": "mistake"} | told
-
-
-def looked_back(asked: Asked, puzzle: Puzzle, given: Values) -> tuple[int | None, list[int] | None]:
-    """The move since which it is wrong, and the marks that cannot stay, as far as there is time to find out; None for
-    these if the puzzle itself has no answer."""
-    budget, positions, since = Budget(asked.seconds), asked.positions(puzzle), None
-    try:
-        since = went_wrong(puzzle, positions, budget)
-        return since, to_take_back(puzzle, [value for value in given if value], budget)
-    except LimitReached:
-        return since, []
 
 
 def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int] = ()) -> list[dict[str, Any]]:

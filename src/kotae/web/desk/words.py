@@ -5,7 +5,7 @@ from typing import Any
 
 from kotae.answers.reasons import Reason
 from kotae.board.grid import Place
-from kotae.drawing.steps import middle
+from kotae.drawing.steps import spot
 from kotae.logic import Lazy, Values
 from kotae.puzzles.base import Puzzle, Statement
 
@@ -44,4 +44,4 @@ def places_json(places: Iterable[Place]) -> list[list[int]]:
 
 def literal_places(puzzle: Puzzle, literals: Sequence[int]) -> list[list[int]]:
     """Where decisions are seen; a corridor in its middle."""
-    return places_json(middle(puzzle, abs(literal)) for literal in literals)
+    return places_json(spot(puzzle, abs(literal)) for literal in literals)

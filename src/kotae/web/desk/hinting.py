@@ -1,0 +1,124 @@
+"""The next step for a player, or what is wrong with the steps so far."""
+
+from collections.abc import Sequence
+
+from kotae import telling
+from kotae.answers.check import Report
+from kotae.answers.explain import Part, explain
+from kotae.answers.mistakes import to_take_back, went_wrong
+from kotae.answers.walk import Step
+from kotae.drawing.steps import spot
+from kotae.engines import Budget
+from kotae.errors import LimitReached
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle, place_names
+from kotae.puzzles.sliding import Sliding
+from kotae.web.desk import plans
+from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.playing import MOST_TOLD, broken_json, looked_at, why_none
+from kotae.web.desk.words import literal_places, places_json, reason_json
+
+
+def hint(asked: Asked) -> Reply:
+    """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
+    comes before any hint."""
+    puzzle, level = asked.puzzle(), asked.whole("level", 1, 4, 1)
+    if isinstance(puzzle, Sliding):
+        return plans.hint(puzzle, asked.moves(puzzle), level, asked.seconds)
+    found, given = looked_at(asked, puzzle)
+    if found.verdict in ("wrong", "stuck"):
+        return mistake(asked, puzzle, found, given)
+    if found.verdict == "right":
+        return {"status": "done", "text": "nothing is left to do", "where": []}
+    following = next_steps(asked, puzzle, given)
+    if isinstance(following, str):
+        return {"status": "open", "text": following, "where": []}
+    return hint_json(puzzle, given, Part(following), level)
+
+
+def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
+    places = part.places or [spot(puzzle, abs(literal)) for literal in part.so[:1]]
+    said = [f"look at {', '.join(dict.fromkeys(map(place_names, places)))}"]
+    reply: Reply = {"status": "hint", "where": places_json(places)}
+    if level > 1:
+        said = [reason.text(puzzle) for reason in part.because]
+        reply["because"] = [reason_json(puzzle, reason) for reason in part.because]
+    if level > 2:
+        said = telling.part_lines(puzzle, part)
+        reply["so"] = [
+            {"place": list(spot(puzzle, abs(literal))), "text": telling.states(puzzle, [literal])}
+            for literal in part.so
+        ]
+    if level > 3:
+        reply["answer"] = puzzle.to_json(after(given, part.steps))
+    return reply | {"text": (" " if level > 2 else "; ").join(said)}
+
+
+def after(given: Values, steps: Sequence[Step]) -> Values:
+    """The values with what these steps add."""
+    values = given.copy()
+    for step in steps:
+        for literal in step.so:
+            values[abs(literal)] = literal
+    return values
+
+
+def next_steps(asked: Asked, puzzle: Puzzle, given: Values) -> list[Step] | str:
+    """The next step; or what leads to the first one that can be drawn, as nobody can draw that a cell is not red. In
+    words if there is none."""
+    drawn, most = puzzle.to_json(given), 1
+    while True:
+        found = explain(puzzle, given, seconds=asked.seconds, most=most)
+        for count, last in enumerate(found.steps):
+            for place in dict.fromkeys(part(puzzle, literal) for literal in last.so):
+                here = last._replace(so=[literal for literal in last.so if part(puzzle, literal) == place])
+                if puzzle.to_json(after(given, [*found.steps[:count], here])) != drawn:
+                    return [*led_there(puzzle, found.steps[:count], here), last]
+        if len(found.steps) < most:
+            several = "nothing more is certain: the puzzle has several answers"
+            return several if found.complete else "no next step was found in time"
+        most *= 4
+
+
+def part(puzzle: Puzzle, literal: int) -> object:
+    return puzzle.layer_of(abs(literal)).part(abs(literal))
+
+
+def led_there(puzzle: Puzzle, steps: list[Step], last: Step) -> list[Step]:
+    """Those of the steps that the last one needs: for its reasons, or because together they decide its place."""
+    kept: list[Step] = []
+    place, needed = part(puzzle, last.so[0]), set(last.given)
+    for step in reversed(steps):
+        if any(literal in needed or part(puzzle, literal) == place for literal in step.so):
+            kept.insert(0, step)
+            needed.update(step.given)
+    return kept
+
+
+def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:
+    """What is wrong, since which move, which marks cannot stay, and why, if no broken rule says that already."""
+    broken = broken_json(puzzle, found, given)
+    since, wrong = looked_back(asked, puzzle, given)
+    said = [each["text"] for each in broken[:MOST_TOLD]] or ["no answer continues this, though no rule is broken yet"]
+    if since:
+        said.append(f"since move {since}")
+    if wrong is None:
+        said.append("the puzzle itself has no answer")
+    elif wrong:
+        said.append(f"take back: {telling.states(puzzle, wrong)}")
+    because = broken or why_none(puzzle, given, asked.seconds, wrong or ())
+    wrong_places = literal_places(puzzle, wrong or ())
+    where = [place for each in because for place in each["places"]] if broken else wrong_places
+    told = {"text": ". ".join(said), "where": where, "because": because, "wrong": wrong_places, "since": since}
+    return {"status": "mistake"} | told
+
+
+def looked_back(asked: Asked, puzzle: Puzzle, given: Values) -> tuple[int | None, list[int] | None]:
+    """The move since which it is wrong, and the marks that cannot stay, as far as there is time to find out; None for
+    these if the puzzle itself has no answer."""
+    budget, positions, since = Budget(asked.seconds), asked.positions(puzzle), None
+    try:
+        since = went_wrong(puzzle, positions, budget)
+        return since, to_take_back(puzzle, [value for value in given if value], budget)
+    except LimitReached:
+        return since, []
