@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw
 
 from kotae.errors import KotaeError
 from kotae.formats import read, write
@@ -319,8 +320,6 @@ def test_nothing_but_the_text_itself_is_opened(tmp_path: Path) -> None:
 
 
 def picture_of(pixels: list[str], form: str) -> str:
-    from PIL import Image
-
     image = Image.new("L", (len(pixels[0]), len(pixels)), 255)
     for y, row in enumerate(pixels):
         for x, pixel in enumerate(row):
@@ -346,6 +345,16 @@ def test_a_picture_becomes_a_nonogram() -> None:
         call("picture", asked | {"data": base64.b64encode(b"no picture").decode()})
     with pytest.raises(KotaeError, match="base64"):
         call("picture", asked | {"data": "%%%"})
+
+
+def test_the_colours_of_a_picture_are_not_mixed() -> None:
+    image = Image.new("RGB", (90, 70), "white")
+    ImageDraw.Draw(image).ellipse((8, 8, 80, 50), "red")
+    ImageDraw.Draw(image).rectangle((30, 40, 40, 66), "blue")
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    told = call("picture", {"data": base64.b64encode(file.getvalue()).decode(), "colours": 2})
+    assert {colour["name"] for colour in told["board"]["palette"]} == {"red", "blue"}
 
 
 def test_sliding_tiles_are_played_by_moves() -> None:

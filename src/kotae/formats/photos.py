@@ -13,6 +13,8 @@ LONGER_SIDE = 25
 """Cells along the longer side, if no size is asked for."""
 MOST_COLOURS = 12
 MOST_PIXELS = 100_000_000
+MOST_LOOKED_AT = 400
+"""Pixels along a side that the colours are chosen from."""
 
 
 class Posterized(NamedTuple):
@@ -22,11 +24,8 @@ class Posterized(NamedTuple):
     palette: tuple[Colour, ...]
 
 
-def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to: int | None = None) -> Posterized:
-    """The picture at that size, black on white or in so many colours. In black, cells up to a grey are inked; if it is
-    not given, the picture decides."""
-    if inked_to is not None and colours > 1:
-        raise KotaeError("a threshold parts black from white only", "--threshold or --colors")
+def read_photo(data: bytes, size: tuple[int, int] | None, colours: int) -> Posterized:
+    """The picture at that size, black on white or in so many colours."""
     if colours > MOST_COLOURS:
         raise KotaeError(f"{colours} colours are too many", f"1 to {MOST_COLOURS}")
     try:
@@ -39,14 +38,14 @@ def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to
                 raise ReadError("the picture is too large", f"at most {MOST_PIXELS} pixels")
             rows, cols = size or fitting(image.height, image.width)
             checked_size(rows, cols)
-            small = on_white(pillow, image).resize((cols, rows), pillow.Resampling.BOX)
+            small = shrunk(pillow, on_white(pillow, image), (cols, rows), colours)
     except (KotaeError, MemoryError):
         raise
     except Exception as error:  # whatever a broken file makes Pillow raise
         raise ReadError(
             f"the picture cannot be decoded: {error}", "a PNG, JPEG or any other that Pillow reads"
         ) from None
-    return in_black(small, cols, inked_to) if colours == 1 else in_colours(pillow, small, cols, colours)
+    return in_black(small, cols) if colours == 1 else in_colours(pillow, small, cols, colours)
 
 
 def fitting(height: int, width: int) -> tuple[int, int]:
@@ -62,10 +61,21 @@ def on_white(pillow: Any, image: Any) -> Any:
     return pillow.alpha_composite(ground, coloured).convert("RGB")
 
 
-def in_black(image: Any, cols: int, inked_to: int | None) -> Posterized:
-    """Ink where it is as dark as the threshold; by default the one that parts dark from light best (Otsu's)."""
+def shrunk(pillow: Any, image: Any, size: tuple[int, int], colours: int) -> Any:
+    """The picture at that size. Shrinking mixes colours at every edge, so they are chosen before, from some of its
+    pixels, and the mixtures become the nearest of them."""
+    small = image.resize(size, pillow.Resampling.BOX)
+    if colours == 1:
+        return small
+    some = image.resize([min(side, MOST_LOOKED_AT) for side in image.size], pillow.Resampling.NEAREST)
+    few = some.quantize(colours + 1, method=pillow.Quantize.MEDIANCUT, dither=pillow.Dither.NONE)
+    return small.quantize(palette=few, dither=pillow.Dither.NONE).convert("RGB")
+
+
+def in_black(image: Any, cols: int) -> Posterized:
+    """Ink where it is darker than the threshold that parts dark from light best (Otsu's)."""
     greys = list(image.convert("L").tobytes())
-    level = threshold(greys) if inked_to is None else inked_to
+    level = threshold(greys)
     cells = [int(grey <= level) for grey in greys]
     return Posterized(in_rows(cells, cols), (BLACK,))
 
