@@ -3,12 +3,14 @@
 import base64
 import binascii
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from kotae.board.grid import Grid, Place
 from kotae.board.layers import is_whole
 from kotae.errors import KotaeError, WrongAnswer, shortened
 from kotae.formats import read
+from kotae.formats.answers import replayed
 from kotae.formats.boards import checked_size
 from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle, Kind, family
@@ -16,6 +18,9 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
 Reply = dict[str, Any]
+
+MOST_LOOKED_AT = 10_000_000
+"""Decisions on all boards of a player's history."""
 
 
 class Asked:
@@ -99,6 +104,13 @@ class Asked:
             for literal in wrong.literals:
                 values[abs(literal)] = literal
             return values
+
+    def positions(self, puzzle: Puzzle) -> Sequence[Values]:
+        """The boards after each of the player's moves, if they are told and are not too many to look at."""
+        moves = self.arguments.get("moves") or []
+        if isinstance(moves, list) and len(moves) * puzzle.variables > MOST_LOOKED_AT:
+            return ()
+        return replayed(puzzle, moves).positions or ()
 
     def moves(self, puzzle: Sliding) -> list[int]:
         """The tiles that were moved so far."""
