@@ -143,10 +143,34 @@ def test_a_rule_about_the_whole_board_shows_where_it_is_broken() -> None:
 
 
 def test_a_dead_end_is_a_mistake_with_reasons() -> None:
-    crossed = {"horizontal": ["0??", "???", "???", "???"], "vertical": ["0???", "????", "????"]}
-    assert call("check", {"puzzle": LOOP, "answer": crossed})["verdict"] in ("stuck", "wrong")
+    crossed = {"horizontal": ["0??", "???", "???", "???"], "vertical": ["???1", "????", "????"]}
+    assert call("check", {"puzzle": LOOP, "answer": crossed}) == {"verdict": "stuck", "broken": []}
     hint = call("hint", {"puzzle": LOOP, "answer": crossed})
-    assert (hint["status"], bool(hint["because"])) == ("mistake", True)
+    assert hint["status"] == "mistake"
+    assert hint["where"] == hint["wrong"] == [[0, 1]]
+    assert "take back: not drawn: r1c1 north" in hint["text"]
+    assert [0, 0] in [place for each in hint["because"] for place in each["places"]]
+
+
+def test_the_move_that_went_wrong_is_told() -> None:
+    moves = [["horizontal", 0, 2, "1"], ["horizontal", 0, 0, "0"], ["vertical", 0, 3, "1"]]
+    crossed = {"horizontal": ["0?1", "???", "???", "???"], "vertical": ["???1", "????", "????"]}
+    asked = {"puzzle": LOOP, "answer": crossed}
+    assert call("hint", asked)["since"] is None
+    hint = call("hint", asked | {"moves": moves})
+    assert hint["since"] == 2
+    assert "since move 2" in hint["text"]
+    assert call("hint", asked | {"moves": moves * 999_999})["since"] is None  # too many to look at
+    for wrong in ("x", 5, [["horizontal", 0, 99, "1"]], [[]], [None], {"a": 1}):
+        with pytest.raises(KotaeError, match="move"):
+            call("hint", asked | {"moves": wrong})
+
+
+def test_a_mistake_in_a_puzzle_without_answer_is_not_the_players() -> None:
+    drawn = {"horizontal": ["1?", "??", "??"], "vertical": ["1??", "???"]}
+    hint = call("hint", {"puzzle": "slitherlink\n33\n33\n", "answer": drawn})
+    assert (hint["status"], hint["wrong"]) == ("mistake", [])
+    assert hint["text"].endswith("the puzzle itself has no answer")
 
 
 def test_a_rectangle_without_a_number_is_wrong() -> None:
@@ -196,6 +220,15 @@ def test_a_setter_sees_how_many_answers_there_are() -> None:
     assert none["clash"]
     gone = call("clue", {"puzzle": board["puzzle"], "at": [3, 1], "text": ""})
     assert [3, 1] not in [clue["at"] for clue in gone["clues"]]
+
+
+def test_a_picture_is_redrawn_as_suggested() -> None:
+    puzzle = "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n"
+    first = call("suggest", {"puzzle": puzzle})["suggestions"][0]
+    for change in first["clues"]:
+        puzzle = call("clue", {"puzzle": puzzle, **change})["puzzle"]
+    assert first["open"] == 0
+    assert call("survey", {"puzzle": puzzle})["answers"] == "one"
 
 
 def test_runs_are_typed_at_the_heads() -> None:
@@ -390,7 +423,12 @@ VALID: dict[str, dict[str, Any]] = {
     "export": {"puzzle": LOOP, "to": "svg"},
     "solve": {"puzzle": LOOP},
     "forced": {"puzzle": LOOP, "answer": None},
-    "hint": {"puzzle": LOOP, "answer": None, "level": 2},
+    "hint": {
+        "puzzle": LOOP,
+        "answer": {"horizontal": ["0??", *["???"] * 3], "vertical": ["????"] * 3},
+        "level": 2,
+        "moves": [["horizontal", 0, 0, "0"]],
+    },
     "suggest": {"puzzle": LOOP},
     "generate": {"family": "slitherlink", "rows": 3, "cols": 3, "difficulty": "easy", "symmetry": "none", "seed": "a"},
     "explain": {"puzzle": LOOP},
@@ -434,7 +472,8 @@ def test_whatever_an_argument_is_one_line_tells_what_is_wrong(name: str, data: s
 @given(answer=anything | st.lists(st.lists(st.integers(-1, 7) | anything, max_size=6), max_size=4))
 def test_whatever_an_answer_is_one_line_tells_what_is_wrong(family: str, answer: Any) -> None:
     for name in ("check", "hint", "export") + (("forced",) if family != "sliding" else ()):
-        assert_one_line(name, json.dumps({"puzzle": FIRST[family], "answer": answer, "to": "svg"}).encode())
+        asked = {"puzzle": FIRST[family], "answer": answer, "to": "svg", "moves": answer}
+        assert_one_line(name, json.dumps(asked).encode())
 
 
 NO_CALLS = [

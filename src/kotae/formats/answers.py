@@ -54,12 +54,6 @@ def read_answer(argument: str, puzzle: Puzzle) -> Values:
 def read_drawn(argument: str, puzzle: Puzzle) -> Drawn:
     """The same, with the moves that led there."""
 
-    def from_text(text: str) -> Drawn:
-        if is_savefile(text):
-            positions = read_played(text, puzzle)
-            return Drawn(positions[-1] if positions else [0] * (puzzle.variables + 1), positions)
-        return Drawn(reader_of(text, puzzle)(text, puzzle))
-
     def from_json(data: Any) -> Drawn:
         if not isinstance(data, dict) or "moves" not in data:
             return Drawn(puzzle.from_json(bare(data)))
@@ -71,7 +65,15 @@ def read_drawn(argument: str, puzzle: Puzzle) -> Drawn:
         except WrongAnswer as wrong:
             return played._replace(wrong=wrong)
 
-    return read_with(argument, from_json, from_text)
+    return read_with(argument, from_json, lambda text: drawn_in(text, puzzle))
+
+
+def drawn_in(text: str, puzzle: Puzzle) -> Drawn:
+    """What is drawn in a text that is no JSON."""
+    if is_savefile(text):
+        positions = read_played(text, puzzle)
+        return Drawn(positions[-1] if positions else [0] * (puzzle.variables + 1), positions)
+    return Drawn(reader_of(text, puzzle)(text, puzzle))
 
 
 def replayed(puzzle: Puzzle, moves: Any) -> Drawn:
@@ -111,8 +113,9 @@ def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
     try:
         text = content if isinstance(content, str) else to_text(content)
         text = saved_in(text.strip()) or text
-        recognised = any(is_such(text) for is_such, _ in READERS) or (type(puzzle) in HIDDEN and is_pencilbox(text))
-        values = reader_of(text, puzzle)(text, puzzle) if recognised else []
+        held = is_savefile(text) or any(recognised(text) for recognised, _ in READERS)
+        held = held or (type(puzzle) in HIDDEN and is_pencilbox(text))
+        values = drawn_in(text, puzzle).values if held else []
     except KotaeError:
         return None
     return values if any(values) else None

@@ -24,8 +24,11 @@ class Posterized(NamedTuple):
     palette: tuple[Colour, ...]
 
 
-def read_photo(data: bytes, size: tuple[int, int] | None, colours: int) -> Posterized:
-    """The picture at that size, black on white or in so many colours."""
+def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to: int | None = None) -> Posterized:
+    """The picture at that size, black on white or in so many colours. In black, cells up to a grey are inked; if it is
+    not given, the picture decides."""
+    if inked_to is not None and colours > 1:
+        raise KotaeError("a threshold parts black from white only", "--threshold or --colors")
     if colours > MOST_COLOURS:
         raise KotaeError(f"{colours} colours are too many", f"1 to {MOST_COLOURS}")
     try:
@@ -45,7 +48,7 @@ def read_photo(data: bytes, size: tuple[int, int] | None, colours: int) -> Poste
         raise ReadError(
             f"the picture cannot be decoded: {error}", "a PNG, JPEG or any other that Pillow reads"
         ) from None
-    return in_black(small, cols) if colours == 1 else in_colours(pillow, small, cols, colours)
+    return in_black(small, cols, inked_to) if colours == 1 else in_colours(pillow, small, cols, colours)
 
 
 def fitting(height: int, width: int) -> tuple[int, int]:
@@ -72,10 +75,10 @@ def shrunk(pillow: Any, image: Any, size: tuple[int, int], colours: int) -> Any:
     return small.quantize(palette=few, dither=pillow.Dither.NONE).convert("RGB")
 
 
-def in_black(image: Any, cols: int) -> Posterized:
-    """Ink where it is darker than the threshold that parts dark from light best (Otsu's)."""
+def in_black(image: Any, cols: int, inked_to: int | None) -> Posterized:
+    """Ink where it is as dark as the threshold; by default the one that parts dark from light best (Otsu's)."""
     greys = list(image.convert("L").tobytes())
-    level = threshold(greys)
+    level = threshold(greys) if inked_to is None else inked_to
     cells = [int(grey <= level) for grey in greys]
     return Posterized(in_rows(cells, cols), (BLACK,))
 

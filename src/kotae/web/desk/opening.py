@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from kotae.answers.difficulty import LEVELS
-from kotae.answers.generate import SYMMETRIES, Wish, refuse
+from kotae.answers.random_boards.symmetry import SYMMETRIES
+from kotae.answers.wishes import Wish, refuse
 from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue
 from kotae.drawing.scene import Scene

@@ -6,20 +6,24 @@ from typing import Any
 from kotae.answers.difficulty import LEVELS, difficulty_of_plan
 from kotae.answers.explain import explain
 from kotae.answers.forced import forced
-from kotae.answers.generate import SYMMETRIES, NotFound, Wish
+from kotae.answers.generate import NotFound
 from kotae.answers.generate import generate as generated
 from kotae.answers.mending import mended
 from kotae.answers.plan import find_plan
 from kotae.answers.random_boards.art import nonogram_of
+from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
+from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid
 from kotae.board.layers import Cells, Edges
+from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.formats.photos import MOST_COLOURS, read_photo
 from kotae.formats.sliding_text import MOST_STEPS
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs.picturing import letters
 from kotae.verbs.suggesting import line
@@ -65,20 +69,22 @@ def number(asked: Asked) -> Reply:
 
 def suggest(asked: Asked) -> Reply:
     """Which clue to add or change so that one answer is left, the most telling first."""
-    advice = suggested(asked.clued("clues"), seconds=asked.seconds)
+    puzzle = asked.clued("clues")
+    advice = suggested(puzzle, seconds=asked.seconds)
     return {
         "status": advice.status,
         "open": advice.open,
         "suggestions": [
-            {"text": line(one, advice), "clues": clues_json(one), "open": one.open} for one in advice.suggestions
+            {"text": line(one, advice, puzzle), "clues": clues_json(one, puzzle), "open": one.open}
+            for one in advice.suggestions
         ],
     }
 
 
-def clues_json(one: Suggestion) -> list[dict[str, Any]]:
+def clues_json(one: Suggestion, puzzle: Puzzle) -> list[dict[str, Any]]:
     """The clues to set, one after the other; a number that moves is removed first."""
     removed = [{"at": list(one.away), "text": ""}] if one.away else []
-    return removed + [{"at": list(place), "text": str(clue)} for place, clue in one.clues.items()]
+    return removed + [{"at": list(place), "text": puzzle.clue_text(clue)} for place, clue in one.clues.items()]
 
 
 def generate(asked: Asked) -> Reply:
@@ -116,12 +122,13 @@ def picture(asked: Asked) -> Reply:
     """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
     size: Grid | None = asked.size() if asked.given("rows") or asked.given("cols") else None
     photo = read_photo(asked.data("data"), size, asked.whole("colours", 1, MOST_COLOURS, 1))
-    result = mended(*photo)
+    result = mended(*photo, Budget(asked.seconds))
     if result is None:
         raise KotaeError("no few changes make this the only picture with its runs", "another size or fewer colours")
     return {
         "before": letters(photo.picture, photo.palette),
         "after": letters(result.picture, photo.palette),
         "changed": len(result.changes),
+        "at_least": result.at_least,
         "board": description(nonogram_of(result.picture, photo.palette)),
     }
