@@ -1,0 +1,396 @@
+/**
+ * The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes; what
+ * kind of marks there are, and how they look, is known by the kinds alone.
+ */
+
+import { Cells } from "./cells.js";
+import { Corridors } from "./corridors.js";
+import { Edges } from "./edges.js";
+import { CELL, place } from "./geometry.js";
+import { History } from "./history.js";
+import { Ink } from "./ink.js";
+import { Keys } from "./keys.js";
+import { light, note, ruler } from "./lights.js";
+import { INK, LIFT, Marks } from "./marks.js";
+import { box, group, make } from "./pen.js";
+import { Pointer } from "./pointer.js";
+import { Rectangles } from "./rectangles.js";
+import { Setter } from "./setter.js";
+import { Tiles } from "./tiles.js";
+import { View } from "./view.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ *
+ * @typedef {object} Callbacks
+ * @property {(board: Board) => void} [onChange]  marks, history, pencil or colour have changed
+ * @property {(text: string, at: Place) => void} [onCursor]  what is at the cursor, in words, and where that is
+ * @property {(at: Place, text: string) => void} [onClue]  a clue was typed, in set mode; "" removes it
+ * @property {boolean} [still]  only a picture: takes no input at all
+ */
+
+const KINDS = { edges: Edges, corridors: Corridors, rectangles: Rectangles, ink: Ink, cells: Cells, tiles: Tiles };
+
+/** A cell is at most so many pixels wide before anybody zooms. */
+const LARGEST = 52;
+
+export class Board {
+  #pencil = false;
+  #frozen = false;
+  #colour = 0;
+  #mode = /** @type {"play" | "set"} */ ("play");
+  #cursor = /** @type {Place} */ ([1, 1]);
+  #told = "";
+  /** @type {Map<number, Value>} */ #preview = new Map();
+  /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
+  /** @type {Map<number, SVGElement>} */ #shapes = new Map();
+  /** @type {Record<string, SVGElement>} */ #layers = {};
+  /** @type {Record<string, Place[]> | null} */ #lights = null;
+  #decided = /** @type {any} */ (null);
+
+  constructor(
+    /** @type {Element} */ host,
+    /** @type {any} */ description,
+    /** @type {Callbacks} */ callbacks = {},
+    /** @type {any} */ state = null,
+  ) {
+    this.callbacks = callbacks;
+    this.marks = new Marks();
+    this.history = new History(this.marks);
+    this.root = document.createElement("div");
+    this.svg = make("svg", { "aria-hidden": "true", focusable: "false" });
+    this.root.append(this.svg);
+    host.replaceChildren(this.root);
+    this.setter = new Setter(this);
+    this.#build(description);
+    this.history.replay(state, (at, value) => this.kind.allows(at, value));
+    this.#pencil = state?.pencil === true;
+    this.#colour = Number.isInteger(state?.colour) && state.colour in (description.palette ?? []) ? state.colour : 0;
+    this.#cursor = this.kind.home;
+    this.view = new View(this.svg, this.#extent());
+    this.#draw();
+    if (callbacks.still) return;
+    this.root.tabIndex = 0;
+    new Pointer(this.svg, this.view, this);
+    new Keys(this);
+  }
+
+  /** A board as it was kept: its whole history, pencil marks and notes. */
+  static restore(
+    /** @type {Element} */ host,
+    /** @type {any} */ description,
+    /** @type {any} */ state,
+    /** @type {Callbacks} */ callbacks = {},
+  ) {
+    return new Board(host, description, callbacks, state);
+  }
+
+  // ---- what the page asks and tells
+
+  get state() {
+    return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
+  }
+
+  get answer() {
+    return this.kind.toJSON();
+  }
+
+  set answer(answer) {
+    const wanted = new Map(this.kind.fromJSON(answer).filter((mark) => this.kind.allows(...mark)));
+    const gone = [...this.marks.keys()].filter((at) => this.kind.answers(at) && !wanted.has(at));
+    const marks = [...gone.map((at) => /** @type {Mark} */ ([at, null])), ...wanted];
+    this.commit(marks.filter(([at, value]) => this.marks.get(at) !== value));
+  }
+
+  /** What was done so far, oldest first. @returns {[Place, Value][]} */
+  get moves() {
+    return this.history.moves.slice(0, this.history.at).flatMap((move) => move.map(([at, value]) => [place(at), value]));
+  }
+
+  get full() {
+    return this.kind.full;
+  }
+
+  get canUndo() {
+    return this.history.at > 0;
+  }
+
+  get canRedo() {
+    return this.history.at < this.history.moves.length;
+  }
+
+  undo() {
+    this.cancel();
+    this.#changed(this.history.undo());
+  }
+
+  redo() {
+    this.cancel();
+    this.#changed(this.history.redo());
+  }
+
+  clear() {
+    const lifted = [...this.marks.pencil.keys()].map((at) => [at, null, LIFT]);
+    const wiped = [...this.marks.ink.keys()].map((at) => [at, null, INK]);
+    this.#changed(this.history.commit(/** @type {any} */ ([...lifted, ...wiped])));
+  }
+
+  get pencil() {
+    return this.#pencil;
+  }
+
+  set pencil(on) {
+    this.#pencil = on;
+    this.callbacks.onChange?.(this);
+  }
+
+  get hasPencil() {
+    return this.marks.pencil.size > 0;
+  }
+
+  /** Takes all trial marks for good. */
+  inkPencil() {
+    const changes = [...this.marks.pencil].flatMap(([at, value]) => [[at, null, LIFT], [at, value, INK]]);
+    this.#changed(this.history.commit(/** @type {any} */ (changes)));
+  }
+
+  /** Takes all trial marks away. */
+  rubPencil() {
+    const changes = [...this.marks.pencil.keys()].map((at) => [at, null, LIFT]);
+    this.#changed(this.history.commit(/** @type {any} */ (changes)));
+  }
+
+  get colour() {
+    return this.#colour;
+  }
+
+  set colour(colour) {
+    this.#colour = Math.max(0, Math.min(colour, this.colours - 1));
+    this.callbacks.onChange?.(this);
+  }
+
+  /** How many colours there are to choose from. */
+  get colours() {
+    return this.description.palette?.length ?? 1;
+  }
+
+  get mode() {
+    return this.#mode;
+  }
+
+  set mode(mode) {
+    this.cancel();
+    this.setter.close(false);
+    this.#mode = mode;
+    this.root.classList.toggle("setting", mode === "set");
+    this.cursor = mode === "set" ? this.setter.home(this.#cursor) : this.kind.home;
+  }
+
+  get frozen() {
+    return this.#frozen;
+  }
+
+  set frozen(frozen) {
+    this.cancel();
+    this.#frozen = frozen;
+    this.root.classList.toggle("frozen", frozen);
+  }
+
+  focus() {
+    this.root.focus();
+  }
+
+  /** Types a key of the set mode, for those who have none. */
+  type(/** @type {string} */ text) {
+    return this.#mode === "set" && this.setter.type(text);
+  }
+
+  zoom(/** @type {number} */ factor) {
+    const { x, y } = this.kind.frame(this.#cursor);
+    this.view.magnify(factor, this.root.classList.contains("keyed") ? { x, y } : this.view.middle);
+    this.setter.settle();
+  }
+
+  /** Another puzzle on the same board, as when a clue was set. What was drawn stays, where it still can be. */
+  describe(/** @type {any} */ description) {
+    this.cancel();
+    this.#build(description);
+    this.view.resize(this.#extent());
+    this.#draw();
+    this.setter.settle();
+  }
+
+  /** Shows places: where to look, the reasons, what follows, what is wrong. */
+  highlight(/** @type {Record<string, Place[]> | null} */ lights) {
+    this.#lights = lights;
+    light(this.kind, this.#layers.glow, lights);
+  }
+
+  /** Shows what is certain, below the marks of the player. */
+  decided(/** @type {any} */ answer) {
+    this.#decided = answer;
+    const marks = answer ? this.kind.fromJSON(answer) : [];
+    const shapes = marks.map(([at, value]) => (this.kind.allows(at, value) ? this.kind.shape(at, value) : null));
+    this.#layers.decided.replaceChildren(...shapes.filter((shape) => shape !== null));
+  }
+
+  // ---- drawing
+
+  #build(/** @type {any} */ description) {
+    this.description = description;
+    const kind = KINDS[/** @type {keyof typeof KINDS} */ (description.kind)];
+    const kept = (/** @type {number} */ at) => this.marks.get(at);
+    const seen = (/** @type {number} */ at) => (this.#preview.has(at) ? (this.#preview.get(at) ?? null) : kept(at));
+    this.kind = new kind(description, seen, kept);
+    this.spans = kind.spans;
+    const { name, rows, cols } = description;
+    this.root.className = `board of-${description.kind}${this.#mode === "set" ? " setting" : ""}`;
+    this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
+    this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
+  }
+
+  /** The whole drawing, and how large it is at most. */
+  #extent() {
+    const { left, top, right, bottom } = this.kind.margin;
+    const [width, height] = [left + right + this.kind.grid.cols * CELL, top + bottom + this.kind.grid.rows * CELL];
+    const most = Math.round((width * LARGEST) / CELL);
+    this.svg.style.width = `min(100%, ${most}px, calc(var(--board-height, 80vh) * ${(width / height).toFixed(4)}))`;
+    return { x: -left, y: -top, width, height };
+  }
+
+  #draw() {
+    const kind = /** @type {typeof import("./kind.js").Kind} */ (this.kind.constructor);
+    this.#layers = Object.fromEntries(kind.layers.map((layer) => [layer, group(`layer ${layer}`)]));
+    this.svg.replaceChildren(...Object.values(this.#layers));
+    this.kind.draw(this.#layers);
+    this.#shapes.clear();
+    const keys = this.marks.keys();
+    for (const at of keys) this.#paint(at);
+    this.kind.changed(keys);
+    this.root.classList.toggle("frozen", this.#frozen);
+    this.root.classList.toggle("trial", this.hasPencil);
+    this.highlight(this.#lights);
+    this.decided(this.#decided);
+    this.#point();
+  }
+
+  /** Draws the mark at a place anew, and nothing else. */
+  #paint(/** @type {number} */ at) {
+    this.#shapes.get(at)?.remove();
+    this.#shapes.delete(at);
+    const value = this.kind.value(at);
+    const shape = value !== null && this.kind.allows(at, value) ? this.kind.shape(at, value) : null;
+    if (!shape) return;
+    if (this.#preview.has(at)) shape.classList.add("k-preview");
+    if (this.#preview.has(at) ? this.#pencil : this.marks.pencil.has(at)) shape.classList.add("k-pencil");
+    this.#layers[this.kind.layerOf(at)].append(shape);
+    this.#shapes.set(at, shape);
+  }
+
+  #changed(/** @type {Iterable<number>} */ keys) {
+    const unique = new Set(keys);
+    if (!unique.size) return;
+    for (const at of unique) this.#paint(at);
+    this.kind.changed(unique);
+    this.root.classList.toggle("trial", this.hasPencil);
+    this.#point();
+    this.told();
+    this.callbacks.onChange?.(this);
+  }
+
+  // ---- strokes
+
+  /** What a stroke is drawn with. */
+  get hand() {
+    return { scale: this.view.scale, colour: this.#colour };
+  }
+
+  start(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+    this.root.focus({ preventScroll: true });
+    if (this.#mode === "set") return this.setter.clicked(point, way === "other");
+    if (this.#frozen) return;
+    this.#stroke = this.kind.begin(point, way, this.hand);
+    this.#sketch();
+  }
+
+  extend(/** @type {Point} */ point) {
+    if (!this.#stroke) return;
+    this.#stroke.extend(point);
+    this.#sketch();
+  }
+
+  finish() {
+    const marks = [...this.#preview];
+    this.cancel();
+    this.commit(marks);
+  }
+
+  cancel() {
+    if (!this.#stroke) return;
+    this.#stroke = null;
+    this.#sketch();
+  }
+
+  /** Shows what the stroke would put on the board, as far as that is new. */
+  #sketch() {
+    const before = this.#preview;
+    this.#preview = new Map(this.#stroke?.marks() ?? []);
+    const changed = [...new Set([...before.keys(), ...this.#preview.keys()])].filter(
+      (at) => before.get(at) !== this.#preview.get(at),
+    );
+    for (const at of changed) this.#paint(at);
+    if (changed.length) this.kind.changed(changed);
+    note(this.#layers.cursor, this.#stroke?.note?.());
+  }
+
+  /** Makes marks, all as one move. */
+  commit(/** @type {Mark[]} */ marks) {
+    if (!marks.length) return;
+    const steady = /** @type {any} */ (this.kind.constructor).free || !this.hasPencil;
+    this.#changed(this.history.commit(this.marks.changesFor(marks, this.#pencil || !steady)));
+  }
+
+  // ---- the cursor
+
+  get cursor() {
+    return this.#cursor;
+  }
+
+  set cursor(at) {
+    this.#cursor = at;
+    const { x, y } = this.kind.frame(at);
+    this.view.show({ x, y });
+    this.#point();
+    this.told();
+  }
+
+  /** Draws the cursor where it is. */
+  #point() {
+    if (this.kind instanceof Tiles) this.#cursor = this.kind.home;
+    const { x, y, width, height, radius } = this.kind.frame(this.#cursor);
+    this.#layers.cursor.querySelector(".k-pointer")?.remove();
+    this.#layers.cursor.append(box("pointer", x, y, width, height, radius));
+    if (this.kind instanceof Ink && this.root.classList.contains("keyed")) this.#ruler(this.#cursor);
+  }
+
+  /** Tells what is at the cursor, if that is news. */
+  told() {
+    const text = this.kind.tell(this.#cursor);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.callbacks.onCursor?.(text, this.#cursor);
+  }
+
+  /** The pointer is over a place: the line that it is in shows its clues. */
+  hover(/** @type {Point | null} */ point) {
+    if (this.kind instanceof Ink) this.#ruler(point && this.kind.grid.cellAt(point));
+  }
+
+  #ruler(/** @type {Place | null} */ cell) {
+    ruler(this.kind, this.#layers.tint, cell && cell[0] > 0 && cell[1] > 0 ? cell : null);
+  }
+}
+

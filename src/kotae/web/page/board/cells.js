@@ -1,0 +1,103 @@
+/** Cells that are shaded (1) or certainly not (0). What the numbers mean differs, so none is called done here. */
+
+import { CELL, UNIT, isCell, key, place } from "./geometry.js";
+import { Kind, lattice, row, turned } from "./kind.js";
+import { Painting } from "./painting.js";
+import { box, make } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./kind.js").Way} Way
+ * @typedef {import("./kind.js").Hand} Hand
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ */
+
+export class Cells extends Kind {
+  /** The grid lies above the marks, so that cells side by side can be told apart; lights even above that. */
+  static layers = ["paper", "tint", "decided", "marks", "grid", "glow", "clues", "cursor"];
+
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    lattice(this.grid, layers.grid);
+    super.draw(layers);
+  }
+
+  /** @returns {SVGElement} */
+  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+    const [y, x] = place(at);
+    if (value === 0) return make("circle", { class: "blank", cx: x * UNIT, cy: y * UNIT, r: 2.5 });
+    return box("filled", x * UNIT, y * UNIT, CELL, CELL);
+  }
+
+  /** The value that stands for "yes". */
+  yes(/** @type {Hand} */ _hand) {
+    return 1;
+  }
+
+  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+    return isCell(place(at)) && this.grid.holds(place(at)) && (value === 0 || value === 1);
+  }
+
+  /** A number on a shaded cell is printed in the colour of paper. */
+  changed(/** @type {Iterable<number>} */ keys) {
+    for (const at of keys) this.words.get(at)?.classList.toggle("k-on-shade", Boolean(this.value(at)));
+  }
+
+  /** @returns {import("./kind.js").Stroke | null} */
+  begin(/** @type {Point} */ point, /** @type {Way} */ way, /** @type {Hand} */ hand) {
+    const cell = this.grid.cellAt(point);
+    return cell && new Painting(this, cell, turned(this.kept(key(...cell)), way, this.yes(hand)));
+  }
+
+  /** @returns {Mark[]} */
+  act(/** @type {Place} */ at, /** @type {Way} */ way, /** @type {Hand} */ hand) {
+    return [[key(...at), turned(this.kept(key(...at)), way, this.yes(hand))]];
+  }
+
+  tell(/** @type {Place} */ at) {
+    const value = this.value(key(...at));
+    return `${super.tell(at)}: ${value === null ? "open" : value === 0 ? "empty" : this.called(value)}`;
+  }
+
+  called(/** @type {Value} */ _value) {
+    return "shaded";
+  }
+
+  /** How a value is written in an answer. */
+  letter(/** @type {Value} */ value) {
+    return row([value], ".", "#");
+  }
+
+  toJSON() {
+    const rows = [];
+    for (let y = 1; y < 2 * this.grid.rows; y += 2) {
+      let text = "";
+      for (let x = 1; x < 2 * this.grid.cols; x += 2) text += this.letter(this.value(key(y, x)));
+      rows.push(text);
+    }
+    return rows;
+  }
+
+  fromJSON(/** @type {any} */ answer) {
+    const values = new Map(this.alphabet());
+    const marks = /** @type {Mark[]} */ ([]);
+    answer.forEach((/** @type {string} */ text, /** @type {number} */ r) =>
+      [...text].forEach((letter, c) => {
+        const value = values.get(letter);
+        if (value !== undefined) marks.push([key(2 * r + 1, 2 * c + 1), value]);
+      }),
+    );
+    return marks;
+  }
+
+  /** The letters of an answer and their values. @returns {[string, number][]} */
+  alphabet() {
+    return [[".", 0], ["#", 1]];
+  }
+
+  get full() {
+    return this.grid.cells().every((cell) => this.value(key(...cell)) !== null);
+  }
+}
+

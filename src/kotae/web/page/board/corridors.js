@@ -1,0 +1,308 @@
+/** Bridges along corridors between islands. A number counts the bridges of its island.
+ *
+ * A mark lies at the edge by which its corridor leaves the first island, and says how many bridges there are at least and
+ * at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost, and a
+ * single bridge is no claim that a second will not follow. */
+
+import { CELL, UNIT, isCell, isEdge, key, name, place } from "./geometry.js";
+import { Kind } from "./kind.js";
+import { cross, group, make, path, word } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./kind.js").Way} Way
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ * @typedef {{at: number, ends: [Place, Place], flat: boolean}} Corridor
+ */
+
+const ISLAND = 13;
+const APART = 7;
+
+const both = (/** @type {number} */ least, /** @type {number} */ most) => 10 * least + most;
+
+export class Corridors extends Kind {
+  constructor(
+    /** @type {any} */ description,
+    /** @type {(key: number) => Value} */ value,
+    /** @type {(key: number) => Value} */ kept,
+  ) {
+    super(description, value, kept);
+    this.most = description.most;
+    /** @type {Map<number, Corridor>} */
+    this.corridors = new Map();
+    /** The corridors by their middle; two that cross may share it. @type {Map<number, Corridor[]>} */
+    this.middles = new Map();
+    /** The corridors over every edge that they lead along. @type {Map<number, Corridor>} */
+    this.over = new Map();
+    for (const [one, other] of description.corridors) this.#lay(one, other);
+  }
+
+  #lay(/** @type {Place} */ one, /** @type {Place} */ other) {
+    const flat = one[0] === other[0];
+    const at = flat ? key(one[0], one[1] + 1) : key(one[0] + 1, one[1]);
+    const corridor = /** @type {Corridor} */ ({ at, ends: [one, other], flat });
+    this.corridors.set(at, corridor);
+    const middle = key((one[0] + other[0]) / 2, (one[1] + other[1]) / 2);
+    this.middles.set(middle, [...(this.middles.get(middle) ?? []), corridor]);
+    for (let d = 1; d < other[0] + other[1] - one[0] - one[1]; d += 2) {
+      this.over.set(flat ? key(one[0], one[1] + d) : key(one[0] + d, one[1]), corridor);
+    }
+  }
+
+  get margin() {
+    return { left: 4, top: 4, right: 4, bottom: 4 };
+  }
+
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    let dots = "";
+    for (const cell of this.grid.cells()) {
+      if (!this.clues.has(key(...cell))) dots += `M${cell[1] * UNIT} ${cell[0] * UNIT}h0`;
+    }
+    path("sea", dots, layers.grid);
+    super.draw(layers);
+  }
+
+  drawClue(/** @type {number} */ at) {
+    const [y, x] = place(at);
+    const island = group("clue island");
+    make("circle", { class: "land", cx: x * UNIT, cy: y * UNIT, r: ISLAND }, island);
+    island.append(word("number", x * UNIT, y * UNIT, 17, this.clues.get(at) ?? ""));
+    return island;
+  }
+
+  badge(/** @type {number} */ clue, /** @type {string} */ verdict) {
+    const [y, x] = place(clue);
+    return verdict === "wrong" ? make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 16 }) : null;
+  }
+
+  /** The least and the most bridges of a corridor. */
+  range(/** @type {Value} */ value) {
+    return value === null ? [0, this.most] : [Math.floor(Number(value) / 10), Number(value) % 10];
+  }
+
+  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+    const corridor = this.corridors.get(at);
+    if (!corridor) return null;
+    const [least, most] = this.range(value);
+    const [[y, x], [v, w]] = corridor.ends.map(([down, right]) => [down * UNIT, right * UNIT]);
+    const [middle, across] = [(x + w) / 2, (y + v) / 2];
+    if (most === 0) return path("cross", cross(middle, across, 4));
+    const shape = group("bridges");
+    for (let k = 0; k < least; k += 1) {
+      const aside = (k - (least - 1) / 2) * APART;
+      path("bridge", corridor.flat ? `M${x} ${y + aside}H${w}` : `M${x + aside} ${y}V${v}`, shape);
+    }
+    const [right, down] = corridor.flat ? [0, -8] : [8, 0];
+    if (most < this.most && least === most) path("cross", cross(middle + right, across + down, 2.5), shape);
+    if (least < most && most < this.most) shape.append(word("limit", middle, across, 11, `≤${most}`));
+    return shape;
+  }
+
+  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+    const [least, most] = this.range(value);
+    return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
+  }
+
+  touches(/** @type {number} */ at) {
+    return this.corridors.get(at)?.ends.map((end) => key(...end)) ?? [];
+  }
+
+  /** The corridors that lead away from an island. */
+  around(/** @type {Place} */ [y, x]) {
+    const gates = [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
+    return /** @type {Corridor[]} */ (gates.map((gate) => this.over.get(gate)).filter(Boolean));
+  }
+
+  /** How many bridges an island has for certain, and may have. */
+  bridges(/** @type {Place} */ island) {
+    const ranges = this.around(island).map(({ at }) => this.range(this.value(at)));
+    return ranges.reduce(([least, most], range) => [least + range[0], most + range[1]], [0, 0]);
+  }
+
+  verdict(/** @type {number} */ clue) {
+    const number = Number(this.clues.get(clue));
+    const [least, most] = this.bridges(place(clue));
+    if (least > number || most < number) return "wrong";
+    return least === number ? "done" : "";
+  }
+
+  get full() {
+    const hidden = [...this.clues].filter(([, text]) => text === "?");
+    return super.full && hidden.every(([at]) => this.bridges(place(at))[0] > 0);
+  }
+
+  begin(/** @type {Point} */ point, /** @type {Way} */ way) {
+    const cell = this.grid.cellNear(point);
+    const onLand = this.clues.has(key(...cell)) && far(cell, point) < ISLAND;
+    const first = onLand && far(cell, point) < ISLAND / 3 ? null : this.at(point);
+    return onLand || first ? new Building(this, onLand ? cell : null, first, way) : null;
+  }
+
+  /** The corridor that is nearest to a point. @returns {Corridor | null} */
+  at(/** @type {Point} */ point) {
+    const [y, x] = this.grid.cellNear(point);
+    const across = point.x / UNIT - x;
+    const down = point.y / UNIT - y;
+    const flat = this.over.get(key(y, x + (across < 0 ? -1 : 1)));
+    const steep = this.over.get(key(y + (down < 0 ? -1 : 1), x));
+    if (flat && steep) return Math.abs(down) < Math.abs(across) ? flat : steep;
+    return flat ?? steep ?? null;
+  }
+
+  next(/** @type {Value} */ value, /** @type {Way} */ way) {
+    const [least, most] = this.range(value);
+    if (way !== "other") {
+      if (value === 0 && way === "tap") return null;
+      return least < this.most ? both(least + 1, this.most) : way === "tap" ? 0 : null;
+    }
+    if (least === 0 || least === this.most) return value === 0 ? null : 0;
+    return both(least, most === least ? this.most : least);
+  }
+
+  act(/** @type {Place} */ at, /** @type {Way} */ way) {
+    const corridor = this.over.get(key(...at));
+    return corridor ? [/** @type {Mark} */ ([corridor.at, this.next(this.kept(corridor.at), way)])] : [];
+  }
+
+  wiped(/** @type {Place} */ at) {
+    const corridor = this.over.get(key(...at));
+    return corridor ? [/** @type {Mark} */ ([corridor.at, null])] : [];
+  }
+
+  /** @returns {Place} */
+  get home() {
+    const [first] = this.clues.keys();
+    return first === undefined ? [1, 1] : place(first);
+  }
+
+  /** From an island onto the corridor and on to the next island; without a corridor, to the nearest island that way. */
+  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+    const corridor = this.over.get(key(y, x));
+    if (corridor) return corridor.flat === (right !== 0) ? corridor.ends[down + right > 0 ? 1 : 0] : [y, x];
+    const ahead = this.over.get(key(y + down, x + right));
+    if (ahead) return place(ahead.at);
+    let nearest = /** @type {Place} */ ([y, x]);
+    let best = Infinity;
+    for (const at of this.clues.keys()) {
+      const [v, w] = place(at);
+      const on = (v - y) * down + (w - x) * right;
+      const aside = Math.abs((v - y) * right) + Math.abs((w - x) * down);
+      if (on > 0 && on + 2 * aside < best) [best, nearest] = [on + 2 * aside, [v, w]];
+    }
+    return nearest;
+  }
+
+  frame(/** @type {Place} */ at) {
+    const corridor = this.over.get(key(...at));
+    return corridor ? this.#span(corridor) : { ...super.frame(at), radius: isCell(at) ? CELL / 2 : 5 };
+  }
+
+  /** A corridor is lit from end to end when its middle is meant. */
+  frames(/** @type {Place} */ at) {
+    return this.middles.get(key(...at))?.map((corridor) => this.#span(corridor)) ?? [this.frame(at)];
+  }
+
+  #span(/** @type {Corridor} */ corridor) {
+    const [[y, x], [v, w]] = corridor.ends;
+    const long = (v + w - y - x) * UNIT - 2 * ISLAND + 4;
+    const [width, height] = corridor.flat ? [long, 18] : [18, long];
+    return { x: ((x + w) / 2) * UNIT, y: ((y + v) / 2) * UNIT, width, height, radius: 6 };
+  }
+
+  tell(/** @type {Place} */ at) {
+    const corridor = this.over.get(key(...at));
+    if (!corridor) {
+      const [least] = this.clues.has(key(...at)) ? this.bridges(at) : [0];
+      return this.clues.has(key(...at)) ? `${super.tell(at)}, ${least} built` : super.tell(at);
+    }
+    const [least, most] = this.range(this.value(corridor.at));
+    const ways = corridor.ends.map(name).join(" to ");
+    if (most === 0) return `${ways}: no bridge`;
+    const count = least === 0 ? "open" : least === 1 ? "1 bridge" : `${least} bridges`;
+    return `${ways}: ${count}${most < this.most ? `, at most ${most}` : ""}`;
+  }
+
+  /** An island that is done has no more bridges than it has, so this is said of corridors with some. */
+  toJSON() {
+    const entries = [];
+    for (const { at, ends } of this.corridors.values()) {
+      const value = this.value(at);
+      if (value === null) continue;
+      const [least, most] = this.range(value);
+      const settled = least > 0 && ends.some((end) => this.verdict(key(...end)) === "done");
+      const bridges = least === most || settled ? least : [least, most];
+      entries.push([...ends.flat().map((number) => (number - 1) / 2), bridges]);
+    }
+    return entries.sort(([r, c, s, d], [t, b, u, e]) => r - t || c - b || s - u || d - e);
+  }
+
+  /** And the other way round: "and no more" needs no saying where an island is done. */
+  fromJSON(/** @type {any} */ answer) {
+    const counts = /** @type {Map<number, number>} */ (new Map());
+    const found = /** @type {[Corridor, number, number][]} */ ([]);
+    for (const [r, c, s, d, bridges] of answer) {
+      const at = r === s ? key(2 * r + 1, 2 * Math.min(c, d) + 2) : key(2 * Math.min(r, s) + 2, 2 * c + 1);
+      const corridor = this.corridors.get(at);
+      if (!corridor) continue;
+      const [least, most] = Array.isArray(bridges) ? bridges : [bridges, bridges];
+      found.push([corridor, least, most]);
+      for (const end of corridor.ends) counts.set(key(...end), (counts.get(key(...end)) ?? 0) + least);
+    }
+    return found.map(([{ at, ends }, least, most]) => {
+      const done = ends.some((end) => Number(this.clues.get(key(...end))) === counts.get(key(...end)));
+      return /** @type {Mark} */ ([at, both(least, least > 0 && done ? this.most : most)]);
+    });
+  }
+}
+
+const far = (/** @type {Place} */ [y, x], /** @type {Point} */ point) =>
+  Math.hypot(point.x - x * UNIT, point.y - y * UNIT);
+
+/** A stroke from island to island, or over corridors: all get what the first one gets. */
+class Building {
+  constructor(
+    /** @type {Corridors} */ kind,
+    /** @type {Place | null} */ island,
+    /** @type {Corridor | null} */ first,
+    /** @type {Way} */ way,
+  ) {
+    this.kind = kind;
+    this.island = island;
+    this.way = way;
+    /** @type {number[]} */
+    this.built = [];
+    /** The corridor ahead, not yet passed to its end. */
+    this.ahead = first;
+  }
+
+  extend(/** @type {Point} */ point) {
+    if (!this.island) {
+      const corridor = this.kind.at(point);
+      if (corridor && !this.built.includes(corridor.at) && corridor !== this.ahead) {
+        if (this.ahead) this.built.push(this.ahead.at);
+        this.ahead = corridor;
+      }
+      return;
+    }
+    const [y, x] = this.island;
+    const [right, down] = [point.x - x * UNIT, point.y - y * UNIT];
+    if (Math.hypot(right, down) < ISLAND / 2) return;
+    const flat = Math.abs(right) > Math.abs(down);
+    const ahead = this.kind.over.get(flat ? key(y, x + Math.sign(right)) : key(y + Math.sign(down), x));
+    this.ahead = ahead && !this.built.includes(ahead.at) ? ahead : null;
+    const end = this.ahead?.ends.find((each) => key(...each) !== key(y, x) && far(each, point) < ISLAND * 1.3);
+    if (this.ahead && end) {
+      this.built.push(this.ahead.at);
+      [this.island, this.ahead] = [end, null];
+    }
+  }
+
+  marks() {
+    const keys = this.ahead ? [...this.built, this.ahead.at] : this.built;
+    if (!keys.length) return [];
+    const value = this.kind.next(this.kind.kept(keys[0]), this.way);
+    return keys.map((at) => /** @type {Mark} */ ([at, value]));
+  }
+}

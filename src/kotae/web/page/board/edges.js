@@ -1,0 +1,196 @@
+/** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or outside,
+ * which is the player's own note. A number counts the sides of its cell that are drawn. */
+
+import { CELL, UNIT, isCell, isEdge, key, name, place, sides } from "./geometry.js";
+import { Kind, row, turned } from "./kind.js";
+import { Painting } from "./painting.js";
+import { cross, group, make, path } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./kind.js").Way} Way
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ */
+
+/** How wide the reach of an edge is on either side, on the screen: half a fingertip. */
+const FINGER = 12;
+
+export class Edges extends Kind {
+  static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
+
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    const { rows, cols } = this.grid;
+    let dots = "";
+    for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
+    path("dots", dots, layers.grid);
+    super.draw(layers);
+  }
+
+  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+    const [y, x] = place(at);
+    if (isCell([y, x])) return tint(x * UNIT, y * UNIT, value === "in");
+    if (value === 0) return path("cross", cross(x * UNIT, y * UNIT, 3));
+    const long = x & 1 ? `M${(x - 1) * UNIT} ${y * UNIT}h${CELL}` : `M${x * UNIT} ${(y - 1) * UNIT}v${CELL}`;
+    return path("line", long);
+  }
+
+  layerOf(/** @type {number} */ at) {
+    return this.answers(at) ? "marks" : "tint";
+  }
+
+  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+    const here = place(at);
+    return this.grid.holds(here) && (isEdge(here) ? value === 0 || value === 1 : isCell(here) && /^(in|out)$/.test(`${value}`));
+  }
+
+  answers(/** @type {number} */ at) {
+    return isEdge(place(at));
+  }
+
+  touches(/** @type {number} */ at) {
+    const [y, x] = place(at);
+    if (isCell([y, x])) return [];
+    return x & 1 ? [key(y - 1, x), key(y + 1, x)] : [key(y, x - 1), key(y, x + 1)];
+  }
+
+  verdict(/** @type {number} */ clue) {
+    const number = Number(this.clues.get(clue));
+    const around = sides(place(clue)).map(this.value);
+    const drawn = around.filter((value) => value === 1).length;
+    const crossed = around.filter((value) => value === 0).length;
+    if (drawn > number || 4 - crossed < number) return "wrong";
+    return drawn === number ? "done" : "";
+  }
+
+  begin(/** @type {Point} */ point, /** @type {Way} */ way, /** @type {import("./kind.js").Hand} */ hand) {
+    const first = this.at(point, hand.scale);
+    if (!first) return null;
+    if (isCell(first)) return new Painting(this, first, nextTint(this.kept(key(...first)), way));
+    return new Path(this, first, point, way);
+  }
+
+  /** The edge, or in its middle the cell, that a point means. @returns {Place | null} */
+  at(/** @type {Point} */ point, scale = 1) {
+    const cell = this.grid.cellNear(point);
+    const across = point.x / UNIT - cell[1];
+    const down = point.y / UNIT - cell[0];
+    const away = Math.max(Math.abs(across), Math.abs(down));
+    if (away > 2) return null;
+    const reach = Math.max(0.5, Math.min(0.8, FINGER / (UNIT * scale)));
+    if (away < 1 - reach) return cell;
+    return Math.abs(across) > Math.abs(down)
+      ? [cell[0], cell[1] + Math.sign(across)]
+      : [cell[0] + (Math.sign(down) || 1), cell[1]];
+  }
+
+  act(/** @type {Place} */ at, /** @type {Way} */ way) {
+    const value = this.kept(key(...at));
+    return /** @type {Mark[]} */ ([[key(...at), isCell(at) ? nextTint(value, way) : turned(value, way)]]);
+  }
+
+  /** From a cell to its edges and on to the next cell; along a line from edge to edge. @returns {Place} */
+  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+    const near = /** @type {Place} */ ([y + down, x + right]);
+    const next = isCell(near) || isEdge(near) ? near : /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
+    return this.grid.holds(next) ? next : [y, x];
+  }
+
+  tell(/** @type {Place} */ at) {
+    const value = this.value(key(...at));
+    if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
+    const drawn = sides(at).filter((side) => this.value(side) === 1).length;
+    const note = value === null ? "" : value === "in" ? ", inside" : ", outside";
+    return `${super.tell(at)}, ${drawn} ${drawn === 1 ? "side" : "sides"} drawn${note}`;
+  }
+
+  toJSON() {
+    const { rows, cols } = this.grid;
+    const line = (/** @type {number} */ count, /** @type {(k: number) => number} */ at) =>
+      row(Array.from({ length: count }, (_, k) => this.value(at(k))), "0", "1");
+    return {
+      horizontal: Array.from({ length: rows + 1 }, (_, r) => line(cols, (c) => key(2 * r, 2 * c + 1))),
+      vertical: Array.from({ length: rows }, (_, r) => line(cols + 1, (c) => key(2 * r + 1, 2 * c))),
+    };
+  }
+
+  fromJSON(/** @type {any} */ { horizontal, vertical }) {
+    const marks = /** @type {Mark[]} */ ([]);
+    const read = (/** @type {string} */ text, /** @type {(k: number) => number} */ at) =>
+      [...text].forEach((mark, k) => "01".includes(mark) && marks.push([at(k), Number(mark)]));
+    horizontal.forEach((/** @type {string} */ text, /** @type {number} */ r) => read(text, (c) => key(2 * r, 2 * c + 1)));
+    vertical.forEach((/** @type {string} */ text, /** @type {number} */ r) => read(text, (c) => key(2 * r + 1, 2 * c)));
+    return marks;
+  }
+
+  /** All numbers are done and no line ends or branches. */
+  get full() {
+    if (!super.full) return false;
+    const { rows, cols } = this.grid;
+    let drawn = 0;
+    for (let y = 0; y <= 2 * rows; y += 2) {
+      for (let x = 0; x <= 2 * cols; x += 2) {
+        const lines = sides([y, x]).filter((spoke) => this.value(spoke) === 1).length;
+        if (lines !== 0 && lines !== 2) return false;
+        drawn += lines;
+      }
+    }
+    return drawn > 0;
+  }
+}
+
+/** A stroke from corner to corner. Going back along it takes it back. */
+class Path {
+  constructor(
+    /** @type {Edges} */ edges,
+    /** @type {Place} */ first,
+    /** @type {Point} */ point,
+    /** @type {Way} */ way,
+  ) {
+    this.edges = edges;
+    this.first = key(...first);
+    this.way = way;
+    this.corner = edges.grid.cornerNear(point);
+    /** @type {number[]} */
+    this.keys = [];
+    const off = Math.abs(point.x / UNIT - this.corner[1]) + Math.abs(point.y / UNIT - this.corner[0]);
+    this.fromEdge = off > 0.6;
+  }
+
+  extend(/** @type {Point} */ point) {
+    const target = this.edges.grid.cornerNear(point);
+    while (this.corner[0] !== target[0] || this.corner[1] !== target[1]) {
+      const [y, x] = this.corner;
+      const [down, right] = [target[0] - y, target[1] - x];
+      const [v, w] = Math.abs(down) > Math.abs(right) ? [Math.sign(down), 0] : [0, Math.sign(right)];
+      const edge = key(y + v, x + w);
+      if (this.keys.at(-1) === edge) this.keys.pop();
+      else if (!this.keys.includes(edge)) this.keys.push(edge);
+      this.corner = [y + 2 * v, x + 2 * w];
+    }
+  }
+
+  /** Where the stroke began on an edge, this is the first; from near a corner, the first one it went along. */
+  marks() {
+    const keys = this.keys.length && !this.fromEdge ? this.keys : [...new Set([this.first, ...this.keys])];
+    const value = turned(this.edges.kept(keys[0]), this.way);
+    return keys.map((at) => /** @type {Mark} */ ([at, value]));
+  }
+}
+
+/** Inside is plain, outside is hatched. */
+function tint(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ inside) {
+  const shape = group(inside ? "inside" : "outside");
+  make("rect", { x: x - UNIT, y: y - UNIT, width: CELL, height: CELL }, shape);
+  if (!inside) {
+    path("hatch", `M${x - 16} ${y}l16 -16M${x - 16} ${y + 16}l32 -32M${x} ${y + 16}l16 -16`, shape);
+  }
+  return shape;
+}
+
+/** @returns {Value} */
+function nextTint(/** @type {Value} */ value, /** @type {Way} */ way) {
+  if (way === "other") return value === "out" ? null : "out";
+  return value === null ? "in" : value === "in" ? "out" : null;
+}

@@ -1,0 +1,91 @@
+/**
+ * Where things are: doubled coordinates, as everywhere in Kotae.
+ *
+ * A corner is at (even, even), a cell at (odd, odd), the edge between two of either at one even and one odd number; the
+ * head of a row at (y, -1), that of a column at (-1, x). The parity of a place says what it is. On the drawing a step in
+ * doubled coordinates is UNIT wide.
+ *
+ * @typedef {[number, number]} Place  down and right, doubled
+ * @typedef {{x: number, y: number}} Point  in units of the drawing
+ */
+
+export const CELL = 32;
+export const UNIT = CELL / 2;
+
+/** Wider than any board, so that a place fits into one number. */
+const SPAN = 4096;
+
+/** A place as one number: what marks are kept under. */
+export const key = (/** @type {number} */ y, /** @type {number} */ x) => (y + 1) * SPAN + x + 1;
+
+/** The place of such a number. @returns {Place} */
+export const place = (/** @type {number} */ number) => [Math.floor(number / SPAN) - 1, (number % SPAN) - 1];
+
+const odd = (/** @type {number} */ number) => (number & 1) === 1;
+
+export const isCell = (/** @type {Place} */ [y, x]) => odd(y) && odd(x) && y > 0 && x > 0;
+export const isCorner = (/** @type {Place} */ [y, x]) => !odd(y) && !odd(x);
+export const isEdge = (/** @type {Place} */ [y, x]) => odd(y) !== odd(x);
+export const isHead = (/** @type {Place} */ [y, x]) => y < 0 || x < 0;
+
+/** The keys of the four edges of a cell: north, west, east, south. */
+export const sides = (/** @type {Place} */ [y, x]) => [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
+
+/** What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `row 3` for the head of a row. */
+export function name(/** @type {Place} */ [y, x]) {
+  if (y < 0 || x < 0) return x < 0 ? `row ${(y + 1) / 2}` : `column ${(x + 1) / 2}`;
+  const row = Math.floor(Math.max(y - 1, 0) / 2) + 1;
+  const col = Math.floor(Math.max(x - 1, 0) / 2) + 1;
+  const vertical = odd(y) ? "" : y === 0 ? "north" : "south";
+  const horizontal = odd(x) ? "" : x === 0 ? "west" : "east";
+  return `r${row}c${col} ${vertical}${horizontal}`.trimEnd();
+}
+
+/** A grid of cells, and what lies on it. */
+export class Grid {
+  constructor(/** @type {number} */ rows, /** @type {number} */ cols) {
+    this.rows = rows;
+    this.cols = cols;
+  }
+
+  /** Whether a place is on the board, its rim included. */
+  holds(/** @type {Place} */ [y, x]) {
+    return y >= 0 && x >= 0 && y <= 2 * this.rows && x <= 2 * this.cols;
+  }
+
+  /** All cells, row by row. @returns {Place[]} */
+  cells() {
+    const found = /** @type {Place[]} */ ([]);
+    for (let y = 1; y < 2 * this.rows; y += 2) for (let x = 1; x < 2 * this.cols; x += 2) found.push([y, x]);
+    return found;
+  }
+
+  /** The cell in which a point lies; null outside the board. @returns {Place | null} */
+  cellAt(/** @type {Point} */ { x, y }) {
+    const cell = /** @type {Place} */ ([2 * Math.floor(y / CELL) + 1, 2 * Math.floor(x / CELL) + 1]);
+    return isCell(cell) && this.holds(cell) ? cell : null;
+  }
+
+  /** The cell that is nearest to a point, wherever that is. @returns {Place} */
+  cellNear(/** @type {Point} */ { x, y }) {
+    const within = (/** @type {number} */ at, /** @type {number} */ count) =>
+      2 * Math.min(Math.max(Math.floor(at / CELL), 0), count - 1) + 1;
+    return [within(y, this.rows), within(x, this.cols)];
+  }
+
+  /** The corner that is nearest to a point. @returns {Place} */
+  cornerNear(/** @type {Point} */ { x, y }) {
+    const within = (/** @type {number} */ at, /** @type {number} */ count) =>
+      2 * Math.min(Math.max(Math.round(at / CELL), 0), count);
+    return [within(y, this.rows), within(x, this.cols)];
+  }
+}
+
+/** The cells that a straight way from one to another enters, the first left out. @returns {Place[]} */
+export function cellsBetween(/** @type {Place} */ [y, x], /** @type {Place} */ [v, w]) {
+  const steps = Math.max(Math.abs(v - y), Math.abs(w - x)) / 2;
+  return Array.from({ length: steps }, (_, k) => {
+    const part = (k + 1) / steps;
+    return [y + 2 * Math.round(((v - y) / 2) * part), x + 2 * Math.round(((w - x) / 2) * part)];
+  });
+}

@@ -1,0 +1,207 @@
+/**
+ * What all kinds of boards have in common. A kind knows how its marks look, how a pointer or a key makes them, how they
+ * are said in the JSON of an answer, and when a clue is done. It knows nothing of history, pencils and pointers.
+ */
+
+import { CELL, Grid, UNIT, key, name, place } from "./geometry.js";
+import { group, make, path, word } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ *
+ * @typedef {"main" | "other" | "tap"} Way  the left button or Space; the right one or x; a finger, which has only one
+ * @typedef {{scale: number, colour: number}} Hand  pixels a unit; the colour that is chosen
+ *
+ * @typedef {object} Stroke  what a pointer does between down and up; nothing is on the board before
+ * @property {(point: Point) => void} extend
+ * @property {() => Mark[]} marks  what it would put on the board now
+ * @property {() => {x: number, y: number, text: string, wrong?: boolean} | null} [note]  a word beside the pointer
+ */
+
+export class Kind {
+  /** The parts of the drawing, the lowest first. */
+  static layers = ["paper", "glow", "tint", "grid", "decided", "marks", "clues", "cursor"];
+
+  /** Whether a key begins a mark and another one ends it, with the cursor moving in between. */
+  static spans = false;
+
+  /** Whether moves in ink may follow moves in pencil. Not where each move builds on the one before. */
+  static free = true;
+
+  /**
+   * @param {any} description  as the desk gives it
+   * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
+   * @param {(key: number) => Value} kept  what is there without that stroke
+   */
+  constructor(description, value, kept) {
+    this.description = description;
+    this.grid = new Grid(description.rows, description.cols);
+    this.value = value;
+    this.kept = kept;
+    /** @type {Map<number, string>} */
+    this.clues = new Map((description.clues ?? []).map((/** @type {any} */ { at, text }) => [key(at[0], at[1]), text]));
+    /** @type {Map<number, SVGElement>} */
+    this.words = new Map();
+  }
+
+  /** The room around the grid, in units. */
+  get margin() {
+    return { left: 10, top: 10, right: 10, bottom: 10 };
+  }
+
+  /** Draws all that does not change while playing. */
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    this.words.clear();
+    for (const at of this.clues.keys()) {
+      const clue = this.drawClue(at);
+      this.words.set(at, clue);
+      layers.clues.append(clue);
+    }
+  }
+
+  /** A number in its cell. */
+  drawClue(/** @type {number} */ at) {
+    const [y, x] = place(at);
+    const clue = group("clue");
+    clue.append(word("number", x * UNIT, y * UNIT, 18, this.clues.get(at) ?? ""));
+    return clue;
+  }
+
+  /** How a mark looks; null if there is nothing to draw. @returns {SVGElement | null} */
+  shape(/** @type {number} */ _key, /** @type {Value} */ _value) {
+    return null;
+  }
+
+  /** The part of the drawing in which a mark lies. */
+  layerOf(/** @type {number} */ _key) {
+    return "marks";
+  }
+
+  /** Whether there can be such a mark. What comes from outside is asked before it is believed. @returns {boolean} */
+  allows(/** @type {number} */ _key, /** @type {Value} */ _value) {
+    return false;
+  }
+
+  /** Whether a mark belongs to the answer, not only to the player's notes. */
+  answers(/** @type {number} */ _key) {
+    return true;
+  }
+
+  /** Marks have changed. Shows what follows from that for the clues around. */
+  changed(/** @type {Iterable<number>} */ keys) {
+    const touched = new Set();
+    for (const each of keys) for (const clue of this.touches(each)) touched.add(clue);
+    for (const clue of touched) this.judge(clue);
+  }
+
+  /** The clues that a mark may make done, or wrong. @returns {number[]} */
+  touches(/** @type {number} */ _key) {
+    return [];
+  }
+
+  /** Whether a clue is done, or can no longer be. @returns {"" | "done" | "wrong"} */
+  verdict(/** @type {number} */ _clue) {
+    return "";
+  }
+
+  /** Shows whether a clue is done (smaller and fainter) or wrong (ringed). */
+  judge(/** @type {number} */ clue) {
+    const element = this.words.get(clue);
+    const verdict = element ? this.verdict(clue) : "";
+    if (!element || (element.dataset.verdict ?? "") === verdict) return;
+    element.dataset.verdict = verdict;
+    element.querySelector(".k-badge")?.remove();
+    const badge = this.badge(clue, verdict);
+    if (badge) element.prepend(badge);
+  }
+
+  /** The sign of a verdict beside a clue. @returns {SVGElement | null} */
+  badge(/** @type {number} */ clue, /** @type {string} */ verdict) {
+    const [y, x] = place(clue);
+    if (verdict === "wrong") return make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 11 });
+    return null;
+  }
+
+  /** A stroke that begins here; null if there is nothing to draw. @returns {Stroke | null} */
+  begin(/** @type {Point} */ _point, /** @type {Way} */ _way, /** @type {Hand} */ _hand) {
+    return null;
+  }
+
+  /** What a key does at the cursor. @returns {Mark[]} */
+  act(/** @type {Place} */ _at, /** @type {Way} */ _way, /** @type {Hand} */ _hand) {
+    return [];
+  }
+
+  /** What it takes to have nothing at the cursor. @returns {Mark[]} */
+  wiped(/** @type {Place} */ at) {
+    return [[key(...at), null]];
+  }
+
+  /** Where the cursor begins. @returns {Place} */
+  get home() {
+    return [1, 1];
+  }
+
+  /** Where an arrow leads. @returns {Place} */
+  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+    const next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
+    return this.grid.holds(next) ? next : [y, x];
+  }
+
+  /** What is lit when a place is meant. */
+  frames(/** @type {Place} */ at) {
+    return [this.frame(at)];
+  }
+
+  /** The middle, width and height of a place, for the cursor and for lights. */
+  frame(/** @type {Place} */ [y, x]) {
+    const wide = x & 1 ? 2 * UNIT : y & 1 ? 10 : 12;
+    const high = y & 1 ? 2 * UNIT : x & 1 ? 10 : 12;
+    return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
+  }
+
+  /** The place and what is there, for somebody who does not see it. */
+  tell(/** @type {Place} */ at) {
+    const clue = this.clues.get(key(at[0], at[1]));
+    return clue === undefined ? name(at) : `${name(at)}, clue ${clue}`;
+  }
+
+  /** The answer so far, as the desk reads it. @returns {any} */
+  toJSON() {
+    return null;
+  }
+
+  /** The marks that such an answer states. @returns {Mark[]} */
+  fromJSON(/** @type {any} */ _answer) {
+    return [];
+  }
+
+  /** Whether the player has nothing left to do, as far as can be told here. */
+  get full() {
+    return [...this.clues].every(([at, text]) => text === "?" || this.verdict(at) === "done");
+  }
+}
+
+/** Draws the lines between all cells, and the rim. */
+export function lattice(/** @type {Grid} */ { rows, cols }, /** @type {SVGElement} */ layer) {
+  const [wide, high] = [cols * CELL, rows * CELL];
+  let lines = "";
+  for (let row = 1; row < rows; row += 1) lines += `M0 ${row * CELL}H${wide}`;
+  for (let col = 1; col < cols; col += 1) lines += `M${col * CELL} 0V${high}`;
+  path("grid", lines, layer);
+  path("rim", `M0 0H${wide}V${high}H0Z`, layer);
+}
+
+/** What a value becomes where there are only yes, no (0) and open. @returns {Value} */
+export function turned(/** @type {Value} */ value, /** @type {Way} */ way, /** @type {Value} */ yes = 1) {
+  if (way === "other") return value === 0 ? null : 0;
+  if (value === yes) return way === "tap" ? 0 : null;
+  return value === 0 && way === "tap" ? null : yes;
+}
+
+/** A line of strings as the JSON of yes and no has it. */
+export const row = (/** @type {Value[]} */ values, /** @type {string} */ no, /** @type {string} */ yes) =>
+  values.map((value) => (value === null ? "?" : value === 0 ? no : yes)).join("");

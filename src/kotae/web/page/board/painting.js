@@ -1,0 +1,37 @@
+/** A stroke over cells: the first one says what is painted, and only cells like it are. So a row of crosses ends at a
+ * filled cell instead of wiping it out. */
+
+import { cellsBetween, key } from "./geometry.js";
+
+/** @typedef {import("./geometry.js").Place} Place */
+
+export class Painting {
+  /**
+   * @param {import("./kind.js").Kind} kind
+   * @param {Place} first
+   * @param {import("./marks.js").Value} value
+   */
+  constructor(kind, first, value) {
+    this.kind = kind;
+    this.last = first;
+    this.value = value;
+    this.before = kind.kept(key(...first));
+    this.keys = new Set([key(...first)]);
+    this.first = first;
+  }
+
+  extend(/** @type {import("./geometry.js").Point} */ point) {
+    const cell = this.kind.grid.cellAt(point);
+    if (!cell) return;
+    for (const next of cellsBetween(this.last, cell)) {
+      const at = key(...next);
+      if (!this.keys.has(at) && this.kind.kept(at) === this.before) this.keys.add(at);
+    }
+    this.last = cell;
+  }
+
+  /** @returns {import("./marks.js").Mark[]} */
+  marks() {
+    return [...this.keys].map((at) => [at, this.value]);
+  }
+}

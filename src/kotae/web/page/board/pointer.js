@@ -1,0 +1,127 @@
+/**
+ * Mouse, pen and fingers, made into strokes. Nothing is on the board before the button or finger is up. A second finger
+ * takes the stroke back and moves or zooms the view instead, until all fingers are up: a pinch never draws.
+ */
+
+/**
+ * @typedef {object} Draughtsman
+ * @property {(point: import("./geometry.js").Point, way: import("./kind.js").Way) => void} start
+ * @property {(point: import("./geometry.js").Point) => void} extend
+ * @property {() => void} finish
+ * @property {() => void} cancel
+ * @property {(point: import("./geometry.js").Point | null) => void} hover
+ */
+
+/** So long must a finger rest to mean the other mark, in milliseconds. */
+const LONG = 450;
+/** Less than so many pixels is no movement, for a finger or pen and for a mouse. */
+const SLACK = { touch: 9, mouse: 3 };
+
+export class Pointer {
+  /** @type {Map<number, {clientX: number, clientY: number}>} */ #fingers = new Map();
+  /** @type {{id: number, clientX: number, clientY: number, moved: boolean, slack: number} | null} */ #stroke = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #resting;
+  #pinching = false;
+
+  /**
+   * @param {SVGElement} svg
+   * @param {import("./view.js").View} view
+   * @param {Draughtsman} hand
+   */
+  constructor(svg, view, hand) {
+    this.svg = svg;
+    this.view = view;
+    this.hand = hand;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event, true));
+    svg.addEventListener("pointercancel", (event) => this.#up(event, false));
+    svg.addEventListener("pointerleave", () => hand.hover(null));
+    svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+  }
+
+  #down(/** @type {PointerEvent} */ event) {
+    const touch = event.pointerType === "touch";
+    if (touch) {
+      this.#fingers.set(event.pointerId, event);
+      if (this.#fingers.size > 1) {
+        this.#pinching = true;
+        return this.#drop();
+      }
+    }
+    if (this.#stroke || this.#pinching || event.button === 1) return;
+    this.svg.setPointerCapture(event.pointerId);
+    const other = event.button === 2 || event.ctrlKey || event.shiftKey;
+    const { clientX, clientY, pointerId: id, pointerType } = event;
+    const slack = pointerType === "mouse" ? SLACK.mouse : SLACK.touch;
+    this.#stroke = { id, clientX, clientY, moved: false, slack };
+    const point = this.view.point(event);
+    this.hand.start(point, other ? "other" : pointerType === "mouse" ? "main" : "tap");
+    if (pointerType === "mouse") return;
+    this.#resting = setTimeout(() => {
+      this.hand.cancel();
+      this.hand.start(point, "other");
+    }, LONG);
+  }
+
+  #move(/** @type {PointerEvent} */ event) {
+    if (this.#fingers.has(event.pointerId)) {
+      const before = [...this.#fingers.values()];
+      this.#fingers.set(event.pointerId, event);
+      if (this.#pinching) return this.#pinch(before, [...this.#fingers.values()]);
+    }
+    const point = this.view.point(event);
+    this.hand.hover(event.pointerType === "touch" ? null : point);
+    const stroke = this.#stroke;
+    if (stroke?.id !== event.pointerId) return;
+    const away = Math.hypot(event.clientX - stroke.clientX, event.clientY - stroke.clientY);
+    if (!stroke.moved && away < stroke.slack) return;
+    stroke.moved = true;
+    clearTimeout(this.#resting);
+    const passed = event.getCoalescedEvents?.() ?? [];
+    for (const each of passed.length ? passed : [event]) this.hand.extend(this.view.point(each));
+  }
+
+  #up(/** @type {PointerEvent} */ event, /** @type {boolean} */ meant) {
+    this.#fingers.delete(event.pointerId);
+    if (this.#fingers.size === 0) this.#pinching = false;
+    if (this.#stroke?.id !== event.pointerId) return;
+    if (!meant) return this.#drop();
+    clearTimeout(this.#resting);
+    this.#stroke = null;
+    this.hand.finish();
+  }
+
+  #drop() {
+    clearTimeout(this.#resting);
+    this.#stroke = null;
+    this.hand.cancel();
+  }
+
+  /** Two fingers move the view along and spread it. */
+  #pinch(
+    /** @type {{clientX: number, clientY: number}[]} */ before,
+    /** @type {{clientX: number, clientY: number}[]} */ after,
+  ) {
+    if (after.length !== 2) return;
+    const middle = (/** @type {{clientX: number, clientY: number}[]} */ [one, other]) => ({
+      clientX: (one.clientX + other.clientX) / 2,
+      clientY: (one.clientY + other.clientY) / 2,
+    });
+    const apart = (/** @type {{clientX: number, clientY: number}[]} */ [one, other]) =>
+      Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    const [from, to] = [this.view.point(middle(before)), this.view.point(middle(after))];
+    this.view.pan(to.x - from.x, to.y - from.y);
+    this.view.magnify(apart(after) / (apart(before) || 1), this.view.point(middle(after)));
+  }
+
+  #wheel(/** @type {WheelEvent} */ event) {
+    if (event.ctrlKey) {
+      event.preventDefault();
+      this.view.magnify(2 ** (-event.deltaY / 200), this.view.point(event));
+    } else if (this.view.zoom > 1 && this.view.pan(-event.deltaX / this.view.scale, -event.deltaY / this.view.scale)) {
+      event.preventDefault();
+    }
+  }
+}

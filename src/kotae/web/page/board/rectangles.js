@@ -1,0 +1,241 @@
+/** Rectangles over the cells. A number counts the sides of its cell that are borders of its rectangle.
+ *
+ * A rectangle is a mark at its upper left corner, with its height and width as value, "2x3". What a hint knows of one that
+ * is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right. */
+
+import { CELL, UNIT, isCell, isCorner, key, name, place } from "./geometry.js";
+import { Kind, lattice } from "./kind.js";
+import { group, make, path } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ * @typedef {{at: number, row: number, col: number, high: number, wide: number}} Rectangle  counted from 0
+ */
+
+const WAYS = ["up", "down", "left", "right"];
+const SIZE = /^(\d+)x(\d+)$/;
+const REACH = /^\d+-\d+,\d+-\d+,\d+-\d+,\d+-\d+$/;
+
+export class Rectangles extends Kind {
+  static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
+  static spans = true;
+
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    lattice(this.grid, layers.grid);
+    super.draw(layers);
+  }
+
+  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+    if (isCell(place(at))) return this.#reach(at, `${value}`);
+    const rectangle = read(at, value);
+    if (!rectangle) return null;
+    const held = this.numbersIn(rectangle).length;
+    return make("rect", {
+      class: held === 1 ? "rectangle" : "rectangle odd",
+      x: rectangle.col * CELL + 1.5,
+      y: rectangle.row * CELL + 1.5,
+      width: rectangle.wide * CELL - 3,
+      height: rectangle.high * CELL - 3,
+      rx: 2,
+    });
+  }
+
+  /** The cells that belong to a number for certain, with a border where it ends for certain. */
+  #reach(/** @type {number} */ at, /** @type {string} */ value) {
+    const [y, x] = place(at);
+    const [up, down, left, right] = value.split(",").map((range) => range.split("-").map(Number));
+    const [top, bottom] = [y * UNIT - UNIT - up[0] * CELL, y * UNIT + UNIT + down[0] * CELL];
+    const [west, east] = [x * UNIT - UNIT - left[0] * CELL, x * UNIT + UNIT + right[0] * CELL];
+    const shape = group("reach");
+    make("rect", { x: west + 3, y: top + 3, width: east - west - 6, height: bottom - top - 6, rx: 3 }, shape);
+    let borders = "";
+    if (up[0] === up[1]) borders += `M${west} ${top + 1.5}H${east}`;
+    if (down[0] === down[1]) borders += `M${west} ${bottom - 1.5}H${east}`;
+    if (left[0] === left[1]) borders += `M${west + 1.5} ${top}V${bottom}`;
+    if (right[0] === right[1]) borders += `M${east - 1.5} ${top}V${bottom}`;
+    path("border", borders, shape);
+    return shape;
+  }
+
+  layerOf(/** @type {number} */ at) {
+    return isCell(place(at)) ? "tint" : "marks";
+  }
+
+  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+    const here = place(at);
+    if (typeof value !== "string" || !this.grid.holds(here)) return false;
+    if (isCell(here)) return REACH.test(value) && this.clues.has(at);
+    const found = isCorner(here) && read(at, value);
+    if (!found || found.high < 1 || found.wide < 1) return false;
+    return found.row + found.high <= this.grid.rows && found.col + found.wide <= this.grid.cols;
+  }
+
+  /** All rectangles on the board. */
+  drawn() {
+    const found = [];
+    for (let row = 0; row < this.grid.rows; row += 1) {
+      for (let col = 0; col < this.grid.cols; col += 1) {
+        const rectangle = read(key(2 * row, 2 * col), this.value(key(2 * row, 2 * col)));
+        if (rectangle) found.push(rectangle);
+      }
+    }
+    return found;
+  }
+
+  /** The numbers that lie in a rectangle. */
+  numbersIn(/** @type {Rectangle} */ { row, col, high, wide }) {
+    const held = [];
+    for (let r = row; r < row + high; r += 1) {
+      for (let c = col; c < col + wide; c += 1) {
+        const cell = key(2 * r + 1, 2 * c + 1);
+        if (this.clues.has(cell)) held.push(cell);
+      }
+    }
+    return held;
+  }
+
+  /** The rectangle that covers a cell. */
+  covering(/** @type {Place} */ [y, x]) {
+    const [row, col] = [(y - 1) / 2, (x - 1) / 2];
+    return this.drawn().find((each) => covers(each, { row, col, high: 1, wide: 1 }));
+  }
+
+  /** Rectangles are few and may change any number: all are looked at. */
+  changed() {
+    const owners = new Map();
+    for (const rectangle of this.drawn()) for (const clue of this.numbersIn(rectangle)) owners.set(clue, rectangle);
+    this.owners = owners;
+    for (const clue of this.clues.keys()) this.judge(clue);
+  }
+
+  verdict(/** @type {number} */ clue) {
+    const owner = this.owners?.get(clue);
+    if (!owner) return "";
+    const [y, x] = place(clue);
+    const [row, col] = [(y - 1) / 2, (x - 1) / 2];
+    const borders = [row === owner.row, row === owner.row + owner.high - 1, col === owner.col, col === owner.col + owner.wide - 1];
+    const count = borders.filter(Boolean).length;
+    const text = this.clues.get(clue);
+    return (text === "?" || Number(text) === count) && this.numbersIn(owner).length === 1 ? "done" : "wrong";
+  }
+
+  get full() {
+    const covered = this.drawn().reduce((sum, { high, wide }) => sum + high * wide, 0);
+    return covered === this.grid.rows * this.grid.cols;
+  }
+
+  begin(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+    const cell = this.grid.cellAt(point);
+    return cell && new Spanning(this, cell, way === "other");
+  }
+
+  /** What it takes to have a rectangle: those in its way go, and what was known of its number. @returns {Mark[]} */
+  placed(/** @type {Place} */ one, /** @type {Place} */ other) {
+    const [row, col] = [(Math.min(one[0], other[0]) - 1) / 2, (Math.min(one[1], other[1]) - 1) / 2];
+    const high = Math.abs(one[0] - other[0]) / 2 + 1;
+    const wide = Math.abs(one[1] - other[1]) / 2 + 1;
+    const at = key(2 * row, 2 * col);
+    const wanted = { at, row, col, high, wide };
+    const others = this.#kept().filter((each) => covers(each, wanted) && each.at !== at);
+    const known = this.numbersIn(wanted).filter((clue) => this.kept(clue) !== null);
+    return [...[...others.map((each) => each.at), ...known].map((each) => /** @type {Mark} */ ([each, null])), [at, `${high}x${wide}`]];
+  }
+
+  /** What it takes to have none at a cell. @returns {Mark[]} */
+  removed(/** @type {Place} */ [y, x]) {
+    const cell = { row: (y - 1) / 2, col: (x - 1) / 2, high: 1, wide: 1 };
+    const found = this.#kept().find((each) => covers(each, cell));
+    return found ? [[found.at, null]] : [];
+  }
+
+  wiped(/** @type {Place} */ at) {
+    return this.removed(at);
+  }
+
+  #kept() {
+    const { value } = this;
+    this.value = this.kept;
+    const found = this.drawn();
+    this.value = value;
+    return found;
+  }
+
+  tell(/** @type {Place} */ at) {
+    const owner = this.covering(at);
+    if (!owner) return `${super.tell(at)}, free`;
+    const corner = name([2 * owner.row + 1, 2 * owner.col + 1]);
+    return `${super.tell(at)}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
+  }
+
+  /** @returns {any[]} */
+  toJSON() {
+    const owned = new Set(this.drawn().flatMap((rectangle) => this.numbersIn(rectangle)));
+    const known = [...this.clues.keys()].filter((clue) => this.value(clue) !== null && !owned.has(clue));
+    return [
+      ...this.drawn().map(({ row, col, high, wide }) => [row, col, high, wide]),
+      ...known.map((clue) => {
+        const ranges = `${this.value(clue)}`.split(",").map((range) => range.split("-").map(Number));
+        const at = place(clue).map((number) => (number - 1) / 2);
+        return { at, ...Object.fromEntries(WAYS.map((way, k) => [way, ranges[k]])) };
+      }),
+    ];
+  }
+
+  /** A rectangle that may reach anywhere says nothing, so it gets no mark. */
+  fromJSON(/** @type {any} */ answer) {
+    return /** @type {Mark[]} */ (
+      answer.map((/** @type {any} */ entry) => {
+        if (Array.isArray(entry)) return [key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`];
+        const reach = WAYS.map((way) => entry[way].join("-")).join(",");
+        return [key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1), reach];
+      })
+    );
+  }
+}
+
+/** @returns {Rectangle | null} */
+function read(/** @type {number} */ at, /** @type {Value} */ value) {
+  const size = typeof value === "string" && SIZE.exec(value);
+  if (!size) return null;
+  const [y, x] = place(at);
+  return { at, row: y / 2, col: x / 2, high: Number(size[1]), wide: Number(size[2]) };
+}
+
+/** Whether two rectangles have a cell in common. */
+const covers = (
+  /** @type {Omit<Rectangle, "at">} */ one,
+  /** @type {Omit<Rectangle, "at">} */ other,
+) =>
+  one.row < other.row + other.high &&
+  other.row < one.row + one.high &&
+  one.col < other.col + other.wide &&
+  other.col < one.col + one.wide;
+
+/** A stroke from one corner of a rectangle to the other. One that stays on a rectangle's cell takes it away. */
+export class Spanning {
+  constructor(/** @type {Rectangles} */ kind, /** @type {Place} */ from, /** @type {boolean} */ away) {
+    this.kind = kind;
+    this.from = from;
+    this.to = from;
+    this.away = away;
+  }
+
+  extend(/** @type {Point} */ point) {
+    this.to = this.kind.grid.cellNear(point);
+  }
+
+  marks() {
+    const still = this.from[0] === this.to[0] && this.from[1] === this.to[1];
+    const removed = still || this.away ? this.kind.removed(this.from) : [];
+    return removed.length || this.away ? removed : this.kind.placed(this.from, this.to);
+  }
+
+  note() {
+    const [high, wide] = [0, 1].map((k) => Math.abs(this.from[k] - this.to[k]) / 2 + 1);
+    if (high * wide === 1 || this.away) return null;
+    return { x: this.to[1] * UNIT, y: this.to[0] * UNIT, text: `${high} × ${wide}` };
+  }
+}

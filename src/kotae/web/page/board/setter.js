@@ -1,0 +1,168 @@
+/** Setting a puzzle: the cursor is on cells or heads, and what is typed becomes a clue. */
+
+import { isHead, key, name } from "./geometry.js";
+import { Ink } from "./ink.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ */
+
+export class Setter {
+  /** What was typed last, and where: the desk may still be at work on it. @type {{at: number, text: string} | null} */
+  #typed = null;
+  /** @type {HTMLInputElement | null} */ #input = null;
+  /** @type {Place | null} */ #head = null;
+
+  constructor(/** @type {import("./board.js").Board} */ board) {
+    this.board = board;
+  }
+
+  /** A place where a clue may stand, near the one where the cursor was. @returns {Place} */
+  home(/** @type {Place} */ [y, x]) {
+    if (this.board.kind instanceof Ink) return [Math.max(y, 1) | 1, -1];
+    return this.board.kind.grid.cellNear({ x: x * 16, y: y * 16 });
+  }
+
+  /** @returns {Place} */
+  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+    const { grid } = this.board.kind;
+    let next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
+    if (x < 0 && right > 0) next = [-1, Math.min(y, 2 * grid.cols - 1)];
+    else if (y < 0 && down > 0) next = [Math.min(x, 2 * grid.rows - 1), -1];
+    if (x < 0 && right < 0) next = [y, x];
+    if (y < 0 && down < 0) next = [y, x];
+    const inside = next[0] <= 2 * grid.rows && next[1] <= 2 * grid.cols;
+    const clueable = isHead([y, x]) ? isHead(next) && (next[0] > 0 || next[1] > 0) : next[0] > 0 && next[1] > 0;
+    return inside && clueable ? next : [y, x];
+  }
+
+  /** Whether the key meant something. */
+  pressed(/** @type {KeyboardEvent} */ event, /** @type {[number, number] | undefined} */ arrow) {
+    const { board } = this;
+    if (arrow) return (board.cursor = this.walk(board.cursor, ...arrow)), true;
+    if (board.frozen) return false;
+    if (isHead(board.cursor)) {
+      if (event.key === "Enter" || event.key === "F2") return this.#edit(board.cursor), true;
+      if (event.key === "Backspace" || event.key === "Delete") return this.#clue(board.cursor, ""), true;
+      if (event.key.length === 1 && event.key !== " ") return this.#edit(board.cursor, event.key), true;
+      return false;
+    }
+    if (["Backspace", "Delete", " "].includes(event.key)) return this.#clue(board.cursor, ""), true;
+    return this.type(event.key);
+  }
+
+  /** Puts what was typed into the cell at the cursor; digits of one number are typed one after the other. */
+  type(/** @type {string} */ typed) {
+    const { cursor, description } = this.board;
+    const keys = description.clueKeys ?? [];
+    const longer = this.#typed?.at === key(...cursor) ? this.#typed.text + typed : typed;
+    const text = keys.includes(longer) ? longer : typed;
+    if (text !== "" && !keys.includes(text)) return false;
+    this.#clue(cursor, text);
+    return true;
+  }
+
+  #clue(/** @type {Place} */ at, /** @type {string} */ text) {
+    this.#typed = { at: key(...at), text };
+    this.board.callbacks.onClue?.(at, text);
+  }
+
+  /** The first click on a cell chooses it, the next ones go through the clues it may have. */
+  clicked(/** @type {Point} */ point, /** @type {boolean} */ back) {
+    const { board } = this;
+    const at = this.#under(point);
+    if (!at) return;
+    const chosen = board.cursor[0] === at[0] && board.cursor[1] === at[1];
+    board.cursor = at;
+    board.root.classList.add("keyed");
+    if (board.frozen) return;
+    if (isHead(at)) return this.#edit(at);
+    if (!chosen && !back) return;
+    const texts = ["", ...(board.description.clueKeys ?? [])];
+    const now = texts.indexOf(board.kind.clues.get(key(...at)) ?? "");
+    this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
+  }
+
+  /** @returns {Place | null} */
+  #under(/** @type {Point} */ point) {
+    const { kind } = this.board;
+    if (!(kind instanceof Ink)) return kind.grid.cellAt(point);
+    const [y, x] = kind.grid.cellNear(point);
+    if (point.x < 0 && point.y >= 0) return [y, -1];
+    return point.y < 0 && point.x >= 0 ? [-1, x] : null;
+  }
+
+  /** Opens a field over the head of a line: a real one, so that phones show their keyboard. */
+  #edit(/** @type {Place} */ at, text = /** @type {string | undefined} */ (undefined)) {
+    this.close(false);
+    const { board } = this;
+    const input = document.createElement("input");
+    input.className = "clue-field";
+    input.value = text ?? /** @type {Ink} */ (board.kind).headings.text(at);
+    input.autocomplete = "off";
+    input.spellcheck = false;
+    input.setAttribute("autocapitalize", "none");
+    input.setAttribute("aria-label", `runs of ${name(at)}`);
+    board.root.append(input);
+    [this.#input, this.#head] = [input, at];
+    this.settle();
+    input.focus();
+    if (text === undefined) input.select();
+    input.addEventListener("blur", () => this.#input === input && this.close(true));
+    input.addEventListener("keydown", (event) => this.#typing(event));
+  }
+
+  /** Enter goes on to the next line; Escape leaves the clue as it was. */
+  #typing(/** @type {KeyboardEvent} */ event) {
+    const head = this.#head;
+    if (!head || event.isComposing) return;
+    const row = head[1] < 0;
+    const on = event.key === "Enter" || event.key === "Tab" || event.key === (row ? "ArrowDown" : "");
+    const back = (event.shiftKey && on) || event.key === (row ? "ArrowUp" : "");
+    if (event.key === "Escape") {
+      this.close(false);
+      this.board.focus();
+    } else if (on || back) {
+      const step = back ? -1 : 1;
+      const next = row ? this.walk(head, step, 0) : this.walk(head, 0, step);
+      const last = next[0] === head[0] && next[1] === head[1];
+      if (event.key === "Tab" && last) return;
+      this.close(true);
+      this.board.cursor = next;
+      if (last) this.board.focus();
+      else this.#edit(next);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Closes the field, and takes over what was typed if it is meant. */
+  close(/** @type {boolean} */ meant) {
+    const [input, head] = [this.#input, this.#head];
+    [this.#input, this.#head] = [null, null];
+    if (!input || !head) return;
+    input.remove();
+    const { kind } = this.board;
+    const text = input.value.trim().replaceAll(/[\s,]+/g, " ");
+    if (meant && kind instanceof Ink && text !== kind.headings.text(head)) this.#clue(head, text);
+  }
+
+  /** Puts the field where its line is now. */
+  settle() {
+    if (!this.#input || !this.#head) return;
+    const { view, kind, root } = this.board;
+    const { x, y, width, height } = kind.frame(this.#head);
+    const frame = view.svg.getBoundingClientRect();
+    const [left, top] = [frame.left - root.getBoundingClientRect().left, frame.top - root.getBoundingClientRect().top];
+    const { scale } = view;
+    const wide = Math.max(width * scale, 96);
+    const { style } = this.#input;
+    style.width = `${wide}px`;
+    const middle = left + (x - view.seen.x) * scale;
+    style.left = `${Math.max(0, this.#head[1] < 0 ? middle + (width / 2) * scale - wide : middle - wide / 2)}px`;
+    style.top = `${Math.max(0, top + (y + height / 2 - view.seen.y) * scale - Math.max(32, CELL_HEIGHT * scale))}px`;
+  }
+}
+
+const CELL_HEIGHT = 32;

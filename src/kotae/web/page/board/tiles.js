@@ -1,0 +1,161 @@
+/** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows from them. */
+
+import { CELL, UNIT, name } from "./geometry.js";
+import { Kind } from "./kind.js";
+import { box, group, path, word } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ */
+
+export class Tiles extends Kind {
+  static layers = ["paper", "tint", "grid", "clues", "decided", "marks", "glow", "cursor"];
+  static free = false;
+
+  constructor(
+    /** @type {any} */ description,
+    /** @type {(key: number) => Value} */ value,
+    /** @type {(key: number) => Value} */ kept,
+  ) {
+    super(description, value, kept);
+    /** @type {number[]} */
+    this.start = description.tiles.flat();
+    /** @type {number[]} */
+    this.goal = description.goalTiles.flat();
+    /** @type {Map<number, SVGElement>} */
+    this.shapes = new Map();
+  }
+
+  get margin() {
+    return { left: 6, top: 6, right: 6, bottom: 6 };
+  }
+
+  draw(/** @type {Record<string, SVGElement>} */ layers) {
+    const { rows, cols } = this.grid;
+    layers.paper.append(box("tray", cols * UNIT, rows * UNIT, cols * CELL + 6, rows * CELL + 6, 5));
+    for (const [cell, tile] of this.goal.entries()) {
+      const [y, x] = this.#place(cell);
+      if (tile) layers.grid.append(word("home", x * UNIT, y * UNIT, 11, `${tile}`));
+    }
+    this.shapes.clear();
+    for (const tile of this.start) {
+      if (!tile) continue;
+      const shape = group("tile");
+      shape.append(box("face", 0, 0, CELL - 2, CELL - 2, 4), word("number", 0, 0, 15, `${tile}`));
+      path("badge tick", "M7 -9.5l1.8 2 3-4", shape);
+      this.shapes.set(tile, shape);
+      layers.marks.append(shape);
+    }
+    this.changed();
+  }
+
+  /** @returns {Place} */
+  #place(/** @type {number} */ cell) {
+    return [2 * Math.floor(cell / this.grid.cols) + 1, 2 * (cell % this.grid.cols) + 1];
+  }
+
+  /** The steps so far. @returns {number[]} */
+  steps(value = this.value) {
+    const steps = [];
+    for (let at = 0; value(at) !== null; at += 1) steps.push(Number(value(at)));
+    return steps;
+  }
+
+  /** Which tile is on each cell after some steps; steps that cannot be made are left out. */
+  after(/** @type {number[]} */ steps) {
+    const state = [...this.start];
+    for (const tile of steps) {
+      const [gap, cell] = [state.indexOf(0), state.indexOf(tile)];
+      if (this.#beside(gap, cell)) [state[gap], state[cell]] = [tile, 0];
+    }
+    return state;
+  }
+
+  #beside(/** @type {number} */ one, /** @type {number} */ other) {
+    const [[y, x], [v, w]] = [this.#place(one), this.#place(other)];
+    return Math.abs(y - v) + Math.abs(x - w) === 2;
+  }
+
+  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+    return at >= 0 && Number.isInteger(value) && Number(value) > 0 && Number(value) < this.start.length;
+  }
+
+  /** Tiles move to where they are now; one that is at home has a tick. */
+  changed() {
+    this.after(this.steps()).forEach((tile, cell) => {
+      const shape = this.shapes.get(tile);
+      if (!shape) return;
+      const [y, x] = this.#place(cell);
+      shape.style.transform = `translate(${x * UNIT}px, ${y * UNIT}px)`;
+      shape.classList.toggle("k-done", this.goal[cell] === tile);
+    });
+  }
+
+  get full() {
+    return this.after(this.steps()).every((tile, cell) => tile === this.goal[cell]);
+  }
+
+  /** The steps that bring the gap to a cell in its row or column. @returns {Mark[]} */
+  slides(/** @type {Place} */ [y, x]) {
+    const steps = this.steps(this.kept);
+    const state = this.after(steps);
+    const target = ((y - 1) / 2) * this.grid.cols + (x - 1) / 2;
+    let gap = state.indexOf(0);
+    const [v, w] = this.#place(gap);
+    if ((v !== y) === (w !== x)) return [];
+    const stride = v === y ? Math.sign(x - w) : Math.sign(y - v) * this.grid.cols;
+    const marks = /** @type {Mark[]} */ ([]);
+    for (; gap !== target; gap += stride) marks.push([steps.length + marks.length, state[gap + stride]]);
+    return marks;
+  }
+
+  begin(/** @type {Point} */ point) {
+    const cell = this.grid.cellAt(point);
+    const marks = cell ? this.slides(cell) : [];
+    return marks.length ? { extend() {}, marks: () => marks } : null;
+  }
+
+  /** The gap. @returns {Place} */
+  get home() {
+    return this.#place(this.after(this.steps()).indexOf(0));
+  }
+
+  /** An arrow moves a tile that way, so the gap goes the other. @returns {Mark[]} */
+  push(/** @type {number} */ down, /** @type {number} */ right) {
+    const [y, x] = this.home;
+    const from = /** @type {Place} */ ([y - 2 * down, x - 2 * right]);
+    return from[0] > 0 && from[1] > 0 && this.grid.holds(from) ? this.slides(from) : [];
+  }
+
+  wiped() {
+    return [];
+  }
+
+  tell() {
+    const steps = this.steps();
+    const state = this.after(steps);
+    const allowed = this.description.allowed === null ? "" : ` of ${this.description.allowed}`;
+    const around = [["above", -2, 0], ["left", 0, -2], ["right", 0, 2], ["below", 2, 0]];
+    const [y, x] = this.home;
+    const beside = around.flatMap(([word, down, right]) => {
+      const at = /** @type {Place} */ ([y + Number(down), x + Number(right)]);
+      const tile = at[0] > 0 && at[1] > 0 && this.grid.holds(at) && state[((at[0] - 1) / 2) * this.grid.cols + (at[1] - 1) / 2];
+      return tile ? [`${word} ${tile}`] : [];
+    });
+    return `gap at ${name(this.home)}, ${beside.join(", ")}; ${steps.length}${allowed} ${steps.length === 1 ? "step" : "steps"}`;
+  }
+
+  toJSON() {
+    const tiles = this.steps();
+    return { steps: tiles.length, tiles };
+  }
+
+  fromJSON(/** @type {any} */ answer) {
+    const tiles = Array.isArray(answer) ? answer : answer.tiles;
+    return /** @type {Mark[]} */ (tiles.map((/** @type {number} */ tile, /** @type {number} */ at) => [at, tile]));
+  }
+}
+
