@@ -10,12 +10,12 @@ import { CELL, place } from "./geometry.js";
 import { History } from "./history.js";
 import { Ink } from "./ink.js";
 import { Keys } from "./keys.js";
-import { light, note, ruler } from "./lights.js";
 import { INK, LIFT, Marks } from "./marks.js";
-import { box, group, make } from "./pen.js";
+import { make } from "./pen.js";
 import { Pointer } from "./pointer.js";
 import { Rectangles } from "./rectangles.js";
 import { Setter } from "./setter.js";
+import { Stage } from "./stage.js";
 import { Tiles } from "./tiles.js";
 import { View } from "./view.js";
 
@@ -46,9 +46,7 @@ export class Board {
   #told = "";
   /** @type {Map<number, Value>} */ #preview = new Map();
   /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
-  /** @type {Map<number, SVGElement>} */ #shapes = new Map();
-  /** @type {Record<string, SVGElement>} */ #layers = {};
-  /** @type {Record<string, Place[]> | null} */ #lights = null;
+  /** @type {import("./stage.js").Lights | null} */ #lights = null;
   #decided = /** @type {any} */ (null);
 
   constructor(
@@ -66,7 +64,7 @@ export class Board {
     host.replaceChildren(this.root);
     this.setter = new Setter(this);
     this.#build(description);
-    this.history.replay(state, (at, value) => this.kind.allows(at, value));
+    if (state) this.history.replay(state, (at, value) => this.kind.allows(at, value));
     this.#pencil = state?.pencil === true;
     this.#colour = Number.isInteger(state?.colour) && state.colour in (description.palette ?? []) ? state.colour : 0;
     this.#cursor = this.kind.home;
@@ -78,7 +76,7 @@ export class Board {
     new Keys(this);
   }
 
-  /** A board as it was kept: its whole history, pencil marks and notes. */
+  /** A board as it was kept: its whole history, pencil marks and notes. What cannot be on this board is refused. */
   static restore(
     /** @type {Element} */ host,
     /** @type {any} */ description,
@@ -94,8 +92,13 @@ export class Board {
     return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
   }
 
+  /** Without the stroke that is under way. */
   get answer() {
-    return this.kind.toJSON();
+    const preview = this.#preview;
+    this.#preview = new Map();
+    const answer = this.kind.toJSON();
+    this.#preview = preview;
+    return answer;
   }
 
   set answer(answer) {
@@ -224,17 +227,15 @@ export class Board {
   }
 
   /** Shows places: where to look, the reasons, what follows, what is wrong. */
-  highlight(/** @type {Record<string, Place[]> | null} */ lights) {
+  highlight(/** @type {import("./stage.js").Lights | null} */ lights) {
     this.#lights = lights;
-    light(this.kind, this.#layers.glow, lights);
+    this.stage.light(lights);
   }
 
   /** Shows what is certain, below the marks of the player. */
   decided(/** @type {any} */ answer) {
     this.#decided = answer;
-    const marks = answer ? this.kind.fromJSON(answer) : [];
-    const shapes = marks.map(([at, value]) => (this.kind.allows(at, value) ? this.kind.shape(at, value) : null));
-    this.#layers.decided.replaceChildren(...shapes.filter((shape) => shape !== null));
+    this.stage.decide(answer);
   }
 
   // ---- drawing
@@ -247,7 +248,7 @@ export class Board {
     this.kind = new kind(description, seen, kept);
     this.spans = kind.spans;
     const { name, rows, cols } = description;
-    this.root.className = `board of-${description.kind}${this.#mode === "set" ? " setting" : ""}`;
+    this.root.classList.add("board", `of-${description.kind}`);
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
     this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
   }
@@ -262,32 +263,21 @@ export class Board {
   }
 
   #draw() {
-    const kind = /** @type {typeof import("./kind.js").Kind} */ (this.kind.constructor);
-    this.#layers = Object.fromEntries(kind.layers.map((layer) => [layer, group(`layer ${layer}`)]));
-    this.svg.replaceChildren(...Object.values(this.#layers));
-    this.kind.draw(this.#layers);
-    this.#shapes.clear();
+    this.stage = new Stage(this.svg, this.kind);
     const keys = this.marks.keys();
     for (const at of keys) this.#paint(at);
     this.kind.changed(keys);
-    this.root.classList.toggle("frozen", this.#frozen);
     this.root.classList.toggle("trial", this.hasPencil);
-    this.highlight(this.#lights);
-    this.decided(this.#decided);
+    this.stage.light(this.#lights);
+    this.stage.decide(this.#decided);
     this.#point();
   }
 
-  /** Draws the mark at a place anew, and nothing else. */
   #paint(/** @type {number} */ at) {
-    this.#shapes.get(at)?.remove();
-    this.#shapes.delete(at);
-    const value = this.kind.value(at);
-    const shape = value !== null && this.kind.allows(at, value) ? this.kind.shape(at, value) : null;
-    if (!shape) return;
-    if (this.#preview.has(at)) shape.classList.add("k-preview");
-    if (this.#preview.has(at) ? this.#pencil : this.marks.pencil.has(at)) shape.classList.add("k-pencil");
-    this.#layers[this.kind.layerOf(at)].append(shape);
-    this.#shapes.set(at, shape);
+    const under = this.#preview.has(at);
+    const looks = under ? ["k-preview"] : [];
+    if (under ? this.#pencil : this.marks.pencil.has(at)) looks.push("k-pencil");
+    this.stage.paint(at, looks);
   }
 
   #changed(/** @type {Iterable<number>} */ keys) {
@@ -310,9 +300,8 @@ export class Board {
 
   start(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
     this.root.focus({ preventScroll: true });
-    if (this.#mode === "set") return this.setter.clicked(point, way === "other");
-    if (this.#frozen) return;
-    this.#stroke = this.kind.begin(point, way, this.hand);
+    if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
+    else if (!this.#frozen) this.#stroke = this.kind.begin(point, way, this.hand);
     this.#sketch();
   }
 
@@ -323,9 +312,11 @@ export class Board {
   }
 
   finish() {
-    const marks = [...this.#preview];
-    this.cancel();
+    const [marks, stroke] = [[...this.#preview], this.#stroke];
+    [this.#stroke, this.#preview] = [null, new Map()];
+    this.stage.note(null);
     this.commit(marks);
+    stroke?.done?.();
   }
 
   cancel() {
@@ -343,14 +334,15 @@ export class Board {
     );
     for (const at of changed) this.#paint(at);
     if (changed.length) this.kind.changed(changed);
-    note(this.#layers.cursor, this.#stroke?.note?.());
+    this.stage.note(this.#stroke?.note?.());
   }
 
   /** Makes marks, all as one move. */
   commit(/** @type {Mark[]} */ marks) {
     if (!marks.length) return;
     const steady = /** @type {any} */ (this.kind.constructor).free || !this.hasPencil;
-    this.#changed(this.history.commit(this.marks.changesFor(marks, this.#pencil || !steady)));
+    this.history.commit(this.marks.changesFor(marks, this.#pencil || !steady));
+    this.#changed(marks.map(([at]) => at));
   }
 
   // ---- the cursor
@@ -370,10 +362,8 @@ export class Board {
   /** Draws the cursor where it is. */
   #point() {
     if (this.kind instanceof Tiles) this.#cursor = this.kind.home;
-    const { x, y, width, height, radius } = this.kind.frame(this.#cursor);
-    this.#layers.cursor.querySelector(".k-pointer")?.remove();
-    this.#layers.cursor.append(box("pointer", x, y, width, height, radius));
-    if (this.kind instanceof Ink && this.root.classList.contains("keyed")) this.#ruler(this.#cursor);
+    this.stage.point(this.#cursor);
+    if (this.kind instanceof Ink && this.root.classList.contains("keyed")) this.stage.ruler(this.#cursor);
   }
 
   /** Tells what is at the cursor, if that is news. */
@@ -386,11 +376,6 @@ export class Board {
 
   /** The pointer is over a place: the line that it is in shows its clues. */
   hover(/** @type {Point | null} */ point) {
-    if (this.kind instanceof Ink) this.#ruler(point && this.kind.grid.cellAt(point));
-  }
-
-  #ruler(/** @type {Place | null} */ cell) {
-    ruler(this.kind, this.#layers.tint, cell && cell[0] > 0 && cell[1] > 0 ? cell : null);
+    if (this.kind instanceof Ink) this.stage.ruler(point && this.kind.grid.cellAt(point));
   }
 }
-

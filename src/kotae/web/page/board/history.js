@@ -1,6 +1,6 @@
 /** Every move since the board was empty, so that any number of them can be undone, redone and kept. */
 
-import { INK, LIFT, Marks } from "./marks.js";
+import { INK, LIFT, Marks, PENCIL } from "./marks.js";
 
 /** @typedef {import("./marks.js").Change} Change */
 
@@ -44,21 +44,21 @@ export class History {
   }
 
   /**
-   * Makes the moves that were kept, as far as they make sense: they may come from anywhere.
+   * Makes the moves that were kept. They may come from anywhere, so they are not believed.
    * @param {any} kept
    * @param {(key: number, value: import("./marks.js").Value) => boolean} allows  whether a mark can be on the board
    */
   replay(kept, allows) {
-    if (!Array.isArray(kept?.moves)) return;
     const sound = (/** @type {any} */ change) =>
       Array.isArray(change) &&
       Number.isSafeInteger(change[0]) &&
-      [undefined, INK, 1, LIFT].includes(change[2]) &&
+      [undefined, INK, PENCIL, LIFT].includes(change[2]) &&
       (change[1] === null || allows(change[0], change[1]));
-    for (const move of kept.moves) {
-      if (!Array.isArray(move) || !move.every(sound)) break;
-      this.commit(move.map(([key, value, what]) => [key, value, what ?? INK]));
+    const moves = kept?.moves;
+    if (!Array.isArray(moves) || !moves.every((move) => Array.isArray(move) && move.every(sound))) {
+      throw new TypeError("these are no moves on this board");
     }
+    for (const move of moves) this.commit(move.map(([key, value, what]) => [key, value, what ?? INK]));
     while (Number.isInteger(kept.at) && this.at > Math.max(kept.at, 0)) this.undo();
   }
 }

@@ -18,7 +18,8 @@ import { group, make, path, word } from "./pen.js";
  * @typedef {object} Stroke  what a pointer does between down and up; nothing is on the board before
  * @property {(point: Point) => void} extend
  * @property {() => Mark[]} marks  what it would put on the board now
- * @property {() => {x: number, y: number, text: string, wrong?: boolean} | null} [note]  a word beside the pointer
+ * @property {() => {x: number, y: number, text: string} | null} [note]  a word beside the pointer
+ * @property {() => void} [done]  what else is to be done in the end
  */
 
 export class Kind {

@@ -38,6 +38,7 @@ export class Pointer {
     svg.addEventListener("pointercancel", (event) => this.#up(event, false));
     svg.addEventListener("pointerleave", () => hand.hover(null));
     svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    svg.addEventListener("mousedown", (event) => event.preventDefault()); // the board says itself what has the focus
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 

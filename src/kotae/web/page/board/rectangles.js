@@ -29,7 +29,7 @@ export class Rectangles extends Kind {
   }
 
   shape(/** @type {number} */ at, /** @type {Value} */ value) {
-    if (isCell(place(at))) return this.#reach(at, `${value}`);
+    if (isCell(place(at))) return this.clues.has(at) ? this.#reach(at, `${value}`) : null;
     const rectangle = read(at, value);
     if (!rectangle) return null;
     const held = this.numbersIn(rectangle).length;
@@ -67,7 +67,7 @@ export class Rectangles extends Kind {
   allows(/** @type {number} */ at, /** @type {Value} */ value) {
     const here = place(at);
     if (typeof value !== "string" || !this.grid.holds(here)) return false;
-    if (isCell(here)) return REACH.test(value) && this.clues.has(at);
+    if (isCell(here)) return REACH.test(value);
     const found = isCorner(here) && read(at, value);
     if (!found || found.high < 1 || found.wide < 1) return false;
     return found.row + found.high <= this.grid.rows && found.col + found.wide <= this.grid.cols;

@@ -1,6 +1,6 @@
 /** Setting a puzzle: the cursor is on cells or heads, and what is typed becomes a clue. */
 
-import { isHead, key, name } from "./geometry.js";
+import { CELL, UNIT, isHead, key, name } from "./geometry.js";
 import { Ink } from "./ink.js";
 
 /**
@@ -21,7 +21,7 @@ export class Setter {
   /** A place where a clue may stand, near the one where the cursor was. @returns {Place} */
   home(/** @type {Place} */ [y, x]) {
     if (this.board.kind instanceof Ink) return [Math.max(y, 1) | 1, -1];
-    return this.board.kind.grid.cellNear({ x: x * 16, y: y * 16 });
+    return this.board.kind.grid.cellNear({ x: x * UNIT, y: y * UNIT });
   }
 
   /** @returns {Place} */
@@ -41,7 +41,7 @@ export class Setter {
   pressed(/** @type {KeyboardEvent} */ event, /** @type {[number, number] | undefined} */ arrow) {
     const { board } = this;
     if (arrow) return (board.cursor = this.walk(board.cursor, ...arrow)), true;
-    if (board.frozen) return false;
+    if (board.frozen || !board.description.clueKeys.length) return false;
     if (isHead(board.cursor)) {
       if (event.key === "Enter" || event.key === "F2") return this.#edit(board.cursor), true;
       if (event.key === "Backspace" || event.key === "Delete") return this.#clue(board.cursor, ""), true;
@@ -55,7 +55,7 @@ export class Setter {
   /** Puts what was typed into the cell at the cursor; digits of one number are typed one after the other. */
   type(/** @type {string} */ typed) {
     const { cursor, description } = this.board;
-    const keys = description.clueKeys ?? [];
+    const keys = description.clueKeys;
     const longer = this.#typed?.at === key(...cursor) ? this.#typed.text + typed : typed;
     const text = keys.includes(longer) ? longer : typed;
     if (text !== "" && !keys.includes(text)) return false;
@@ -68,8 +68,13 @@ export class Setter {
     this.board.callbacks.onClue?.(at, text);
   }
 
+  /** A click, which counts when it is over. @returns {import("./kind.js").Stroke} */
+  begin(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+    return { extend() {}, marks: () => [], done: () => this.#clicked(point, way === "other") };
+  }
+
   /** The first click on a cell chooses it, the next ones go through the clues it may have. */
-  clicked(/** @type {Point} */ point, /** @type {boolean} */ back) {
+  #clicked(/** @type {Point} */ point, /** @type {boolean} */ back) {
     const { board } = this;
     const at = this.#under(point);
     if (!at) return;
@@ -78,8 +83,8 @@ export class Setter {
     board.root.classList.add("keyed");
     if (board.frozen) return;
     if (isHead(at)) return this.#edit(at);
-    if (!chosen && !back) return;
-    const texts = ["", ...(board.description.clueKeys ?? [])];
+    const texts = ["", ...board.description.clueKeys];
+    if (texts.length === 1 || (!chosen && !back)) return;
     const now = texts.indexOf(board.kind.clues.get(key(...at)) ?? "");
     this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
   }
@@ -161,8 +166,6 @@ export class Setter {
     style.width = `${wide}px`;
     const middle = left + (x - view.seen.x) * scale;
     style.left = `${Math.max(0, this.#head[1] < 0 ? middle + (width / 2) * scale - wide : middle - wide / 2)}px`;
-    style.top = `${Math.max(0, top + (y + height / 2 - view.seen.y) * scale - Math.max(32, CELL_HEIGHT * scale))}px`;
+    style.top = `${Math.max(0, top + (y + height / 2 - view.seen.y) * scale - Math.max(CELL, CELL * scale))}px`;
   }
 }
-
-const CELL_HEIGHT = 32;

@@ -1,0 +1,99 @@
+/** The drawing of one description: its layers, the marks on it, and what is shown for a while: the reasons of a hint, a
+ * broken rule, the cursor, the line under the pointer. Each light has an outline of its own, so that nobody needs to see
+ * colours. Only what has changed is drawn again. */
+
+import { CELL, UNIT } from "./geometry.js";
+import { box, group, path, word } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./kind.js").Kind} Kind
+ * @typedef {Partial<Record<"where" | "because" | "so" | "wrong", Place[]>>} Lights
+ */
+
+/** The lowest first: what is wrong must not be hidden by anything. */
+const LIGHTS = /** @type {const} */ (["because", "where", "so", "wrong"]);
+
+export class Stage {
+  /** @type {Map<number, SVGElement>} */ #shapes = new Map();
+  /** @type {SVGElement | null} */ #pointer = null;
+  /** @type {SVGElement | null} */ #note = null;
+  /** @type {SVGElement | null} */ #lights = null;
+  /** @type {SVGElement[]} */ #bands = [];
+
+  constructor(/** @type {SVGElement} */ svg, /** @type {Kind} */ kind) {
+    this.kind = kind;
+    const { layers } = /** @type {typeof import("./kind.js").Kind} */ (kind.constructor);
+    /** @type {Record<string, SVGElement>} */
+    this.layers = Object.fromEntries(layers.map((layer) => [layer, group(`layer ${layer}`)]));
+    svg.replaceChildren(...Object.values(this.layers));
+    kind.draw(this.layers);
+  }
+
+  /** Draws the mark at a place anew, and nothing else. */
+  paint(/** @type {number} */ at, /** @type {string[]} */ looks) {
+    this.#shapes.get(at)?.remove();
+    this.#shapes.delete(at);
+    const value = this.kind.value(at);
+    const shape = value !== null && this.kind.allows(at, value) ? this.kind.shape(at, value) : null;
+    if (!shape) return;
+    shape.classList.add(...looks);
+    this.layers[this.kind.layerOf(at)].append(shape);
+    this.#shapes.set(at, shape);
+  }
+
+  /** Shows what is certain, below the marks of the player. */
+  decide(/** @type {any} */ answer) {
+    const marks = answer ? this.kind.fromJSON(answer).filter((mark) => this.kind.allows(...mark)) : [];
+    const shapes = marks.map(([at, value]) => this.kind.shape(at, value));
+    this.layers.decided.replaceChildren(...shapes.filter((shape) => shape !== null));
+  }
+
+  /** Shows places in the lights of a hint or a check. */
+  light(/** @type {Lights | null} */ lights) {
+    this.#lights?.remove();
+    this.#lights = group("lights", this.layers.glow);
+    for (const look of LIGHTS) {
+      const frames = (lights?.[look] ?? []).flatMap((at) => this.kind.frames(at));
+      for (const { x, y, width, height, radius } of frames) {
+        const [wide, high] = [width - 3, height - 3];
+        this.#lights.append(box(`light ${look}`, x, y, wide, high, radius));
+        if (look === "wrong") this.#lights.append(word("light-sign", x + wide / 2 - 5, y - high / 2 + 6, 10, "!"));
+      }
+    }
+  }
+
+  /** Draws the cursor at a place. */
+  point(/** @type {Place} */ at) {
+    const { x, y, width, height, radius } = this.kind.frame(at);
+    this.#pointer?.remove();
+    this.#pointer = box("pointer", x, y, width, height, radius);
+    this.layers.cursor.append(this.#pointer);
+  }
+
+  /** Shows the row and column of a cell, up to their clues. */
+  ruler(/** @type {Place | null} */ cell) {
+    for (const band of this.#bands) band.remove();
+    if (!cell || cell[0] < 0 || cell[1] < 0) return;
+    const { left, top } = this.kind.margin;
+    const [wide, high] = [this.kind.grid.cols * CELL, this.kind.grid.rows * CELL];
+    this.#bands = [
+      box("band", (wide - left) / 2, cell[0] * UNIT, wide + left, CELL),
+      box("band", cell[1] * UNIT, (high - top) / 2, CELL, high + top),
+    ];
+    this.layers.tint.append(...this.#bands);
+  }
+
+  /** Shows a word beside the pointer: how long or large a stroke is. */
+  note(/** @type {{x: number, y: number, text: string} | null | undefined} */ told) {
+    this.#note?.remove();
+    this.#note = null;
+    if (!told) return;
+    const { x, y, text } = told;
+    const below = y < 2 * CELL ? 1 : -1;
+    this.#note = group("note", this.layers.cursor);
+    this.#note.append(box("note-box", x, y + below * 30, text.length * 7 + 12, 20, 4));
+    this.#note.append(word("note-text", x, y + below * 30, 13, text));
+    path("note-tip", `M${x - 4} ${y + below * 20}l4 ${below * -5} 4 ${below * 5}z`, this.#note);
+  }
+}
