@@ -435,6 +435,34 @@ def test_answers_and_states_come_back_as_they_were(page: Page, name: str) -> Non
     assert again.answer == solution
 
 
+def test_moves_are_told_as_the_desk_reads_them(page: Page) -> None:
+    lab = Lab(page, SLITHERLINK)
+    lab.click((0, 1))
+    lab.click((1, 1))  # a note is no move
+    lab.click((3, 4), "right")
+    lab.do("board.pencil = true")
+    lab.click((0, 3))
+    lab.do("board.pencil = false")
+    lab.click((0, 1))
+    assert lab.moves == [["horizontal", 0, 0, "1"], ["vertical", 1, 2, "0"], ["horizontal", 0, 0, "?"]]
+    lab = Lab(page, HASHI)
+    lab.click((1, 3))
+    lab.click((1, 3), "right")
+    lab.do("board.undo(), board.clear()")
+    assert lab.moves == [[0, 0, 0, 2, [1, 2]], [0, 0, 0, 2, [0, 2]]]
+    lab = Lab(page, NAWABARI)
+    lab.drag((1, 1), (5, 3))
+    lab.click((3, 3))
+    anywhere = {"at": [0, 0], "up": [0, 0], "down": [0, 2], "left": [0, 0], "right": [0, 1]}
+    assert lab.moves == [[0, 0, 3, 2], anywhere]
+    lab.do("board.answer = argument", [anywhere, {**anywhere, "right": [0, 0]}])
+    assert lab.moves[2:] == [{**anywhere, "right": [0, 0]}]
+    lab = Lab(page, NONOGRAM)
+    lab.drag((1, 1), (1, 3))
+    lab.click((3, 3), "right")
+    assert lab.moves == [[0, 0, "#"], [0, 1, "#"], [1, 1, "."]]
+
+
 HOSTILE = [{}, {"moves": 1}, {"moves": [[[1]]]}, {"moves": [[["a", 1]]]}, {"moves": [[[4098, "<b>"]]]}, {"moves": [1]}, 7]
 
 

@@ -6,7 +6,7 @@
 import { Cells } from "./cells.js";
 import { Corridors } from "./corridors.js";
 import { Edges } from "./edges.js";
-import { CELL, place } from "./geometry.js";
+import { CELL } from "./geometry.js";
 import { History } from "./history.js";
 import { Ink } from "./ink.js";
 import { Keys } from "./keys.js";
@@ -35,7 +35,7 @@ import { View } from "./view.js";
 const KINDS = { edges: Edges, corridors: Corridors, rectangles: Rectangles, ink: Ink, cells: Cells, tiles: Tiles };
 
 /** A cell is at most so many pixels wide before anybody zooms. */
-const LARGEST = 52;
+const LARGEST = 60;
 
 export class Board {
   #pencil = false;
@@ -108,9 +108,16 @@ export class Board {
     this.commit(marks.filter(([at, value]) => this.marks.get(at) !== value));
   }
 
-  /** What was done so far, oldest first. @returns {[Place, Value][]} */
+  /** What was done to the answer in ink, the first move first, as the desk reads moves. @returns {any[]} */
   get moves() {
-    return this.history.moves.slice(0, this.history.at).flatMap((move) => move.map(([at, value]) => [place(at), value]));
+    const seen = new Map();
+    const entries = [];
+    for (const [at, value, what] of this.history.moves.slice(0, this.history.at).flat()) {
+      if (what !== INK || !this.kind.answers(at)) continue;
+      entries.push(this.kind.entry(at, value, seen.get(at) ?? null));
+      seen.set(at, value);
+    }
+    return entries.filter((entry) => entry !== null);
   }
 
   get full() {

@@ -79,6 +79,11 @@ export class Cells extends Kind {
     return rows;
   }
 
+  entry(/** @type {number} */ at, /** @type {Value} */ value) {
+    const [y, x] = place(at);
+    return [y >> 1, x >> 1, this.letter(value)];
+  }
+
   fromJSON(/** @type {any} */ answer) {
     const values = new Map(this.alphabet());
     const marks = /** @type {Mark[]} */ ([]);

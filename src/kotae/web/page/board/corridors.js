@@ -232,10 +232,14 @@ export class Corridors extends Kind {
       if (value === null) continue;
       const [least, most] = this.range(value);
       const settled = least > 0 && ends.some((end) => this.verdict(key(...end)) === "done");
-      const bridges = least === most || settled ? least : [least, most];
-      entries.push([...ends.flat().map((number) => (number - 1) / 2), bridges]);
+      entries.push([...rowsAndColumns(ends), least === most || settled ? least : [least, most]]);
     }
     return entries.sort(([r, c, s, d], [t, b, u, e]) => r - t || c - b || s - u || d - e);
+  }
+
+  entry(/** @type {number} */ at, /** @type {Value} */ value) {
+    const corridor = this.corridors.get(at);
+    return corridor ? [...rowsAndColumns(corridor.ends), this.range(value)] : null;
   }
 
   /** And the other way round: "and no more" needs no saying where an island is done. */
@@ -256,6 +260,9 @@ export class Corridors extends Kind {
     });
   }
 }
+
+/** Counted from 0, as answers have it. */
+const rowsAndColumns = (/** @type {Place[]} */ places) => places.flat().map((number) => (number - 1) / 2);
 
 const far = (/** @type {Place} */ [y, x], /** @type {Point} */ point) =>
   Math.hypot(point.x - x * UNIT, point.y - y * UNIT);

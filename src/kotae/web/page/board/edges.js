@@ -115,6 +115,11 @@ export class Edges extends Kind {
     };
   }
 
+  entry(/** @type {number} */ at, /** @type {Value} */ value) {
+    const [y, x] = place(at);
+    return [x & 1 ? "horizontal" : "vertical", y >> 1, x >> 1, row([value], "0", "1")];
+  }
+
   fromJSON(/** @type {any} */ { horizontal, vertical }) {
     const marks = /** @type {Mark[]} */ ([]);
     const read = (/** @type {string} */ text, /** @type {(k: number) => number} */ at) =>

@@ -175,6 +175,11 @@ export class Kind {
     return null;
   }
 
+  /** One mark as a move, as the desk reads it; null if it is none. @returns {any} */
+  entry(/** @type {number} */ _key, /** @type {Value} */ _value, /** @type {Value} */ _before) {
+    return null;
+  }
+
   /** The marks that such an answer states. @returns {Mark[]} */
   fromJSON(/** @type {any} */ _answer) {
     return [];

@@ -29,7 +29,7 @@ export class Rectangles extends Kind {
   }
 
   shape(/** @type {number} */ at, /** @type {Value} */ value) {
-    if (isCell(place(at))) return this.clues.has(at) ? this.#reach(at, `${value}`) : null;
+    if (isCell(place(at))) return this.clues.has(at) ? this.#reach(at, value) : null;
     const rectangle = read(at, value);
     if (!rectangle) return null;
     const held = this.numbersIn(rectangle).length;
@@ -44,9 +44,9 @@ export class Rectangles extends Kind {
   }
 
   /** The cells that belong to a number for certain, with a border where it ends for certain. */
-  #reach(/** @type {number} */ at, /** @type {string} */ value) {
+  #reach(/** @type {number} */ at, /** @type {Value} */ value) {
     const [y, x] = place(at);
-    const [up, down, left, right] = value.split(",").map((range) => range.split("-").map(Number));
+    const [up, down, left, right] = ranges(value);
     const [top, bottom] = [y * UNIT - UNIT - up[0] * CELL, y * UNIT + UNIT + down[0] * CELL];
     const [west, east] = [x * UNIT - UNIT - left[0] * CELL, x * UNIT + UNIT + right[0] * CELL];
     const shape = group("reach");
@@ -176,23 +176,46 @@ export class Rectangles extends Kind {
     const known = [...this.clues.keys()].filter((clue) => this.value(clue) !== null && !owned.has(clue));
     return [
       ...this.drawn().map(({ row, col, high, wide }) => [row, col, high, wide]),
-      ...known.map((clue) => {
-        const ranges = `${this.value(clue)}`.split(",").map((range) => range.split("-").map(Number));
-        const at = place(clue).map((number) => (number - 1) / 2);
-        return { at, ...Object.fromEntries(WAYS.map((way, k) => [way, ranges[k]])) };
-      }),
+      ...known.map((clue) => reaching(clue, ranges(this.value(clue)))),
     ];
   }
 
-  /** A rectangle that may reach anywhere says nothing, so it gets no mark. */
+  /** A rectangle that was taken away may reach anywhere again. */
+  entry(/** @type {number} */ at, /** @type {Value} */ value, /** @type {Value} */ before) {
+    const drawn = read(at, value);
+    if (drawn) return [drawn.row, drawn.col, drawn.high, drawn.wide];
+    const gone = read(at, before);
+    const [clue] = gone ? this.numbersIn(gone) : [at];
+    if (!this.clues.has(clue)) return null;
+    return reaching(clue, value === null ? this.#free(clue) : ranges(value));
+  }
+
+  /** How far a number's rectangle may reach when nothing is drawn: up to the next number or the rim. */
+  #free(/** @type {number} */ clue) {
+    const [y, x] = place(clue);
+    return [[-2, 0], [2, 0], [0, -2], [0, 2]].map(([down, right]) => {
+      let cells = 0;
+      for (let at = [y + down, x + right]; this.#empty(at); at = [at[0] + down, at[1] + right]) cells += 1;
+      return [0, cells];
+    });
+  }
+
+  #empty(/** @type {number[]} */ [y, x]) {
+    return isCell([y, x]) && this.grid.holds([y, x]) && !this.clues.has(key(y, x));
+  }
+
+  /** A rectangle that may reach anywhere gets no mark. */
   fromJSON(/** @type {any} */ answer) {
-    return /** @type {Mark[]} */ (
-      answer.map((/** @type {any} */ entry) => {
-        if (Array.isArray(entry)) return [key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`];
-        const reach = WAYS.map((way) => entry[way].join("-")).join(",");
-        return [key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1), reach];
-      })
-    );
+    const marks = /** @type {Mark[]} */ ([]);
+    for (const entry of answer) {
+      if (Array.isArray(entry)) marks.push([key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`]);
+      else {
+        const clue = key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1);
+        const reach = joined(WAYS.map((way) => entry[way]));
+        if (reach !== joined(this.#free(clue))) marks.push([clue, reach]);
+      }
+    }
+    return marks;
   }
 }
 
@@ -203,6 +226,17 @@ function read(/** @type {number} */ at, /** @type {Value} */ value) {
   const [y, x] = place(at);
   return { at, row: y / 2, col: x / 2, high: Number(size[1]), wide: Number(size[2]) };
 }
+
+/** The least and the most in each direction. */
+const ranges = (/** @type {Value} */ value) => `${value}`.split(",").map((range) => range.split("-").map(Number));
+
+const joined = (/** @type {number[][]} */ reach) => reach.map((range) => range.join("-")).join(",");
+
+/** What is known of the rectangle around a number, as answers have it. */
+const reaching = (/** @type {number} */ clue, /** @type {number[][]} */ reach) => ({
+  at: place(clue).map((number) => (number - 1) / 2),
+  ...Object.fromEntries(WAYS.map((way, k) => [way, reach[k]])),
+});
 
 /** Whether two rectangles have a cell in common. */
 const covers = (
