@@ -172,6 +172,10 @@ def test_a_stroke_of_lines_is_one_move_and_counts_on_release(page: Page) -> None
     assert edges(lab)[0] == "11?/???/???/???"
     lab.drag((6, 0), (6, 6), button="right")
     assert edges(lab)[0] == "11?/???/???/000"
+    lab.drag((4, 0), (4, 6), release=False)
+    lab.page.keyboard.press("Escape")
+    lab.page.mouse.up()
+    assert edges(lab)[0] == "11?/???/???/000"
 
 
 def test_fingers_cycle_rest_and_never_draw_while_pinching(phone: Page) -> None:
@@ -215,6 +219,24 @@ def test_pinching_zooms_a_large_board(phone: Page) -> None:
     assert len(lab.moves) == 1
     lab.do("board.zoom(0.01)")
     assert lab.do("board.view.zoom") == 1
+
+
+def test_the_runs_of_a_nonogram_stay_in_sight(phone: Page) -> None:
+    clue = (Run(3), Run(1))
+    heads = (*Grid(30, 30).row_heads(), *Grid(30, 30).column_heads())
+    lab = Lab(phone, Nonogram(Grid(30, 30), {head: clue for head in heads}))
+    lab.do("(board.zoom(9), board.view.pan(-400, -400))")
+    left, top = corner = lab.do("[board.view.seen.x / 16, board.view.seen.y / 16]")
+    fingers = Fingers(lab)
+    fingers.tap((top + 12, left + 1))  # a cell is below the runs, but they are what is meant
+    assert lab.moves == []
+    fingers.tap((top + 12, left + 12))
+    assert len(lab.moves) == 1
+    lab.do("(board.cursor = [49, 49], board.mode = 'set')")
+    fingers.tap((top + 12, left + 1))
+    row = 1 + int((top + 12) // 2)
+    assert phone.get_by_label(f"runs of row {row}").is_visible()
+    assert lab.do("[board.view.seen.x / 16, board.view.seen.y / 16]") == corner
 
 
 def spread(middle: Place, reach: float) -> list[Place]:
@@ -463,7 +485,15 @@ def test_moves_are_told_as_the_desk_reads_them(page: Page) -> None:
     assert lab.moves == [[0, 0, "#"], [0, 1, "#"], [1, 1, "."]]
 
 
-HOSTILE = [{}, {"moves": 1}, {"moves": [[[1]]]}, {"moves": [[["a", 1]]]}, {"moves": [[[4098, "<b>"]]]}, {"moves": [1]}, 7]
+HOSTILE = [
+    {},
+    {"moves": 1},
+    {"moves": [[[1]]]},
+    {"moves": [[["a", 1]]]},
+    {"moves": [[[4098, "<b>"]]]},
+    {"moves": [1]},
+    7,
+]
 
 
 @pytest.mark.parametrize("text", [SLITHERLINK, HASHI, NAWABARI, NONOGRAM, SLIDING])

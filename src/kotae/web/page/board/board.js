@@ -34,8 +34,8 @@ import { View } from "./view.js";
 
 const KINDS = { edges: Edges, corridors: Corridors, rectangles: Rectangles, ink: Ink, cells: Cells, tiles: Tiles };
 
-/** A cell is at most so many pixels wide before anybody zooms. */
-const LARGEST = 60;
+/** A cell is at most so many pixels wide before anybody zooms, and a small board so many. */
+const LARGEST = { cell: 60, board: 360 };
 
 export class Board {
   #pencil = false;
@@ -63,12 +63,16 @@ export class Board {
     this.root.append(this.svg);
     host.replaceChildren(this.root);
     this.setter = new Setter(this);
-    this.#build(description);
+    this.description = description;
+    /** @type {import("./kind.js").Kind} */
+    this.kind = this.#kindOf(description);
     if (state) this.history.replay(state, (at, value) => this.kind.allows(at, value));
     this.#pencil = state?.pencil === true;
     this.#colour = Number.isInteger(state?.colour) && state.colour in (description.palette ?? []) ? state.colour : 0;
     this.#cursor = this.kind.home;
     this.view = new View(this.svg, this.#extent());
+    this.view.moved = () => this.#moved();
+    this.stage = new Stage(this.svg, this.kind);
     this.#draw();
     if (callbacks.still) return;
     this.root.tabIndex = 0;
@@ -221,16 +225,16 @@ export class Board {
   zoom(/** @type {number} */ factor) {
     const { x, y } = this.kind.frame(this.#cursor);
     this.view.magnify(factor, this.root.classList.contains("keyed") ? { x, y } : this.view.middle);
-    this.setter.settle();
   }
 
   /** Another puzzle on the same board, as when a clue was set. What was drawn stays, where it still can be. */
   describe(/** @type {any} */ description) {
     this.cancel();
-    this.#build(description);
+    this.description = description;
+    this.kind = this.#kindOf(description);
     this.view.resize(this.#extent());
+    this.stage = new Stage(this.svg, this.kind);
     this.#draw();
-    this.setter.settle();
   }
 
   /** Shows places: where to look, the reasons, what follows, what is wrong. */
@@ -247,37 +251,44 @@ export class Board {
 
   // ---- drawing
 
-  #build(/** @type {any} */ description) {
-    this.description = description;
+  /** What knows this description, with its name on the board. */
+  #kindOf(/** @type {any} */ description) {
     const kind = KINDS[/** @type {keyof typeof KINDS} */ (description.kind)];
     const kept = (/** @type {number} */ at) => this.marks.get(at);
     const seen = (/** @type {number} */ at) => (this.#preview.has(at) ? (this.#preview.get(at) ?? null) : kept(at));
-    this.kind = new kind(description, seen, kept);
-    this.spans = kind.spans;
     const { name, rows, cols } = description;
     this.root.classList.add("board", `of-${description.kind}`);
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
     this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
+    return new kind(description, seen, kept);
   }
 
   /** The whole drawing, and how large it is at most. */
   #extent() {
     const { left, top, right, bottom } = this.kind.margin;
-    const [width, height] = [left + right + this.kind.grid.cols * CELL, top + bottom + this.kind.grid.rows * CELL];
-    const most = Math.round((width * LARGEST) / CELL);
+    const { rows, cols } = this.kind.grid;
+    const [width, height] = [left + right + cols * CELL, top + bottom + rows * CELL];
+    const most = Math.round((width * Math.max(LARGEST.cell, Math.min(84, LARGEST.board / Math.max(rows, cols)))) / CELL);
     this.svg.style.width = `min(100%, ${most}px, calc(var(--board-height, 80vh) * ${(width / height).toFixed(4)}))`;
     return { x: -left, y: -top, width, height };
   }
 
   #draw() {
-    this.stage = new Stage(this.svg, this.kind);
     const keys = this.marks.keys();
     for (const at of keys) this.#paint(at);
     this.kind.changed(keys);
     this.root.classList.toggle("trial", this.hasPencil);
-    this.stage.light(this.#lights);
     this.stage.decide(this.#decided);
+    this.#moved();
+  }
+
+  /** Another part of the drawing is seen; clues at the rim stay in sight, with all that is about them. */
+  #moved() {
+    const { seen, whole } = this.view;
+    this.kind.pin(seen.x - whole.x, seen.y - whole.y);
+    this.stage.light(this.#lights);
     this.#point();
+    this.setter.settle();
   }
 
   #paint(/** @type {number} */ at) {
@@ -326,10 +337,12 @@ export class Board {
     stroke?.done?.();
   }
 
+  /** Takes back a stroke that is under way, if there is one. */
   cancel() {
-    if (!this.#stroke) return;
+    if (!this.#stroke) return false;
     this.#stroke = null;
     this.#sketch();
+    return true;
   }
 
   /** Shows what the stroke would put on the board, as far as that is new. */
@@ -347,21 +360,22 @@ export class Board {
   /** Makes marks, all as one move. */
   commit(/** @type {Mark[]} */ marks) {
     if (!marks.length) return;
-    const steady = /** @type {any} */ (this.kind.constructor).free || !this.hasPencil;
-    this.history.commit(this.marks.changesFor(marks, this.#pencil || !steady));
+    const onTrial = this.#pencil || (this.kind.builds && this.hasPencil);
+    this.history.commit(this.marks.changesFor(marks, onTrial));
     this.#changed(marks.map(([at]) => at));
   }
 
   // ---- the cursor
 
+  /** @type {Place} */
   get cursor() {
     return this.#cursor;
   }
 
   set cursor(at) {
     this.#cursor = at;
-    const { x, y } = this.kind.frame(at);
-    this.view.show({ x, y });
+    const [{ x, y }, middle] = [this.kind.frame(at), this.view.middle];
+    this.view.show({ x: at[1] < 0 ? middle.x : x, y: at[0] < 0 ? middle.y : y });
     this.#point();
     this.told();
   }

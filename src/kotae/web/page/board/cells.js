@@ -16,7 +16,7 @@ import { box, make } from "./pen.js";
 
 export class Cells extends Kind {
   /** The grid lies above the marks, so that cells side by side can be told apart; lights even above that. */
-  static layers = ["paper", "tint", "decided", "marks", "grid", "glow", "clues", "cursor"];
+  static layers = ["paper", "tint", "decided", "marks", "grid", "clues", "glow", "cursor"];
 
   draw(/** @type {Record<string, SVGElement>} */ layers) {
     lattice(this.grid, layers.grid);

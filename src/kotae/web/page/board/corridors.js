@@ -177,7 +177,8 @@ export class Corridors extends Kind {
     return first === undefined ? [1, 1] : place(first);
   }
 
-  /** From an island onto the corridor and on to the next island; without a corridor, to the nearest island that way. */
+  /** From an island onto the corridor and on to the next island; without a corridor, to the nearest island that way.
+   * @returns {Place} */
   walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
     const corridor = this.over.get(key(y, x));
     if (corridor) return corridor.flat === (right !== 0) ? corridor.ends[down + right > 0 ? 1 : 0] : [y, x];

@@ -156,6 +156,7 @@ class Path {
     this.edges = edges;
     this.first = key(...first);
     this.way = way;
+    /** @type {Place} */
     this.corner = edges.grid.cornerNear(point);
     /** @type {number[]} */
     this.keys = [];

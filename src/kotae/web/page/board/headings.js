@@ -30,6 +30,9 @@ export class Headings {
     this.tallest = Math.max(1, ...columns.map(({ runs }) => runs.length));
     /** @type {Map<number, {all: SVGElement, words: SVGElement[]}>} */
     this.drawn = new Map();
+    /** How far they have been moved to stay in sight. */
+    this.pinned = { right: 0, down: 0 };
+    this.parts = { rows: group("heads"), columns: group("heads"), corner: group("heads") };
   }
 
   get room() {
@@ -39,20 +42,36 @@ export class Headings {
   /** Where the words of a line stand. */
   frame(/** @type {Place} */ [y, x]) {
     const { left, top } = this.room;
-    if (x < 0) return { x: -left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
-    return { x: x * UNIT, y: -top / 2, width: CELL, height: top, radius: 3 };
+    if (x < 0) return { x: this.pinned.right - left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
+    return { x: x * UNIT, y: this.pinned.down - top / 2, width: CELL, height: top, radius: 3 };
   }
 
-  draw() {
-    this.drawn.clear();
-    return [...this.headings].map(([at, { at: head, runs }]) => {
-      const all = group("heading");
+  /** Rows and columns, each on paper of their own, and the corner between them. */
+  draw(/** @type {{left: number, top: number}} */ { left, top }, /** @type {number} */ wide, /** @type {number} */ high) {
+    const { rows, columns, corner } = this.parts;
+    make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top + high }, rows);
+    make("rect", { class: "under", x: -left, y: -top, width: left + wide, height: top - 1 }, columns);
+    make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top - 1 }, corner);
+    for (const [at, { at: head, runs }] of this.headings) {
+      const all = group("heading", head[1] < 0 ? rows : columns);
       const shown = runs.length ? runs : [{ length: 0, colour: 0 }];
       const words = shown.map((run, k) => this.#word(head, shown.length - k - 0.5, run));
       all.append(...words);
       this.drawn.set(at, { all, words });
-      return all;
-    });
+    }
+    return [rows, columns, corner];
+  }
+
+  /** Keeps the clues in sight when the board is seen from nearby. */
+  pin(/** @type {number} */ right, /** @type {number} */ down) {
+    this.pinned = { right, down };
+    const { rows, columns, corner } = this.parts;
+    rows.setAttribute("transform", `translate(${right} 0)`);
+    columns.setAttribute("transform", `translate(0 ${down})`);
+    corner.setAttribute("transform", `translate(${right} ${down})`);
+    rows.classList.toggle("k-pinned", right > 0);
+    columns.classList.toggle("k-pinned", down > 0);
+    corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
   /** One run, so many slots away from the board. */

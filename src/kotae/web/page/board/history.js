@@ -58,7 +58,9 @@ export class History {
     if (!Array.isArray(moves) || !moves.every((move) => Array.isArray(move) && move.every(sound))) {
       throw new TypeError("these are no moves on this board");
     }
-    for (const move of moves) this.commit(move.map(([key, value, what]) => [key, value, what ?? INK]));
+    for (const move of /** @type {Change[][]} */ (moves)) {
+      this.commit(move.map(([key, value, what]) => [key, value, what ?? INK]));
+    }
     while (Number.isInteger(kept.at) && this.at > Math.max(kept.at, 0)) this.undo();
   }
 }

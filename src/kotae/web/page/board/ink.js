@@ -46,7 +46,11 @@ export class Ink extends Cells {
     for (let row = 5; row < this.grid.rows; row += 5) fives += `M0 ${row * CELL}H${wide}`;
     for (let col = 5; col < this.grid.cols; col += 5) fives += `M${col * CELL} 0V${high}`;
     path("fives", fives, layers.grid);
-    layers.clues.append(...this.headings.draw());
+    layers.clues.append(...this.headings.draw(this.margin, wide, high));
+  }
+
+  pin(/** @type {number} */ right, /** @type {number} */ down) {
+    this.headings.pin(right, down);
   }
 
   /** @returns {SVGElement} */
@@ -93,9 +97,18 @@ export class Ink extends Cells {
     return [...this.lines].every(([head, line]) => line.verdict(this.values(place(head))).state === "done");
   }
 
-  /** A stroke tells how long it is: nobody likes to count cells. */
+  /** The head of a line, if its clues are at a point, wherever they have been moved to. @returns {Place | null} */
+  headAt(/** @type {Point} */ point) {
+    const { right, down } = this.headings.pinned;
+    const [y, x] = this.grid.cellNear(point);
+    if (point.x < right) return point.y < down ? null : [y, -1];
+    return point.y < down ? [-1, x] : null;
+  }
+
+  /** A stroke tells how long it is: nobody likes to count cells. Cells below the clues are not meant. */
   begin(/** @type {Point} */ point, /** @type {Way} */ way, /** @type {Hand} */ hand) {
-    const stroke = super.begin(point, way, hand);
+    const { right, down } = this.headings.pinned;
+    const stroke = point.x < right || point.y < down ? null : super.begin(point, way, hand);
     if (!(stroke instanceof Painting)) return stroke;
     const note = () => {
       const [[y, x], [v, w]] = [stroke.first, stroke.last];

@@ -18,7 +18,7 @@ export class Keys {
       if (this.#pressed(event)) event.preventDefault();
     });
     board.root.addEventListener("pointerdown", () => board.root.classList.remove("keyed"));
-    board.root.addEventListener("blur", () => this.#give_up());
+    board.root.addEventListener("blur", () => this.#giveUp());
     board.root.addEventListener("focus", () => board.told());
   }
 
@@ -30,7 +30,7 @@ export class Keys {
     const arrow = ARROWS[event.key];
     if (board.mode === "set") return board.setter.pressed(event, arrow);
     if (arrow) return this.#arrow(arrow, event.shiftKey), true;
-    if (event.key === "Escape") return this.#give_up();
+    if (event.key === "Escape") return this.#giveUp();
     if (board.frozen) return false;
     return this.#mark(event.key);
   }
@@ -51,10 +51,10 @@ export class Keys {
     const { board } = this;
     const { kind } = board;
     if (pressed === " " || pressed === "Enter") {
-      if (!board.spans) board.commit(kind.act(board.cursor, "main", board.hand));
+      if (!kind.spans) board.commit(kind.act(board.cursor, "main", board.hand));
       else if (this.spanning) board.finish();
       else board.start(this.#point(), "main");
-      this.spanning = board.spans && !this.spanning;
+      this.spanning = kind.spans && !this.spanning;
       return true;
     }
     if (pressed === "x" || pressed === "X") return board.commit(kind.act(board.cursor, "other", board.hand)), true;
@@ -63,12 +63,10 @@ export class Keys {
     return false;
   }
 
-  /** Takes back a mark that was only begun. */
-  #give_up() {
-    const { spanning } = this;
+  /** Takes back a mark that was only begun, by a key or a pointer. Whether there was one is the answer. */
+  #giveUp() {
     this.spanning = false;
-    if (spanning) this.board.cancel();
-    return spanning;
+    return this.board.cancel();
   }
 
   #point() {

@@ -27,10 +27,10 @@ export class Kind {
   static layers = ["paper", "glow", "tint", "grid", "decided", "marks", "clues", "cursor"];
 
   /** Whether a key begins a mark and another one ends it, with the cursor moving in between. */
-  static spans = false;
+  spans = false;
 
-  /** Whether moves in ink may follow moves in pencil. Not where each move builds on the one before. */
-  static free = true;
+  /** Whether every move builds on the one before. Then what follows moves on trial is on trial too. */
+  builds = false;
 
   /**
    * @param {any} description  as the desk gives it
@@ -70,6 +70,9 @@ export class Kind {
     clue.append(word("number", x * UNIT, y * UNIT, 18, this.clues.get(at) ?? ""));
     return clue;
   }
+
+  /** Another part of the drawing is seen: so far from its left and upper rim. */
+  pin(/** @type {number} */ _right, /** @type {number} */ _down) {}
 
   /** How a mark looks; null if there is nothing to draw. @returns {SVGElement | null} */
   shape(/** @type {number} */ _key, /** @type {Value} */ _value) {

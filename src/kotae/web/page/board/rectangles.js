@@ -21,7 +21,7 @@ const REACH = /^\d+-\d+,\d+-\d+,\d+-\d+,\d+-\d+$/;
 
 export class Rectangles extends Kind {
   static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
-  static spans = true;
+  spans = true;
 
   draw(/** @type {Record<string, SVGElement>} */ layers) {
     lattice(this.grid, layers.grid);

@@ -92,10 +92,7 @@ export class Setter {
   /** @returns {Place | null} */
   #under(/** @type {Point} */ point) {
     const { kind } = this.board;
-    if (!(kind instanceof Ink)) return kind.grid.cellAt(point);
-    const [y, x] = kind.grid.cellNear(point);
-    if (point.x < 0 && point.y >= 0) return [y, -1];
-    return point.y < 0 && point.x >= 0 ? [-1, x] : null;
+    return kind instanceof Ink ? kind.headAt(point) : kind.grid.cellAt(point);
   }
 
   /** Opens a field over the head of a line: a real one, so that phones show their keyboard. */

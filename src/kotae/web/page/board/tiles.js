@@ -13,7 +13,7 @@ import { box, group, path, word } from "./pen.js";
 
 export class Tiles extends Kind {
   static layers = ["paper", "tint", "grid", "clues", "decided", "marks", "glow", "cursor"];
-  static free = false;
+  builds = true;
 
   constructor(
     /** @type {any} */ description,

@@ -1,25 +1,35 @@
 /** Which part of the drawing is to be seen: all of it, or less, larger. */
 
-/** @typedef {import("./geometry.js").Point} Point */
+import { CELL } from "./geometry.js";
 
-/** A cell is never shown larger than so many units of the host's width allow: eight cells across. */
-const CLOSEST = 8 * 32;
+/**
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {{x: number, y: number, width: number, height: number}} Box
+ */
+
+/** At the closest, so many cells are seen across, beside the clues at the rim. */
+const CLOSEST = 8;
 
 export class View {
+  /** Is told when another part is seen. */
+  moved = () => {};
+
   /**
    * @param {SVGElement} svg
-   * @param {{x: number, y: number, width: number, height: number}} whole  the whole drawing, in its own units
+   * @param {Box} whole  the whole drawing, in its own units; cells begin at 0
    */
   constructor(svg, whole) {
     this.svg = /** @type {SVGSVGElement} */ (svg);
-    this.resize(whole);
+    this.whole = whole;
+    this.seen = { ...whole };
+    this.#settle();
   }
 
   /** The drawing has got another size. What is seen stays, if it can. */
-  resize(/** @type {{x: number, y: number, width: number, height: number}} */ whole) {
-    const zoom = this.whole ? this.zoom : 1;
+  resize(/** @type {Box} */ whole) {
+    const { zoom } = this;
     this.whole = whole;
-    this.seen = { x: this.seen?.x ?? whole.x, y: this.seen?.y ?? whole.y, width: whole.width / zoom, height: whole.height / zoom };
+    this.seen = { ...this.seen, width: whole.width / zoom, height: whole.height / zoom };
     this.#settle();
   }
 
@@ -44,7 +54,8 @@ export class View {
 
   /** Shows it so many times larger, with one point staying where it is. */
   magnify(/** @type {number} */ factor, /** @type {Point} */ about = this.middle) {
-    const most = Math.max(1, this.whole.width / CLOSEST, this.whole.height / CLOSEST);
+    const { x, y, width, height } = this.whole;
+    const most = Math.max(1, width / (CLOSEST * CELL - x), height / (CLOSEST * CELL - y));
     const zoom = Math.min(Math.max(this.zoom * factor, 1), most);
     const shrink = this.zoom / zoom;
     this.seen = {
@@ -70,11 +81,11 @@ export class View {
   }
 
   /** Moves as little as needed for a point to be seen with some room around it. */
-  show(/** @type {Point} */ { x, y }, room = 40) {
-    const { seen } = this;
-    const beyond = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length) =>
-      Math.min(at - room - from, 0) || Math.max(at + room - from - length, 0);
-    if (this.zoom > 1) this.pan(-beyond(x, seen.x, seen.width), -beyond(y, seen.y, seen.height));
+  show(/** @type {Point} */ { x, y }) {
+    const { seen, whole } = this;
+    const beyond = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length, /** @type {number} */ rim) =>
+      Math.min(at - CELL + rim - from, 0) || Math.max(at + CELL - from - length, 0);
+    if (this.zoom > 1) this.pan(-beyond(x, seen.x, seen.width, whole.x), -beyond(y, seen.y, seen.height, whole.y));
   }
 
   /** Keeps within the drawing and shows it. */
@@ -85,5 +96,6 @@ export class View {
     seen.x = within(seen.x, whole.x, whole.x + whole.width - seen.width);
     seen.y = within(seen.y, whole.y, whole.y + whole.height - seen.height);
     this.svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
+    this.moved();
   }
 }
