@@ -4,7 +4,7 @@
  * at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost, and a
  * single bridge is no claim that a second will not follow. */
 
-import { CELL, UNIT, isCell, isEdge, key, name, place } from "./geometry.js";
+import { UNIT, isEdge, key, name, place } from "./geometry.js";
 import { Kind } from "./kind.js";
 import { cross, group, make, path, word } from "./pen.js";
 
@@ -197,7 +197,7 @@ export class Corridors extends Kind {
 
   frame(/** @type {Place} */ at) {
     const corridor = this.over.get(key(...at));
-    return corridor ? this.#span(corridor) : { ...super.frame(at), radius: isCell(at) ? CELL / 2 : 5 };
+    return corridor ? this.#span(corridor) : super.frame(at);
   }
 
   /** A corridor is lit from end to end when its middle is meant. */

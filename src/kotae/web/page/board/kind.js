@@ -162,8 +162,8 @@ export class Kind {
 
   /** The middle, width and height of a place, for the cursor and for lights. */
   frame(/** @type {Place} */ [y, x]) {
-    const wide = x & 1 ? 2 * UNIT : y & 1 ? 10 : 12;
-    const high = y & 1 ? 2 * UNIT : x & 1 ? 10 : 12;
+    const wide = x & 1 ? CELL : 14;
+    const high = y & 1 ? CELL : 14;
     return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
   }
 

@@ -63,11 +63,11 @@ export class Stage {
     }
   }
 
-  /** Draws the cursor at a place. */
+  /** Draws the cursor at a place, within the lines around it, so that it is not taken for one. */
   point(/** @type {Place} */ at) {
-    const { x, y, width, height, radius } = this.kind.frame(at);
+    const { x, y, width, height } = this.kind.frame(at);
     this.#pointer?.remove();
-    this.#pointer = box("pointer", x, y, width, height, radius);
+    this.#pointer = box("pointer", x, y, width - 5, height - 5, 5);
     this.layers.cursor.append(this.#pointer);
   }
 
