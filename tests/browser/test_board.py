@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import Browser, Page
 
-from browser.conftest import PHONE, Serving, Watched
+from browser.conftest import DESKTOP, PHONE, Serving, Watched
 from kotae import read, solve
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK, Colour
@@ -44,29 +44,41 @@ SETUP = """async ({described, state}) => {
 }"""
 
 
-def bare(context: BrowserContext) -> Page:
-    """A page with nothing on it, under the policy of the real one."""
-    page = context.new_page()
-    page.route("**/lab", lambda route: route.fulfill(response=route.fetch(url=server_root(route)), body=PAPER))
-    page.goto("/lab")
-    return page
+Paper = tuple[Page, Watched]
 
 
-def server_root(route: Route) -> str:
-    return route.request.url.removesuffix("lab")
-
-
-@pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return bare(context)
-
-
-@pytest.fixture
-def phone(browser: Browser, watched: Watched, server: Serving) -> Iterator[Page]:
-    context = browser.new_context(base_url=server.url, **PHONE)  # type: ignore[arg-type]
+def bare(browser: Browser, server: Serving, person: dict[str, Any]) -> Iterator[Paper]:
+    """A page with nothing on it, under the policy of the real one. The tests share it: each has a board of its own."""
+    context = browser.new_context(base_url=server.url, **person)
+    watched = Watched()
     watched.watch(context)
-    yield bare(context)
+    page = context.new_page()
+    page.route("**/lab", lambda route: route.fulfill(response=route.fetch(url=server.url), body=PAPER))
+    page.goto("/lab")
+    yield page, watched
     context.close()
+
+
+@pytest.fixture(scope="module")
+def desk_paper(browser: Browser, server: Serving) -> Iterator[Paper]:
+    yield from bare(browser, server, DESKTOP)
+
+
+@pytest.fixture(scope="module")
+def phone_paper(browser: Browser, server: Serving) -> Iterator[Paper]:
+    yield from bare(browser, server, PHONE)
+
+
+@pytest.fixture
+def page(desk_paper: Paper) -> Iterator[Page]:
+    yield desk_paper[0]
+    assert desk_paper[1].errors == []
+
+
+@pytest.fixture
+def phone(phone_paper: Paper) -> Iterator[Page]:
+    yield phone_paper[0]
+    assert phone_paper[1].errors == []
 
 
 class Lab:
@@ -75,6 +87,7 @@ class Lab:
     def __init__(self, page: Page, puzzle: Any, state: Any = None) -> None:
         self.page = page
         puzzle = read(puzzle) if isinstance(puzzle, str) else puzzle
+        page.mouse.move(0, 0)
         page.evaluate(SETUP, {"described": description(puzzle), "state": state})
 
     def __getattr__(self, name: str) -> Any:
@@ -609,7 +622,6 @@ def test_a_frozen_board_takes_nothing_by_hand(page: Page) -> None:
 def test_for_ears(page: Page) -> None:
     Lab(page, SLITHERLINK)
     board = page.get_by_role("application", name="Slitherlink, 3 by 3")
-    assert board.get_attribute("tabindex") == "0"
     page.keyboard.press("Tab")
     assert board.evaluate("element => element === document.activeElement")
 
