@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+import kotae.web
 from browser.conftest import DESKTOP, PHONE, Serving, Watched
 from kotae import read, solve
 from kotae.board.grid import Grid
@@ -667,3 +668,10 @@ def fitting(clue: tuple[Run, ...], cells: list[list[int]]) -> set[tuple[bool, ..
         if constraint.holds(values):
             found.add(line)
     return found
+
+
+def test_modules_of_the_board_stay_small() -> None:
+    for file in (Path(kotae.web.__file__).parent / "page/board").glob("*.js"):
+        lines = file.read_text().splitlines()
+        assert len(lines) <= 400, file
+        assert max(map(len, lines)) <= 120, file

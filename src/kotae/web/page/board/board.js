@@ -1,16 +1,15 @@
 /**
- * The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes; what
- * kind of marks there are, and how they look, is known by the kinds alone.
+ * The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes;
+ * what kind of marks there are, and how they look, is known by the kinds alone.
  */
 
 import { Cells } from "./cells.js";
 import { Corridors } from "./corridors.js";
 import { Edges } from "./edges.js";
-import { CELL } from "./geometry.js";
 import { History } from "./history.js";
 import { Ink } from "./ink.js";
 import { Keys } from "./keys.js";
-import { INK, LIFT, Marks } from "./marks.js";
+import { INK, Marks } from "./marks.js";
 import { make } from "./pen.js";
 import { Pointer } from "./pointer.js";
 import { Rectangles } from "./rectangles.js";
@@ -34,9 +33,6 @@ import { View } from "./view.js";
 
 const KINDS = { edges: Edges, corridors: Corridors, rectangles: Rectangles, ink: Ink, cells: Cells, tiles: Tiles };
 
-/** A cell is at most so many pixels wide before anybody zooms, and a small board so many. */
-const LARGEST = { cell: 60, board: 360 };
-
 export class Board {
   #pencil = false;
   #frozen = false;
@@ -49,12 +45,8 @@ export class Board {
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
   #decided = /** @type {any} */ (null);
 
-  constructor(
-    /** @type {Element} */ host,
-    /** @type {any} */ description,
-    /** @type {Callbacks} */ callbacks = {},
-    /** @type {any} */ state = null,
-  ) {
+  /** @param {Element} host @param {any} description @param {Callbacks} [callbacks] @param {any} [state] */
+  constructor(host, description, callbacks = {}, state = null) {
     this.callbacks = callbacks;
     this.marks = new Marks();
     this.history = new History(this.marks);
@@ -70,7 +62,7 @@ export class Board {
     this.#pencil = state?.pencil === true;
     this.#colour = Number.isInteger(state?.colour) && state.colour in (description.palette ?? []) ? state.colour : 0;
     this.#cursor = this.kind.home;
-    this.view = new View(this.svg, this.#extent());
+    this.view = new View(this.svg, this.kind.extent);
     this.view.moved = () => this.#moved();
     this.stage = new Stage(this.svg, this.kind);
     this.#draw();
@@ -80,13 +72,11 @@ export class Board {
     new Keys(this);
   }
 
-  /** A board as it was kept: its whole history, pencil marks and notes. What cannot be on this board is refused. */
-  static restore(
-    /** @type {Element} */ host,
-    /** @type {any} */ description,
-    /** @type {any} */ state,
-    /** @type {Callbacks} */ callbacks = {},
-  ) {
+  /**
+   * A board as it was kept: its whole history, pencil marks and notes. What cannot be on this board is refused.
+   * @param {Element} host @param {any} description @param {any} state @param {Callbacks} [callbacks]
+   */
+  static restore(host, description, state, callbacks = {}) {
     return new Board(host, description, callbacks, state);
   }
 
@@ -147,9 +137,8 @@ export class Board {
   }
 
   clear() {
-    const lifted = [...this.marks.pencil.keys()].map((at) => [at, null, LIFT]);
-    const wiped = [...this.marks.ink.keys()].map((at) => [at, null, INK]);
-    this.#changed(this.history.commit(/** @type {any} */ ([...lifted, ...wiped])));
+    this.cancel();
+    this.#changed(this.history.commit(this.marks.wiped()));
   }
 
   get pencil() {
@@ -167,14 +156,12 @@ export class Board {
 
   /** Takes all trial marks for good. */
   inkPencil() {
-    const changes = [...this.marks.pencil].flatMap(([at, value]) => [[at, null, LIFT], [at, value, INK]]);
-    this.#changed(this.history.commit(/** @type {any} */ (changes)));
+    this.#changed(this.history.commit(this.marks.inked()));
   }
 
   /** Takes all trial marks away. */
   rubPencil() {
-    const changes = [...this.marks.pencil.keys()].map((at) => [at, null, LIFT]);
-    this.#changed(this.history.commit(/** @type {any} */ (changes)));
+    this.#changed(this.history.commit(this.marks.rubbed()));
   }
 
   get colour() {
@@ -217,60 +204,59 @@ export class Board {
     this.root.focus();
   }
 
-  /** Types a key of the set mode, for those who have none. */
-  type(/** @type {string} */ text) {
+  /** Types a key of the set mode, for those who have none. @param {string} text */
+  type(text) {
     return this.#mode === "set" && this.setter.type(text);
   }
 
-  zoom(/** @type {number} */ factor) {
+  /** @param {number} factor */
+  zoom(factor) {
     const { x, y } = this.kind.frame(this.#cursor);
     this.view.magnify(factor, this.root.classList.contains("keyed") ? { x, y } : this.view.middle);
   }
 
-  /** Another puzzle on the same board, as when a clue was set. What was drawn stays, where it still can be. */
-  describe(/** @type {any} */ description) {
+  /**
+   * Another puzzle on the same board, as when a clue was set. What was drawn stays, where it still can be.
+   * @param {any} description
+   */
+  describe(description) {
     this.cancel();
     this.description = description;
     this.kind = this.#kindOf(description);
-    this.view.resize(this.#extent());
+    this.view.resize(this.kind.extent);
     this.stage = new Stage(this.svg, this.kind);
     this.#draw();
   }
 
-  /** Shows places: where to look, the reasons, what follows, what is wrong. */
-  highlight(/** @type {import("./stage.js").Lights | null} */ lights) {
+  /**
+   * Shows places: where to look, the reasons, what follows, what is wrong.
+   * @param {import("./stage.js").Lights | null} lights
+   */
+  highlight(lights) {
     this.#lights = lights;
     this.stage.light(lights);
   }
 
-  /** Shows what is certain, below the marks of the player. */
-  decided(/** @type {any} */ answer) {
+  /** Shows what is certain, below the marks of the player. @param {any} answer */
+  decided(answer) {
     this.#decided = answer;
     this.stage.decide(answer);
   }
 
   // ---- drawing
 
-  /** What knows this description, with its name on the board. */
-  #kindOf(/** @type {any} */ description) {
+  /** What knows this description, with its name on the board. @param {any} description */
+  #kindOf(description) {
     const kind = KINDS[/** @type {keyof typeof KINDS} */ (description.kind)];
-    const kept = (/** @type {number} */ at) => this.marks.get(at);
-    const seen = (/** @type {number} */ at) => (this.#preview.has(at) ? (this.#preview.get(at) ?? null) : kept(at));
+    /** @param {number} at */
+    const kept = (at) => this.marks.get(at);
+    /** @param {number} at */
+    const seen = (at) => (this.#preview.has(at) ? (this.#preview.get(at) ?? null) : kept(at));
     const { name, rows, cols } = description;
     this.root.classList.add("board", `of-${description.kind}`);
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
     this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
     return new kind(description, seen, kept);
-  }
-
-  /** The whole drawing, and how large it is at most. */
-  #extent() {
-    const { left, top, right, bottom } = this.kind.margin;
-    const { rows, cols } = this.kind.grid;
-    const [width, height] = [left + right + cols * CELL, top + bottom + rows * CELL];
-    const most = Math.round((width * Math.max(LARGEST.cell, Math.min(84, LARGEST.board / Math.max(rows, cols)))) / CELL);
-    this.svg.style.width = `min(100%, ${most}px, calc(var(--board-height, 80vh) * ${(width / height).toFixed(4)}))`;
-    return { x: -left, y: -top, width, height };
   }
 
   #draw() {
@@ -291,14 +277,16 @@ export class Board {
     this.setter.settle();
   }
 
-  #paint(/** @type {number} */ at) {
+  /** @param {number} at */
+  #paint(at) {
     const under = this.#preview.has(at);
     const looks = under ? ["k-preview"] : [];
     if (under ? this.#pencil : this.marks.pencil.has(at)) looks.push("k-pencil");
     this.stage.paint(at, looks);
   }
 
-  #changed(/** @type {Iterable<number>} */ keys) {
+  /** @param {Iterable<number>} keys */
+  #changed(keys) {
     const unique = new Set(keys);
     if (!unique.size) return;
     for (const at of unique) this.#paint(at);
@@ -316,14 +304,16 @@ export class Board {
     return { scale: this.view.scale, colour: this.#colour };
   }
 
-  start(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+  /** @param {Point} point @param {import("./kind.js").Way} way */
+  start(point, way) {
     this.root.focus({ preventScroll: true });
     if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
     else if (!this.#frozen) this.#stroke = this.kind.begin(point, way, this.hand);
     this.#sketch();
   }
 
-  extend(/** @type {Point} */ point) {
+  /** @param {Point} point */
+  extend(point) {
     if (!this.#stroke) return;
     this.#stroke.extend(point);
     this.#sketch();
@@ -357,8 +347,8 @@ export class Board {
     this.stage.note(this.#stroke?.note?.());
   }
 
-  /** Makes marks, all as one move. */
-  commit(/** @type {Mark[]} */ marks) {
+  /** Makes marks, all as one move. @param {Mark[]} marks */
+  commit(marks) {
     if (!marks.length) return;
     const onTrial = this.#pencil || (this.kind.builds && this.hasPencil);
     this.history.commit(this.marks.changesFor(marks, onTrial));
@@ -395,8 +385,8 @@ export class Board {
     this.callbacks.onCursor?.(text, this.#cursor);
   }
 
-  /** The pointer is over a place: the line that it is in shows its clues. */
-  hover(/** @type {Point | null} */ point) {
+  /** The pointer is over a place: the line that it is in shows its clues. @param {Point | null} point */
+  hover(point) {
     if (this.kind instanceof Ink) this.stage.ruler(point && this.kind.grid.cellAt(point));
   }
 }

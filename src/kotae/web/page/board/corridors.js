@@ -1,8 +1,8 @@
 /** Bridges along corridors between islands. A number counts the bridges of its island.
  *
- * A mark lies at the edge by which its corridor leaves the first island, and says how many bridges there are at least and
- * at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost, and a
- * single bridge is no claim that a second will not follow. */
+ * A mark lies at the edge by which its corridor leaves the first island, and says how many bridges there are at least
+ * and at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost,
+ * and a single bridge is no claim that a second will not follow. */
 
 import { UNIT, isEdge, key, name, place } from "./geometry.js";
 import { Kind } from "./kind.js";
@@ -20,14 +20,12 @@ import { cross, group, make, path, word } from "./pen.js";
 const ISLAND = 13;
 const APART = 7;
 
-const both = (/** @type {number} */ least, /** @type {number} */ most) => 10 * least + most;
+/** @param {number} least @param {number} most */
+const both = (least, most) => 10 * least + most;
 
 export class Corridors extends Kind {
-  constructor(
-    /** @type {any} */ description,
-    /** @type {(key: number) => Value} */ value,
-    /** @type {(key: number) => Value} */ kept,
-  ) {
+  /** @param {any} description @param {(key: number) => Value} value @param {(key: number) => Value} kept */
+  constructor(description, value, kept) {
     super(description, value, kept);
     this.most = description.most;
     /** @type {Map<number, Corridor>} */
@@ -39,7 +37,8 @@ export class Corridors extends Kind {
     for (const [one, other] of description.corridors) this.#lay(one, other);
   }
 
-  #lay(/** @type {Place} */ one, /** @type {Place} */ other) {
+  /** @param {Place} one @param {Place} other */
+  #lay(one, other) {
     const flat = one[0] === other[0];
     const at = flat ? key(one[0], one[1] + 1) : key(one[0] + 1, one[1]);
     const corridor = /** @type {Corridor} */ ({ at, ends: [one, other], flat });
@@ -55,7 +54,8 @@ export class Corridors extends Kind {
     return { left: 4, top: 4, right: 4, bottom: 4 };
   }
 
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
+  /** @type {Kind["draw"]} */
+  draw(layers) {
     let dots = "";
     for (const cell of this.grid.cells()) {
       if (!this.clues.has(key(...cell))) dots += `M${cell[1] * UNIT} ${cell[0] * UNIT}h0`;
@@ -64,7 +64,8 @@ export class Corridors extends Kind {
     super.draw(layers);
   }
 
-  drawClue(/** @type {number} */ at) {
+  /** @type {Kind["drawClue"]} */
+  drawClue(at) {
     const [y, x] = place(at);
     const island = group("clue island");
     make("circle", { class: "land", cx: x * UNIT, cy: y * UNIT, r: ISLAND }, island);
@@ -72,17 +73,19 @@ export class Corridors extends Kind {
     return island;
   }
 
-  badge(/** @type {number} */ clue, /** @type {string} */ verdict) {
+  /** @type {Kind["badge"]} */
+  badge(clue, verdict) {
     const [y, x] = place(clue);
     return verdict === "wrong" ? make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 16 }) : null;
   }
 
-  /** The least and the most bridges of a corridor. */
-  range(/** @type {Value} */ value) {
+  /** The least and the most bridges of a corridor. @param {Value} value */
+  range(value) {
     return value === null ? [0, this.most] : [Math.floor(Number(value) / 10), Number(value) % 10];
   }
 
-  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["shape"]} */
+  shape(at, value) {
     const corridor = this.corridors.get(at);
     if (!corridor) return null;
     const [least, most] = this.range(value);
@@ -100,28 +103,31 @@ export class Corridors extends Kind {
     return shape;
   }
 
-  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
     const [least, most] = this.range(value);
     return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
   }
 
-  touches(/** @type {number} */ at) {
+  /** @type {Kind["touches"]} */
+  touches(at) {
     return this.corridors.get(at)?.ends.map((end) => key(...end)) ?? [];
   }
 
-  /** The corridors that lead away from an island. */
-  around(/** @type {Place} */ [y, x]) {
+  /** The corridors that lead away from an island. @param {Place} place */
+  around([y, x]) {
     const gates = [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
     return /** @type {Corridor[]} */ (gates.map((gate) => this.over.get(gate)).filter(Boolean));
   }
 
-  /** How many bridges an island has for certain, and may have. */
-  bridges(/** @type {Place} */ island) {
+  /** How many bridges an island has for certain, and may have. @param {Place} island */
+  bridges(island) {
     const ranges = this.around(island).map(({ at }) => this.range(this.value(at)));
     return ranges.reduce(([least, most], range) => [least + range[0], most + range[1]], [0, 0]);
   }
 
-  verdict(/** @type {number} */ clue) {
+  /** @type {Kind["verdict"]} */
+  verdict(clue) {
     const number = Number(this.clues.get(clue));
     const [least, most] = this.bridges(place(clue));
     if (least > number || most < number) return "wrong";
@@ -133,15 +139,16 @@ export class Corridors extends Kind {
     return super.full && hidden.every(([at]) => this.bridges(place(at))[0] > 0);
   }
 
-  begin(/** @type {Point} */ point, /** @type {Way} */ way) {
+  /** @type {Kind["begin"]} */
+  begin(point, way) {
     const cell = this.grid.cellNear(point);
     const onLand = this.clues.has(key(...cell)) && far(cell, point) < ISLAND;
     const first = onLand && far(cell, point) < ISLAND / 3 ? null : this.at(point);
     return onLand || first ? new Building(this, onLand ? cell : null, first, way) : null;
   }
 
-  /** The corridor that is nearest to a point. @returns {Corridor | null} */
-  at(/** @type {Point} */ point) {
+  /** The corridor that is nearest to a point. @param {Point} point @returns {Corridor | null} */
+  at(point) {
     const [y, x] = this.grid.cellNear(point);
     const across = point.x / UNIT - x;
     const down = point.y / UNIT - y;
@@ -151,7 +158,8 @@ export class Corridors extends Kind {
     return flat ?? steep ?? null;
   }
 
-  next(/** @type {Value} */ value, /** @type {Way} */ way) {
+  /** @param {Value} value @param {Way} way */
+  next(value, way) {
     const [least, most] = this.range(value);
     if (way !== "other") {
       if (value === 0 && way === "tap") return null;
@@ -161,12 +169,14 @@ export class Corridors extends Kind {
     return both(least, most === least ? this.most : least);
   }
 
-  act(/** @type {Place} */ at, /** @type {Way} */ way) {
+  /** @type {Kind["act"]} */
+  act(at, way) {
     const corridor = this.over.get(key(...at));
     return corridor ? [/** @type {Mark} */ ([corridor.at, this.next(this.kept(corridor.at), way)])] : [];
   }
 
-  wiped(/** @type {Place} */ at) {
+  /** @type {Kind["wiped"]} */
+  wiped(at) {
     const corridor = this.over.get(key(...at));
     return corridor ? [/** @type {Mark} */ ([corridor.at, null])] : [];
   }
@@ -177,9 +187,11 @@ export class Corridors extends Kind {
     return first === undefined ? [1, 1] : place(first);
   }
 
-  /** From an island onto the corridor and on to the next island; without a corridor, to the nearest island that way.
-   * @returns {Place} */
-  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+  /**
+   * From an island onto the corridor and on to the next island; without a corridor, to the nearest island that way.
+   * @type {Kind["walk"]}
+   */
+  walk([y, x], down, right) {
     const corridor = this.over.get(key(y, x));
     if (corridor) return corridor.flat === (right !== 0) ? corridor.ends[down + right > 0 ? 1 : 0] : [y, x];
     const ahead = this.over.get(key(y + down, x + right));
@@ -195,24 +207,27 @@ export class Corridors extends Kind {
     return nearest;
   }
 
-  frame(/** @type {Place} */ at) {
+  /** @type {Kind["frame"]} */
+  frame(at) {
     const corridor = this.over.get(key(...at));
     return corridor ? this.#span(corridor) : super.frame(at);
   }
 
-  /** A corridor is lit from end to end when its middle is meant. */
-  frames(/** @type {Place} */ at) {
+  /** A corridor is lit from end to end when its middle is meant. @type {Kind["frames"]} */
+  frames(at) {
     return this.middles.get(key(...at))?.map((corridor) => this.#span(corridor)) ?? [this.frame(at)];
   }
 
-  #span(/** @type {Corridor} */ corridor) {
+  /** @param {Corridor} corridor */
+  #span(corridor) {
     const [[y, x], [v, w]] = corridor.ends;
     const long = (v + w - y - x) * UNIT - 2 * ISLAND + 4;
     const [width, height] = corridor.flat ? [long, 18] : [18, long];
     return { x: ((x + w) / 2) * UNIT, y: ((y + v) / 2) * UNIT, width, height, radius: 6 };
   }
 
-  tell(/** @type {Place} */ at) {
+  /** @type {Kind["tell"]} */
+  tell(at) {
     const corridor = this.over.get(key(...at));
     if (!corridor) {
       const [least] = this.clues.has(key(...at)) ? this.bridges(at) : [0];
@@ -238,13 +253,14 @@ export class Corridors extends Kind {
     return entries.sort(([r, c, s, d], [t, b, u, e]) => r - t || c - b || s - u || d - e);
   }
 
-  entry(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["entry"]} */
+  entry(at, value) {
     const corridor = this.corridors.get(at);
     return corridor ? [...rowsAndColumns(corridor.ends), this.range(value)] : null;
   }
 
-  /** And the other way round: "and no more" needs no saying where an island is done. */
-  fromJSON(/** @type {any} */ answer) {
+  /** And the other way round: "and no more" needs no saying where an island is done. @type {Kind["fromJSON"]} */
+  fromJSON(answer) {
     const counts = /** @type {Map<number, number>} */ (new Map());
     const found = /** @type {[Corridor, number, number][]} */ ([]);
     for (const [r, c, s, d, bridges] of answer) {
@@ -262,20 +278,16 @@ export class Corridors extends Kind {
   }
 }
 
-/** Counted from 0, as answers have it. */
-const rowsAndColumns = (/** @type {Place[]} */ places) => places.flat().map((number) => (number - 1) / 2);
+/** Counted from 0, as answers have it. @param {Place[]} places */
+const rowsAndColumns = (places) => places.flat().map((number) => (number - 1) / 2);
 
-const far = (/** @type {Place} */ [y, x], /** @type {Point} */ point) =>
-  Math.hypot(point.x - x * UNIT, point.y - y * UNIT);
+/** @param {Place} place @param {Point} point */
+const far = ([y, x], point) => Math.hypot(point.x - x * UNIT, point.y - y * UNIT);
 
 /** A stroke from island to island, or over corridors: all get what the first one gets. */
 class Building {
-  constructor(
-    /** @type {Corridors} */ kind,
-    /** @type {Place | null} */ island,
-    /** @type {Corridor | null} */ first,
-    /** @type {Way} */ way,
-  ) {
+  /** @param {Corridors} kind @param {Place | null} island @param {Corridor | null} first @param {Way} way */
+  constructor(kind, island, first, way) {
     this.kind = kind;
     this.island = island;
     this.way = way;
@@ -285,7 +297,8 @@ class Building {
     this.ahead = first;
   }
 
-  extend(/** @type {Point} */ point) {
+  /** @param {Point} point */
+  extend(point) {
     if (!this.island) {
       const corridor = this.kind.at(point);
       if (corridor && !this.built.includes(corridor.at) && corridor !== this.ahead) {

@@ -1,5 +1,5 @@
-/** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or outside,
- * which is the player's own note. A number counts the sides of its cell that are drawn. */
+/** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or
+ * outside, which is the player's own note. A number counts the sides of its cell that are drawn. */
 
 import { CELL, UNIT, isCell, isEdge, key, name, place, sides } from "./geometry.js";
 import { Kind, row, turned } from "./kind.js";
@@ -20,7 +20,8 @@ const FINGER = 12;
 export class Edges extends Kind {
   static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
 
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
+  /** @type {Kind["draw"]} */
+  draw(layers) {
     const { rows, cols } = this.grid;
     let dots = "";
     for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
@@ -28,7 +29,8 @@ export class Edges extends Kind {
     super.draw(layers);
   }
 
-  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["shape"]} */
+  shape(at, value) {
     const [y, x] = place(at);
     if (isCell([y, x])) return tint(x * UNIT, y * UNIT, value === "in");
     if (value === 0) return path("cross", cross(x * UNIT, y * UNIT, 3));
@@ -36,26 +38,32 @@ export class Edges extends Kind {
     return path("line", long);
   }
 
-  layerOf(/** @type {number} */ at) {
+  /** @type {Kind["layerOf"]} */
+  layerOf(at) {
     return this.answers(at) ? "marks" : "tint";
   }
 
-  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
     const here = place(at);
-    return this.grid.holds(here) && (isEdge(here) ? value === 0 || value === 1 : isCell(here) && /^(in|out)$/.test(`${value}`));
+    if (!this.grid.holds(here)) return false;
+    return isEdge(here) ? value === 0 || value === 1 : isCell(here) && (value === "in" || value === "out");
   }
 
-  answers(/** @type {number} */ at) {
+  /** @type {Kind["answers"]} */
+  answers(at) {
     return isEdge(place(at));
   }
 
-  touches(/** @type {number} */ at) {
+  /** @type {Kind["touches"]} */
+  touches(at) {
     const [y, x] = place(at);
     if (isCell([y, x])) return [];
     return x & 1 ? [key(y - 1, x), key(y + 1, x)] : [key(y, x - 1), key(y, x + 1)];
   }
 
-  verdict(/** @type {number} */ clue) {
+  /** @type {Kind["verdict"]} */
+  verdict(clue) {
     const number = Number(this.clues.get(clue));
     const around = sides(place(clue)).map(this.value);
     const drawn = around.filter((value) => value === 1).length;
@@ -64,15 +72,16 @@ export class Edges extends Kind {
     return drawn === number ? "done" : "";
   }
 
-  begin(/** @type {Point} */ point, /** @type {Way} */ way, /** @type {import("./kind.js").Hand} */ hand) {
+  /** @type {Kind["begin"]} */
+  begin(point, way, hand) {
     const first = this.at(point, hand.scale);
     if (!first) return null;
     if (isCell(first)) return new Painting(this, first, nextTint(this.kept(key(...first)), way));
     return new Path(this, first, point, way);
   }
 
-  /** The edge, or in its middle the cell, that a point means. @returns {Place | null} */
-  at(/** @type {Point} */ point, scale = 1) {
+  /** The edge, or in its middle the cell, that a point means. @param {Point} point @returns {Place | null} */
+  at(point, scale = 1) {
     const cell = this.grid.cellNear(point);
     const across = point.x / UNIT - cell[1];
     const down = point.y / UNIT - cell[0];
@@ -85,19 +94,21 @@ export class Edges extends Kind {
       : [cell[0] + (Math.sign(down) || 1), cell[1]];
   }
 
-  act(/** @type {Place} */ at, /** @type {Way} */ way) {
+  /** @type {Kind["act"]} */
+  act(at, way) {
     const value = this.kept(key(...at));
     return /** @type {Mark[]} */ ([[key(...at), isCell(at) ? nextTint(value, way) : turned(value, way)]]);
   }
 
-  /** From a cell to its edges and on to the next cell; along a line from edge to edge. @returns {Place} */
-  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+  /** From a cell to its edges and on to the next cell; along a line from edge to edge. @type {Kind["walk"]} */
+  walk([y, x], down, right) {
     const near = /** @type {Place} */ ([y + down, x + right]);
     const next = isCell(near) || isEdge(near) ? near : /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
     return this.grid.holds(next) ? next : [y, x];
   }
 
-  tell(/** @type {Place} */ at) {
+  /** @type {Kind["tell"]} */
+  tell(at) {
     const value = this.value(key(...at));
     if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
     const drawn = sides(at).filter((side) => this.value(side) === 1).length;
@@ -107,25 +118,38 @@ export class Edges extends Kind {
 
   toJSON() {
     const { rows, cols } = this.grid;
-    const line = (/** @type {number} */ count, /** @type {(k: number) => number} */ at) =>
-      row(Array.from({ length: count }, (_, k) => this.value(at(k))), "0", "1");
+    /** @param {number} count @param {(k: number) => number} at */
+    const line = (count, at) =>
+      row(
+        Array.from({ length: count }, (_, k) => this.value(at(k))),
+        "0",
+        "1",
+      );
     return {
       horizontal: Array.from({ length: rows + 1 }, (_, r) => line(cols, (c) => key(2 * r, 2 * c + 1))),
       vertical: Array.from({ length: rows }, (_, r) => line(cols + 1, (c) => key(2 * r + 1, 2 * c))),
     };
   }
 
-  entry(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["entry"]} */
+  entry(at, value) {
     const [y, x] = place(at);
     return [x & 1 ? "horizontal" : "vertical", y >> 1, x >> 1, row([value], "0", "1")];
   }
 
-  fromJSON(/** @type {any} */ { horizontal, vertical }) {
+  /** @type {Kind["fromJSON"]} */
+  fromJSON({ horizontal, vertical }) {
     const marks = /** @type {Mark[]} */ ([]);
-    const read = (/** @type {string} */ text, /** @type {(k: number) => number} */ at) =>
-      [...text].forEach((mark, k) => "01".includes(mark) && marks.push([at(k), Number(mark)]));
-    horizontal.forEach((/** @type {string} */ text, /** @type {number} */ r) => read(text, (c) => key(2 * r, 2 * c + 1)));
-    vertical.forEach((/** @type {string} */ text, /** @type {number} */ r) => read(text, (c) => key(2 * r + 1, 2 * c)));
+    /** @param {string[]} rows @param {number} below @param {number} beside */
+    const read = (rows, below, beside) => {
+      for (const [r, text] of rows.entries()) {
+        for (const [c, mark] of [...text].entries()) {
+          if ("01".includes(mark)) marks.push([key(2 * r + below, 2 * c + beside), Number(mark)]);
+        }
+      }
+    };
+    read(horizontal, 0, 1);
+    read(vertical, 1, 0);
     return marks;
   }
 
@@ -147,12 +171,8 @@ export class Edges extends Kind {
 
 /** A stroke from corner to corner. Going back along it takes it back. */
 class Path {
-  constructor(
-    /** @type {Edges} */ edges,
-    /** @type {Place} */ first,
-    /** @type {Point} */ point,
-    /** @type {Way} */ way,
-  ) {
+  /** @param {Edges} edges @param {Place} first @param {Point} point @param {Way} way */
+  constructor(edges, first, point, way) {
     this.edges = edges;
     this.first = key(...first);
     this.way = way;
@@ -164,7 +184,8 @@ class Path {
     this.fromEdge = off > 0.6;
   }
 
-  extend(/** @type {Point} */ point) {
+  /** @param {Point} point */
+  extend(point) {
     const target = this.edges.grid.cornerNear(point);
     while (this.corner[0] !== target[0] || this.corner[1] !== target[1]) {
       const [y, x] = this.corner;
@@ -185,8 +206,8 @@ class Path {
   }
 }
 
-/** Inside is plain, outside is hatched. */
-function tint(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ inside) {
+/** Inside is plain, outside is hatched. @param {number} x @param {number} y @param {boolean} inside */
+function tint(x, y, inside) {
   const shape = group(inside ? "inside" : "outside");
   make("rect", { x: x - UNIT, y: y - UNIT, width: CELL, height: CELL }, shape);
   if (!inside) {
@@ -195,8 +216,8 @@ function tint(/** @type {number} */ x, /** @type {number} */ y, /** @type {boole
   return shape;
 }
 
-/** @returns {Value} */
-function nextTint(/** @type {Value} */ value, /** @type {Way} */ way) {
+/** @param {Value} value @param {Way} way @returns {Value} */
+function nextTint(value, way) {
   if (way === "other") return value === "out" ? null : "out";
   return value === null ? "in" : value === "in" ? "out" : null;
 }

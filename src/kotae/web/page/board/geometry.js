@@ -1,9 +1,9 @@
 /**
  * Where things are: doubled coordinates, as everywhere in Kotae.
  *
- * A corner is at (even, even), a cell at (odd, odd), the edge between two of either at one even and one odd number; the
- * head of a row at (y, -1), that of a column at (-1, x). The parity of a place says what it is. On the drawing a step in
- * doubled coordinates is UNIT wide.
+ * A corner is at (even, even), a cell at (odd, odd), the edge between two of either at one even and one odd number;
+ * the head of a row at (y, -1), that of a column at (-1, x). The parity of a place says what it is. On the drawing a
+ * step in doubled coordinates is UNIT wide.
  *
  * @typedef {[number, number]} Place  down and right, doubled
  * @typedef {{x: number, y: number}} Point  in units of the drawing
@@ -15,24 +15,32 @@ export const UNIT = CELL / 2;
 /** Wider than any board, so that a place fits into one number. */
 const SPAN = 4096;
 
-/** A place as one number: what marks are kept under. */
-export const key = (/** @type {number} */ y, /** @type {number} */ x) => (y + 1) * SPAN + x + 1;
+/** A place as one number: what marks are kept under. @param {number} y @param {number} x */
+export const key = (y, x) => (y + 1) * SPAN + x + 1;
 
-/** The place of such a number. @returns {Place} */
-export const place = (/** @type {number} */ number) => [Math.floor(number / SPAN) - 1, (number % SPAN) - 1];
+/** The place of such a number. @param {number} number @returns {Place} */
+export const place = (number) => [Math.floor(number / SPAN) - 1, (number % SPAN) - 1];
 
-const odd = (/** @type {number} */ number) => (number & 1) === 1;
+/** @param {number} number */
+const odd = (number) => (number & 1) === 1;
 
-export const isCell = (/** @type {Place} */ [y, x]) => odd(y) && odd(x) && y > 0 && x > 0;
-export const isCorner = (/** @type {Place} */ [y, x]) => !odd(y) && !odd(x);
-export const isEdge = (/** @type {Place} */ [y, x]) => odd(y) !== odd(x);
-export const isHead = (/** @type {Place} */ [y, x]) => y < 0 || x < 0;
+/** @param {Place} place */
+export const isCell = ([y, x]) => odd(y) && odd(x) && y > 0 && x > 0;
+/** @param {Place} place */
+export const isCorner = ([y, x]) => !odd(y) && !odd(x);
+/** @param {Place} place */
+export const isEdge = ([y, x]) => odd(y) !== odd(x);
+/** @param {Place} place */
+export const isHead = ([y, x]) => y < 0 || x < 0;
 
-/** The keys of the four edges of a cell: north, west, east, south. */
-export const sides = (/** @type {Place} */ [y, x]) => [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
+/** The keys of the four edges of a cell: north, west, east, south. @param {Place} place */
+export const sides = ([y, x]) => [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
 
-/** What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `row 3` for the head of a row. */
-export function name(/** @type {Place} */ [y, x]) {
+/**
+ * What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `row 3` for the head of a row.
+ * @param {Place} place
+ */
+export function name([y, x]) {
   if (y < 0 || x < 0) return x < 0 ? `row ${(y + 1) / 2}` : `column ${(x + 1) / 2}`;
   const row = Math.floor(Math.max(y - 1, 0) / 2) + 1;
   const col = Math.floor(Math.max(x - 1, 0) / 2) + 1;
@@ -43,13 +51,14 @@ export function name(/** @type {Place} */ [y, x]) {
 
 /** A grid of cells, and what lies on it. */
 export class Grid {
-  constructor(/** @type {number} */ rows, /** @type {number} */ cols) {
+  /** @param {number} rows @param {number} cols */
+  constructor(rows, cols) {
     this.rows = rows;
     this.cols = cols;
   }
 
-  /** Whether a place is on the board, its rim included. */
-  holds(/** @type {Place} */ [y, x]) {
+  /** Whether a place is on the board, its rim included. @param {Place} place */
+  holds([y, x]) {
     return y >= 0 && x >= 0 && y <= 2 * this.rows && x <= 2 * this.cols;
   }
 
@@ -60,29 +69,33 @@ export class Grid {
     return found;
   }
 
-  /** The cell in which a point lies; null outside the board. @returns {Place | null} */
-  cellAt(/** @type {Point} */ { x, y }) {
+  /** The cell in which a point lies; null outside the board. @param {Point} point @returns {Place | null} */
+  cellAt({ x, y }) {
     const cell = /** @type {Place} */ ([2 * Math.floor(y / CELL) + 1, 2 * Math.floor(x / CELL) + 1]);
     return isCell(cell) && this.holds(cell) ? cell : null;
   }
 
-  /** The cell that is nearest to a point, wherever that is. @returns {Place} */
-  cellNear(/** @type {Point} */ { x, y }) {
-    const within = (/** @type {number} */ at, /** @type {number} */ count) =>
-      2 * Math.min(Math.max(Math.floor(at / CELL), 0), count - 1) + 1;
+  /** The cell that is nearest to a point, wherever that is. @param {Point} point @returns {Place} */
+  cellNear({ x, y }) {
+    /** @param {number} at @param {number} count */
+    const within = (at, count) => 2 * Math.min(Math.max(Math.floor(at / CELL), 0), count - 1) + 1;
     return [within(y, this.rows), within(x, this.cols)];
   }
 
-  /** The corner that is nearest to a point. @returns {Place} */
-  cornerNear(/** @type {Point} */ { x, y }) {
-    const within = (/** @type {number} */ at, /** @type {number} */ count) =>
-      2 * Math.min(Math.max(Math.round(at / CELL), 0), count);
+  /** The corner that is nearest to a point. @param {Point} point @returns {Place} */
+  cornerNear({ x, y }) {
+    /** @param {number} at @param {number} count */
+    const within = (at, count) => 2 * Math.min(Math.max(Math.round(at / CELL), 0), count);
     return [within(y, this.rows), within(x, this.cols)];
   }
 }
 
-/** The cells that a straight way from one to another enters, the first left out. @returns {Place[]} */
-export function cellsBetween(/** @type {Place} */ [y, x], /** @type {Place} */ [v, w]) {
+/**
+ * The cells that a straight way from one to another enters, the first left out.
+ * @param {Place} from @param {Place} to
+ * @returns {Place[]}
+ */
+export function cellsBetween([y, x], [v, w]) {
   const steps = Math.max(Math.abs(v - y), Math.abs(w - x)) / 2;
   return Array.from({ length: steps }, (_, k) => {
     const part = (k + 1) / steps;

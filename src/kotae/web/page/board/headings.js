@@ -1,4 +1,4 @@
-/** The clues beside a board: rows right-aligned, columns bottom-aligned, in colours on chips that carry the letter too. */
+/** The clues beside a board: rows right-aligned, columns bottom-aligned, coloured ones on chips with their letters. */
 
 import { CELL, UNIT, key, name } from "./geometry.js";
 import { group, make, path, word } from "./pen.js";
@@ -17,7 +17,8 @@ const SIZE = 15;
 const DIGIT = 0.6 * SIZE;
 
 export class Headings {
-  constructor(/** @type {Heading[]} */ headings, /** @type {Colour[]} */ palette) {
+  /** @param {Heading[]} headings @param {Colour[]} palette */
+  constructor(headings, palette) {
     this.palette = palette;
     this.coloured = palette.length > 1 || palette[0]?.rgb.toLowerCase() !== "#000000";
     /** @type {Map<number, Heading>} */
@@ -39,15 +40,18 @@ export class Headings {
     return { left: this.longest * this.slot + AWAY, top: this.tallest * LEVEL + AWAY };
   }
 
-  /** Where the words of a line stand. */
-  frame(/** @type {Place} */ [y, x]) {
+  /** Where the words of a line stand. @param {Place} place */
+  frame([y, x]) {
     const { left, top } = this.room;
     if (x < 0) return { x: this.pinned.right - left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
     return { x: x * UNIT, y: this.pinned.down - top / 2, width: CELL, height: top, radius: 3 };
   }
 
-  /** Rows and columns, each on paper of their own, and the corner between them. */
-  draw(/** @type {{left: number, top: number}} */ { left, top }, /** @type {number} */ wide, /** @type {number} */ high) {
+  /**
+   * Rows and columns, each on paper of their own, and the corner between them.
+   * @param {{left: number, top: number}} given @param {number} wide @param {number} high
+   */
+  draw({ left, top }, wide, high) {
     const { rows, columns, corner } = this.parts;
     make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top + high }, rows);
     make("rect", { class: "under", x: -left, y: -top, width: left + wide, height: top - 1 }, columns);
@@ -62,8 +66,8 @@ export class Headings {
     return [rows, columns, corner];
   }
 
-  /** Keeps the clues in sight when the board is seen from nearby. */
-  pin(/** @type {number} */ right, /** @type {number} */ down) {
+  /** Keeps the clues in sight when the board is seen from nearby. @param {number} right @param {number} down */
+  pin(right, down) {
     this.pinned = { right, down };
     const { rows, columns, corner } = this.parts;
     rows.setAttribute("transform", `translate(${right} 0)`);
@@ -74,8 +78,11 @@ export class Headings {
     corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
-  /** One run, so many slots away from the board. */
-  #word(/** @type {Place} */ [y, x], /** @type {number} */ slots, /** @type {{length: number | string, colour: number}} */ run) {
+  /**
+   * One run, so many slots away from the board.
+   * @param {Place} place @param {number} slots @param {{length: number | string, colour: number}} run
+   */
+  #word([y, x], slots, run) {
     const [right, down, room] =
       x < 0 ? [-AWAY - slots * this.slot, y * UNIT, this.slot] : [x * UNIT, -AWAY - slots * LEVEL, CELL];
     const colour = this.palette[run.colour];
@@ -85,15 +92,22 @@ export class Headings {
       return plain;
     }
     const chip = group(this.pale(colour) ? "run chip pale" : "run chip");
-    make("rect", { x: right - room / 2 + 1.5, y: down - 9, width: room - 3, height: 18, rx: 3, fill: colour.rgb }, chip);
+    make(
+      "rect",
+      { x: right - room / 2 + 1.5, y: down - 9, width: room - 3, height: 18, rx: 3, fill: colour.rgb },
+      chip,
+    );
     const wide = `${run.length}`.length * DIGIT;
     chip.append(word("number", right - 3.5, down, 14, `${run.length}`));
     chip.append(word("letter", right + wide / 2 + 1, down + 1.5, 10, colour.letter));
     return chip;
   }
 
-  /** Shows which runs are done (struck through), and whether the line is done (a tick) or wrong (a wave below it). */
-  judge(/** @type {number} */ head, /** @type {import("./runs.js").Verdict} */ { state, runs }) {
+  /**
+   * Shows which runs are done (struck through), and whether the line is done (a tick) or wrong (a wave below it).
+   * @param {number} head @param {import("./runs.js").Verdict} other1
+   */
+  judge(head, { state, runs }) {
     const drawn = this.drawn.get(head);
     const heading = this.headings.get(head);
     if (!drawn || !heading) return;
@@ -112,7 +126,8 @@ export class Headings {
     path("badge wave", wave, drawn.all);
   }
 
-  #strike(/** @type {SVGElement} */ run, /** @type {boolean} */ done) {
+  /** @param {SVGElement} run @param {boolean} done */
+  #strike(run, done) {
     if (run.classList.contains("k-struck") === done) return;
     run.classList.toggle("k-struck", done);
     if (!done) return void run.querySelector(".k-strike")?.remove();
@@ -122,20 +137,26 @@ export class Headings {
     path("strike", `M${x - reach} ${y - 2}l${2 * reach} -6`, run);
   }
 
-  tell(/** @type {Place} */ at) {
+  /** @param {Place} at */
+  tell(at) {
     const runs = this.headings.get(key(...at))?.runs ?? [];
-    const words = runs.map(({ length, colour }) => (this.coloured ? `${length} ${this.palette[colour]?.name}` : `${length}`));
+    const words = runs.map(({ length, colour }) =>
+      this.coloured ? `${length} ${this.palette[colour]?.name}` : `${length}`,
+    );
     return `${name(at)}: ${words.join(", ") || "0"}`;
   }
 
-  /** The clue as it is typed: `3 1`, or in colours `3r 1b`. */
-  text(/** @type {Place} */ at) {
+  /** The clue as it is typed: `3 1`, or in colours `3r 1b`. @param {Place} at */
+  text(at) {
     const runs = this.headings.get(key(...at))?.runs ?? [];
     return runs.map(({ length, colour }) => `${length}${this.coloured ? this.palette[colour]?.letter : ""}`).join(" ");
   }
 
-  /** Whether white letters are easier to read on a colour than black ones: its luminance, as WCAG has it. */
-  pale(/** @type {Colour} */ { rgb }) {
+  /**
+   * Whether white letters are easier to read on a colour than black ones: its luminance, as WCAG has it.
+   * @param {Colour} given
+   */
+  pale({ rgb }) {
     const [red, green, blue] = [1, 3, 5].map((k) => {
       const part = Number.parseInt(rgb.slice(k, k + 2), 16) / 255;
       return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

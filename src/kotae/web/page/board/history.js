@@ -10,12 +10,17 @@ export class History {
   /** How many moves are done; those after it can be redone. */
   at = 0;
 
-  constructor(/** @type {Marks} */ marks) {
+  /** @param {Marks} marks */
+  constructor(marks) {
     this.marks = marks;
   }
 
-  /** Makes a move; what was undone before can no longer be redone. @returns {number[]} the places it changed */
-  commit(/** @type {Change[]} */ changes) {
+  /**
+   * Makes a move; what was undone before can no longer be redone.
+   * @param {Change[]} changes
+   * @returns {number[]} the places it changed
+   */
+  commit(changes) {
     if (!changes.length) return [];
     this.moves.splice(this.at, Infinity, changes);
     return this.redo();
@@ -49,7 +54,8 @@ export class History {
    * @param {(key: number, value: import("./marks.js").Value) => boolean} allows  whether a mark can be on the board
    */
   replay(kept, allows) {
-    const sound = (/** @type {any} */ change) =>
+    /** @param {any} change */
+    const sound = (change) =>
       Array.isArray(change) &&
       Number.isSafeInteger(change[0]) &&
       [undefined, INK, PENCIL, LIFT].includes(change[2]) &&

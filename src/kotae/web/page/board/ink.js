@@ -10,23 +10,21 @@ import { Line } from "./runs.js";
 /**
  * @typedef {import("./geometry.js").Place} Place
  * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Way} Way
  * @typedef {import("./kind.js").Hand} Hand
+ * @typedef {import("./kind.js").Kind} Kind
  * @typedef {import("./marks.js").Value} Value
  */
 
 export class Ink extends Cells {
-  constructor(
-    /** @type {any} */ description,
-    /** @type {(key: number) => Value} */ value,
-    /** @type {(key: number) => Value} */ kept,
-  ) {
+  /** @param {any} description @param {(key: number) => Value} value @param {(key: number) => Value} kept */
+  constructor(description, value, kept) {
     super(description, value, kept);
     /** @type {{letter: string, name: string, rgb: string}[]} */
     this.palette = description.palette;
     this.headings = new Headings(description.headings, this.palette);
     /** @type {Map<number, Line>} */
-    this.lines = new Map(description.headings.map((/** @type {any} */ { at, runs }) => [key(at[0], at[1]), new Line(runs)]));
+    this.lines = new Map();
+    for (const { at, runs } of description.headings) this.lines.set(key(at[0], at[1]), new Line(runs));
   }
 
   get coloured() {
@@ -38,10 +36,11 @@ export class Ink extends Cells {
     return { left: left + 6, top: top + 6, right: 6, bottom: 6 };
   }
 
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
-    if (this.coloured) layers.paper.append(box("board-white", this.grid.cols * UNIT, this.grid.rows * UNIT, this.grid.cols * CELL, this.grid.rows * CELL));
-    super.draw(layers);
+  /** @type {Kind["draw"]} */
+  draw(layers) {
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    if (this.coloured) layers.paper.append(box("board-white", wide / 2, high / 2, wide, high));
+    super.draw(layers);
     let fives = "";
     for (let row = 5; row < this.grid.rows; row += 5) fives += `M0 ${row * CELL}H${wide}`;
     for (let col = 5; col < this.grid.cols; col += 5) fives += `M${col * CELL} 0V${high}`;
@@ -49,12 +48,13 @@ export class Ink extends Cells {
     layers.clues.append(...this.headings.draw(this.margin, wide, high));
   }
 
-  pin(/** @type {number} */ right, /** @type {number} */ down) {
+  /** @type {Kind["pin"]} */
+  pin(right, down) {
     this.headings.pin(right, down);
   }
 
-  /** @returns {SVGElement} */
-  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @param {number} at @param {Value} value */
+  shape(at, value) {
     const shape = super.shape(at, value);
     const colour = this.palette[Number(value) - 1];
     if (value === 0 || !this.coloured || !colour) return shape;
@@ -65,23 +65,26 @@ export class Ink extends Cells {
     return pair;
   }
 
-  yes(/** @type {Hand} */ { colour }) {
+  /** @param {Hand} hand */
+  yes({ colour }) {
     return colour + 1;
   }
 
-  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
     const here = place(at);
     const known = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= this.palette.length;
     return isCell(here) && this.grid.holds(here) && known;
   }
 
-  /** The cells of the row or column with that head. */
-  values(/** @type {Place} */ [y, x]) {
+  /** The cells of the row or column with that head. @param {Place} place */
+  values([y, x]) {
     const length = x < 0 ? this.grid.cols : this.grid.rows;
     return Array.from({ length }, (_, k) => this.value(x < 0 ? key(y, 2 * k + 1) : key(2 * k + 1, x)));
   }
 
-  changed(/** @type {Iterable<number>} */ keys) {
+  /** @type {Kind["changed"]} */
+  changed(keys) {
     const heads = new Set();
     for (const at of keys) {
       const [y, x] = place(at);
@@ -97,16 +100,23 @@ export class Ink extends Cells {
     return [...this.lines].every(([head, line]) => line.verdict(this.values(place(head))).state === "done");
   }
 
-  /** The head of a line, if its clues are at a point, wherever they have been moved to. @returns {Place | null} */
-  headAt(/** @type {Point} */ point) {
+  /**
+   * The head of a line, if its clues are at a point, wherever they have been moved to.
+   * @param {Point} point
+   * @returns {Place | null}
+   */
+  headAt(point) {
     const { right, down } = this.headings.pinned;
     const [y, x] = this.grid.cellNear(point);
     if (point.x < right) return point.y < down ? null : [y, -1];
     return point.y < down ? [-1, x] : null;
   }
 
-  /** A stroke tells how long it is: nobody likes to count cells. Cells below the clues are not meant. */
-  begin(/** @type {Point} */ point, /** @type {Way} */ way, /** @type {Hand} */ hand) {
+  /**
+   * A stroke tells how long it is: nobody likes to count cells. Cells below the clues are not meant.
+   * @type {Kind["begin"]}
+   */
+  begin(point, way, hand) {
     const { right, down } = this.headings.pinned;
     const stroke = point.x < right || point.y < down ? null : super.begin(point, way, hand);
     if (!(stroke instanceof Painting)) return stroke;
@@ -118,19 +128,23 @@ export class Ink extends Cells {
     return Object.assign(stroke, { note });
   }
 
-  frame(/** @type {Place} */ at) {
+  /** @type {Kind["frame"]} */
+  frame(at) {
     return isHead(at) ? this.headings.frame(at) : super.frame(at);
   }
 
-  tell(/** @type {Place} */ at) {
+  /** @type {Kind["tell"]} */
+  tell(at) {
     return isHead(at) ? this.headings.tell(at) : super.tell(at);
   }
 
-  called(/** @type {Value} */ value) {
+  /** @param {Value} value */
+  called(value) {
     return this.coloured ? (this.palette[Number(value) - 1]?.name ?? "") : "filled";
   }
 
-  letter(/** @type {Value} */ value) {
+  /** @param {Value} value */
+  letter(value) {
     return value === null ? "?" : value === 0 ? "." : (this.palette[Number(value) - 1]?.letter ?? "?");
   }
 

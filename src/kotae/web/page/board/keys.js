@@ -10,7 +10,8 @@ export class Keys {
   /** Whether a mark has been begun by a key and waits for its end. */
   spanning = false;
 
-  constructor(/** @type {import("./board.js").Board} */ board) {
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
     this.board = board;
     board.root.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== board.root) return;
@@ -22,45 +23,53 @@ export class Keys {
     board.root.addEventListener("focus", () => board.told());
   }
 
-  /** Whether the key meant something. */
-  #pressed(/** @type {KeyboardEvent} */ event) {
+  /** Whether the key meant something. @param {KeyboardEvent} event */
+  #pressed({ key: pressed, shiftKey }) {
     const { board } = this;
-    if (event.key === "+" || event.key === "=") return board.zoom(1.5), true;
-    if (event.key === "-") return board.zoom(1 / 1.5), true;
-    const arrow = ARROWS[event.key];
-    if (board.mode === "set") return board.setter.pressed(event, arrow);
-    if (arrow) return this.#arrow(arrow, event.shiftKey), true;
-    if (event.key === "Escape") return this.#giveUp();
-    if (board.frozen) return false;
-    return this.#mark(event.key);
+    const arrow = ARROWS[pressed];
+    if (pressed === "+" || pressed === "=") board.zoom(1.5);
+    else if (pressed === "-") board.zoom(1 / 1.5);
+    else if (board.mode === "set") return board.setter.pressed(pressed, arrow);
+    else if (arrow) this.#arrow(arrow, shiftKey);
+    else if (pressed === "Escape") return this.#giveUp();
+    else return !board.frozen && this.#mark(pressed);
+    return true;
   }
 
-  #arrow(/** @type {[number, number]} */ [down, right], /** @type {boolean} */ carry) {
+  /** @param {[number, number]} arrow @param {boolean} carry  whether the mark at the cursor comes along */
+  #arrow([down, right], carry) {
     const { board } = this;
-    const { kind } = board;
-    if (kind instanceof Tiles) return board.frozen || board.commit(kind.push(down, right));
-    const from = board.cursor;
+    const { kind, cursor: from, frozen } = board;
+    if (kind instanceof Tiles) {
+      if (!frozen) board.commit(kind.push(down, right));
+      return;
+    }
     board.cursor = kind.walk(from, down, right);
-    if (this.spanning) return board.extend(this.#point());
-    if (!carry || board.frozen) return;
+    if (this.spanning) board.extend(this.#point());
+    if (!carry || frozen || kind.spans) return;
     const [value, to] = [kind.kept(key(...from)), key(...board.cursor)];
     if (value === null ? kind.kept(to) !== null : kind.allows(to, value)) board.commit([[to, value]]);
   }
 
-  #mark(/** @type {string} */ pressed) {
+  /** @param {string} pressed */
+  #mark(pressed) {
     const { board } = this;
-    const { kind } = board;
+    const { kind, cursor, hand } = board;
     if (pressed === " " || pressed === "Enter") {
-      if (!kind.spans) board.commit(kind.act(board.cursor, "main", board.hand));
-      else if (this.spanning) board.finish();
-      else board.start(this.#point(), "main");
-      this.spanning = kind.spans && !this.spanning;
-      return true;
-    }
-    if (pressed === "x" || pressed === "X") return board.commit(kind.act(board.cursor, "other", board.hand)), true;
-    if (pressed === "Backspace" || pressed === "Delete") return board.commit(kind.wiped(board.cursor)), true;
-    if (/^[1-9]$/.test(pressed) && Number(pressed) <= board.colours) return (board.colour = Number(pressed) - 1), true;
-    return false;
+      if (kind.spans) this.#span();
+      else board.commit(kind.act(cursor, "main", hand));
+    } else if (pressed === "x" || pressed === "X") board.commit(kind.act(cursor, "other", hand));
+    else if (pressed === "Backspace" || pressed === "Delete") board.commit(kind.wiped(cursor));
+    else if (/^[1-9]$/.test(pressed) && Number(pressed) <= board.colours) board.colour = Number(pressed) - 1;
+    else return false;
+    return true;
+  }
+
+  /** Begins a mark at the cursor, or ends it there. */
+  #span() {
+    if (this.spanning) this.board.finish();
+    else this.board.start(this.#point(), "main");
+    this.spanning = !this.spanning;
   }
 
   /** Takes back a mark that was only begun, by a key or a pointer. Whether there was one is the answer. */

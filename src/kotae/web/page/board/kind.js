@@ -53,8 +53,19 @@ export class Kind {
     return { left: 10, top: 10, right: 10, bottom: 10 };
   }
 
-  /** Draws all that does not change while playing. */
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
+  /** The whole drawing, in units. */
+  get extent() {
+    const { left, top, right, bottom } = this.margin;
+    return {
+      x: -left,
+      y: -top,
+      width: left + this.grid.cols * CELL + right,
+      height: top + this.grid.rows * CELL + bottom,
+    };
+  }
+
+  /** Draws all that does not change while playing. @param {Record<string, SVGElement>} layers */
+  draw(layers) {
     this.words.clear();
     for (const at of this.clues.keys()) {
       const clue = this.drawClue(at);
@@ -63,56 +74,67 @@ export class Kind {
     }
   }
 
-  /** A number in its cell. */
-  drawClue(/** @type {number} */ at) {
+  /** A number in its cell. @param {number} at */
+  drawClue(at) {
     const [y, x] = place(at);
     const clue = group("clue");
     clue.append(word("number", x * UNIT, y * UNIT, 18, this.clues.get(at) ?? ""));
     return clue;
   }
 
-  /** Another part of the drawing is seen: so far from its left and upper rim. */
-  pin(/** @type {number} */ _right, /** @type {number} */ _down) {}
+  /**
+   * Another part of the drawing is seen: so far from its left and upper rim.
+   * @param {number} _right @param {number} _down
+   */
+  pin(_right, _down) {}
 
-  /** How a mark looks; null if there is nothing to draw. @returns {SVGElement | null} */
-  shape(/** @type {number} */ _key, /** @type {Value} */ _value) {
+  /**
+   * How a mark looks; null if there is nothing to draw.
+   * @param {number} _key @param {Value} _value
+   * @returns {SVGElement | null}
+   */
+  shape(_key, _value) {
     return null;
   }
 
-  /** The part of the drawing in which a mark lies. */
-  layerOf(/** @type {number} */ _key) {
+  /** The part of the drawing in which a mark lies. @param {number} _key */
+  layerOf(_key) {
     return "marks";
   }
 
-  /** Whether there can be such a mark. What comes from outside is asked before it is believed. @returns {boolean} */
-  allows(/** @type {number} */ _key, /** @type {Value} */ _value) {
+  /**
+   * Whether there can be such a mark. What comes from outside is asked before it is believed.
+   * @param {number} _key @param {Value} _value
+   * @returns {boolean}
+   */
+  allows(_key, _value) {
     return false;
   }
 
-  /** Whether a mark belongs to the answer, not only to the player's notes. */
-  answers(/** @type {number} */ _key) {
+  /** Whether a mark belongs to the answer, not only to the player's notes. @param {number} _key */
+  answers(_key) {
     return true;
   }
 
-  /** Marks have changed. Shows what follows from that for the clues around. */
-  changed(/** @type {Iterable<number>} */ keys) {
+  /** Marks have changed. Shows what follows from that for the clues around. @param {Iterable<number>} keys */
+  changed(keys) {
     const touched = new Set();
     for (const each of keys) for (const clue of this.touches(each)) touched.add(clue);
     for (const clue of touched) this.judge(clue);
   }
 
-  /** The clues that a mark may make done, or wrong. @returns {number[]} */
-  touches(/** @type {number} */ _key) {
+  /** The clues that a mark may make done, or wrong. @param {number} _key @returns {number[]} */
+  touches(_key) {
     return [];
   }
 
-  /** Whether a clue is done, or can no longer be. @returns {"" | "done" | "wrong"} */
-  verdict(/** @type {number} */ _clue) {
+  /** Whether a clue is done, or can no longer be. @param {number} _clue @returns {"" | "done" | "wrong"} */
+  verdict(_clue) {
     return "";
   }
 
-  /** Shows whether a clue is done (smaller and fainter) or wrong (ringed). */
-  judge(/** @type {number} */ clue) {
+  /** Shows whether a clue is done (smaller and fainter) or wrong (ringed). @param {number} clue */
+  judge(clue) {
     const element = this.words.get(clue);
     const verdict = element ? this.verdict(clue) : "";
     if (!element || (element.dataset.verdict ?? "") === verdict) return;
@@ -122,25 +144,29 @@ export class Kind {
     if (badge) element.prepend(badge);
   }
 
-  /** The sign of a verdict beside a clue. @returns {SVGElement | null} */
-  badge(/** @type {number} */ clue, /** @type {string} */ verdict) {
+  /** The sign of a verdict beside a clue. @param {number} clue @param {string} verdict @returns {SVGElement | null} */
+  badge(clue, verdict) {
     const [y, x] = place(clue);
     if (verdict === "wrong") return make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 11 });
     return null;
   }
 
-  /** A stroke that begins here; null if there is nothing to draw. @returns {Stroke | null} */
-  begin(/** @type {Point} */ _point, /** @type {Way} */ _way, /** @type {Hand} */ _hand) {
+  /**
+   * A stroke that begins here; null if there is nothing to draw.
+   * @param {Point} _point @param {Way} _way @param {Hand} _hand
+   * @returns {Stroke | null}
+   */
+  begin(_point, _way, _hand) {
     return null;
   }
 
-  /** What a key does at the cursor. @returns {Mark[]} */
-  act(/** @type {Place} */ _at, /** @type {Way} */ _way, /** @type {Hand} */ _hand) {
+  /** What a key does at the cursor. @param {Place} _at @param {Way} _way @param {Hand} _hand @returns {Mark[]} */
+  act(_at, _way, _hand) {
     return [];
   }
 
-  /** What it takes to have nothing at the cursor. @returns {Mark[]} */
-  wiped(/** @type {Place} */ at) {
+  /** What it takes to have nothing at the cursor. @param {Place} at @returns {Mark[]} */
+  wiped(at) {
     return [[key(...at), null]];
   }
 
@@ -149,26 +175,26 @@ export class Kind {
     return [1, 1];
   }
 
-  /** Where an arrow leads. @returns {Place} */
-  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
+  /** Where an arrow leads. @param {Place} place @param {number} down @param {number} right @returns {Place} */
+  walk([y, x], down, right) {
     const next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
     return this.grid.holds(next) ? next : [y, x];
   }
 
-  /** What is lit when a place is meant. */
-  frames(/** @type {Place} */ at) {
+  /** What is lit when a place is meant. @param {Place} at */
+  frames(at) {
     return [this.frame(at)];
   }
 
-  /** The middle, width and height of a place, for the cursor and for lights. */
-  frame(/** @type {Place} */ [y, x]) {
+  /** The middle, width and height of a place, for the cursor and for lights. @param {Place} place */
+  frame([y, x]) {
     const wide = x & 1 ? CELL : 14;
     const high = y & 1 ? CELL : 14;
     return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
   }
 
-  /** The place and what is there, for somebody who does not see it. */
-  tell(/** @type {Place} */ at) {
+  /** The place and what is there, for somebody who does not see it. @param {Place} at */
+  tell(at) {
     const clue = this.clues.get(key(at[0], at[1]));
     return clue === undefined ? name(at) : `${name(at)}, clue ${clue}`;
   }
@@ -178,13 +204,17 @@ export class Kind {
     return null;
   }
 
-  /** One mark as a move, as the desk reads it; null if it is none. @returns {any} */
-  entry(/** @type {number} */ _key, /** @type {Value} */ _value, /** @type {Value} */ _before) {
+  /**
+   * One mark as a move, as the desk reads it; null if it is none.
+   * @param {number} _key @param {Value} _value @param {Value} _before
+   * @returns {any}
+   */
+  entry(_key, _value, _before) {
     return null;
   }
 
-  /** The marks that such an answer states. @returns {Mark[]} */
-  fromJSON(/** @type {any} */ _answer) {
+  /** The marks that such an answer states. @param {any} _answer @returns {Mark[]} */
+  fromJSON(_answer) {
     return [];
   }
 
@@ -194,8 +224,8 @@ export class Kind {
   }
 }
 
-/** Draws the lines between all cells, and the rim. */
-export function lattice(/** @type {Grid} */ { rows, cols }, /** @type {SVGElement} */ layer) {
+/** Draws the lines between all cells, and the rim. @param {Grid} grid @param {SVGElement} layer */
+export function lattice({ rows, cols }, layer) {
   const [wide, high] = [cols * CELL, rows * CELL];
   let lines = "";
   for (let row = 1; row < rows; row += 1) lines += `M0 ${row * CELL}H${wide}`;
@@ -204,13 +234,19 @@ export function lattice(/** @type {Grid} */ { rows, cols }, /** @type {SVGElemen
   path("rim", `M0 0H${wide}V${high}H0Z`, layer);
 }
 
-/** What a value becomes where there are only yes, no (0) and open. @returns {Value} */
-export function turned(/** @type {Value} */ value, /** @type {Way} */ way, /** @type {Value} */ yes = 1) {
+/**
+ * What a value becomes where there are only yes, no (0) and open.
+ * @param {Value} value @param {Way} way @param {Value} [yes]
+ * @returns {Value}
+ */
+export function turned(value, way, yes = 1) {
   if (way === "other") return value === 0 ? null : 0;
   if (value === yes) return way === "tap" ? 0 : null;
   return value === 0 && way === "tap" ? null : yes;
 }
 
-/** A line of strings as the JSON of yes and no has it. */
-export const row = (/** @type {Value[]} */ values, /** @type {string} */ no, /** @type {string} */ yes) =>
-  values.map((value) => (value === null ? "?" : value === 0 ? no : yes)).join("");
+/**
+ * A line of strings as the JSON of yes and no has it.
+ * @param {Value[]} values @param {string} no @param {string} yes
+ */
+export const row = (values, no, yes) => values.map((value) => (value === null ? "?" : value === 0 ? no : yes)).join("");

@@ -20,7 +20,8 @@ export class Painting {
     this.first = first;
   }
 
-  extend(/** @type {import("./geometry.js").Point} */ point) {
+  /** @param {import("./geometry.js").Point} point */
+  extend(point) {
     const cell = this.kind.grid.cellAt(point);
     if (!cell) return;
     for (const next of cellsBetween(this.last, cell)) {

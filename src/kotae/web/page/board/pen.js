@@ -16,38 +16,36 @@ export function make(tag, attributes = {}, parent = null) {
   return element;
 }
 
-export const group = (/** @type {string} */ look, /** @type {Element | null} */ parent = null) =>
-  make("g", { class: look }, parent);
+/** @param {string} look @param {Element | null} [parent] */
+export const group = (look, parent = null) => make("g", { class: look }, parent);
 
-export const path = (/** @type {string} */ look, /** @type {string} */ d, /** @type {Element | null} */ parent = null) =>
-  make("path", { class: look, d }, parent);
+/** @param {string} look @param {string} d @param {Element | null} [parent] */
+export const path = (look, d, parent = null) => make("path", { class: look, d }, parent);
 
-/** A rectangle with rounded corners, as wide and high as told, its middle at (x, y). */
-export const box = (
-  /** @type {string} */ look,
-  /** @type {number} */ x,
-  /** @type {number} */ y,
-  /** @type {number} */ width,
-  /** @type {number} */ height,
-  radius = 0,
-) => make("rect", { class: look, x: x - width / 2, y: y - height / 2, width, height, rx: radius });
+/**
+ * A rectangle with rounded corners, as wide and high as told, its middle at (x, y).
+ * @param {string} look
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
+export const box = (look, x, y, width, height, radius = 0) =>
+  make("rect", { class: look, x: x - width / 2, y: y - height / 2, width, height, rx: radius });
 
 /** How far below its middle a number stands, for letters of size 1: half the height of digits in common fonts. */
 const DROP = 0.355;
 
-/** A text whose middle is at (x, y), in letters of that size. */
-export function word(
-  /** @type {string} */ look,
-  /** @type {number} */ x,
-  /** @type {number} */ y,
-  /** @type {number} */ size,
-  /** @type {string} */ text,
-) {
+/**
+ * A text whose middle is at (x, y), in letters of that size.
+ * @param {string} look @param {number} x @param {number} y @param {number} size @param {string} text
+ */
+export function word(look, x, y, size, text) {
   const element = make("text", { class: look, x, y: y + DROP * size, "font-size": size });
   element.textContent = text;
   return element;
 }
 
-/** The strokes of a small cross around (x, y). */
-export const cross = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ reach) =>
+/** The strokes of a small cross around (x, y). @param {number} x @param {number} y @param {number} reach */
+export const cross = (x, y, reach) =>
   `M${x - reach} ${y - reach}l${2 * reach} ${2 * reach}m0 ${-2 * reach}l${-2 * reach} ${2 * reach}`;

@@ -42,7 +42,8 @@ export class Pointer {
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
-  #down(/** @type {PointerEvent} */ event) {
+  /** @param {PointerEvent} event */
+  #down(event) {
     const touch = event.pointerType === "touch";
     if (touch) {
       this.#fingers.set(event.pointerId, event);
@@ -66,14 +67,15 @@ export class Pointer {
     }, LONG);
   }
 
-  #move(/** @type {PointerEvent} */ event) {
+  /** @param {PointerEvent} event */
+  #move(event) {
     if (this.#fingers.has(event.pointerId)) {
       const before = [...this.#fingers.values()];
       this.#fingers.set(event.pointerId, event);
       if (this.#pinching) return this.#pinch(before, [...this.#fingers.values()]);
     }
     const point = this.view.point(event);
-    this.hand.hover(event.pointerType === "touch" ? null : point);
+    this.hand.hover(point);
     const stroke = this.#stroke;
     if (stroke?.id !== event.pointerId) return;
     const away = Math.hypot(event.clientX - stroke.clientX, event.clientY - stroke.clientY);
@@ -84,8 +86,9 @@ export class Pointer {
     for (const each of passed.length ? passed : [event]) this.hand.extend(this.view.point(each));
   }
 
-  #up(/** @type {PointerEvent} */ event, /** @type {boolean} */ meant) {
-    this.#fingers.delete(event.pointerId);
+  /** @param {PointerEvent} event @param {boolean} meant */
+  #up(event, meant) {
+    if (this.#fingers.delete(event.pointerId)) this.hand.hover(null);
     if (this.#fingers.size === 0) this.#pinching = false;
     if (this.#stroke?.id !== event.pointerId) return;
     if (!meant) return this.#drop();
@@ -100,24 +103,27 @@ export class Pointer {
     this.hand.cancel();
   }
 
-  /** Two fingers move the view along and spread it. */
-  #pinch(
-    /** @type {{clientX: number, clientY: number}[]} */ before,
-    /** @type {{clientX: number, clientY: number}[]} */ after,
-  ) {
+  /**
+   * Two fingers move the view along and spread it.
+   * @param {{clientX: number, clientY: number}[]} before
+   * @param {{clientX: number, clientY: number}[]} after
+   */
+  #pinch(before, after) {
     if (after.length !== 2) return;
-    const middle = (/** @type {{clientX: number, clientY: number}[]} */ [one, other]) => ({
+    /** @param {{clientX: number, clientY: number}[]} fingers */
+    const middle = ([one, other]) => ({
       clientX: (one.clientX + other.clientX) / 2,
       clientY: (one.clientY + other.clientY) / 2,
     });
-    const apart = (/** @type {{clientX: number, clientY: number}[]} */ [one, other]) =>
-      Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    /** @param {{clientX: number, clientY: number}[]} fingers */
+    const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
     const [from, to] = [this.view.point(middle(before)), this.view.point(middle(after))];
     this.view.pan(to.x - from.x, to.y - from.y);
     this.view.magnify(apart(after) / (apart(before) || 1), this.view.point(middle(after)));
   }
 
-  #wheel(/** @type {WheelEvent} */ event) {
+  /** @param {WheelEvent} event */
+  #wheel(event) {
     if (event.ctrlKey) {
       event.preventDefault();
       this.view.magnify(2 ** (-event.deltaY / 200), this.view.point(event));

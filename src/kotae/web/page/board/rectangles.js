@@ -1,7 +1,8 @@
 /** Rectangles over the cells. A number counts the sides of its cell that are borders of its rectangle.
  *
- * A rectangle is a mark at its upper left corner, with its height and width as value, "2x3". What a hint knows of one that
- * is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right. */
+ * A rectangle is a mark at its upper left corner, with its height and width as value, "2x3". What a hint knows of one
+ * that is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right.
+ */
 
 import { CELL, UNIT, isCell, isCorner, key, name, place } from "./geometry.js";
 import { Kind, lattice } from "./kind.js";
@@ -23,12 +24,14 @@ export class Rectangles extends Kind {
   static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
   spans = true;
 
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
+  /** @type {Kind["draw"]} */
+  draw(layers) {
     lattice(this.grid, layers.grid);
     super.draw(layers);
   }
 
-  shape(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["shape"]} */
+  shape(at, value) {
     if (isCell(place(at))) return this.clues.has(at) ? this.#reach(at, value) : null;
     const rectangle = read(at, value);
     if (!rectangle) return null;
@@ -43,8 +46,11 @@ export class Rectangles extends Kind {
     });
   }
 
-  /** The cells that belong to a number for certain, with a border where it ends for certain. */
-  #reach(/** @type {number} */ at, /** @type {Value} */ value) {
+  /**
+   * The cells that belong to a number for certain, with a border where it ends for certain.
+   * @param {number} at @param {Value} value
+   */
+  #reach(at, value) {
     const [y, x] = place(at);
     const [up, down, left, right] = ranges(value);
     const [top, bottom] = [y * UNIT - UNIT - up[0] * CELL, y * UNIT + UNIT + down[0] * CELL];
@@ -60,11 +66,13 @@ export class Rectangles extends Kind {
     return shape;
   }
 
-  layerOf(/** @type {number} */ at) {
+  /** @type {Kind["layerOf"]} */
+  layerOf(at) {
     return isCell(place(at)) ? "tint" : "marks";
   }
 
-  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
     const here = place(at);
     if (typeof value !== "string" || !this.grid.holds(here)) return false;
     if (isCell(here)) return REACH.test(value);
@@ -73,20 +81,20 @@ export class Rectangles extends Kind {
     return found.row + found.high <= this.grid.rows && found.col + found.wide <= this.grid.cols;
   }
 
-  /** All rectangles on the board. */
-  drawn() {
+  /** All rectangles on the board, as it is seen or as it is kept. */
+  drawn(value = this.value) {
     const found = [];
     for (let row = 0; row < this.grid.rows; row += 1) {
       for (let col = 0; col < this.grid.cols; col += 1) {
-        const rectangle = read(key(2 * row, 2 * col), this.value(key(2 * row, 2 * col)));
+        const rectangle = read(key(2 * row, 2 * col), value(key(2 * row, 2 * col)));
         if (rectangle) found.push(rectangle);
       }
     }
     return found;
   }
 
-  /** The numbers that lie in a rectangle. */
-  numbersIn(/** @type {Rectangle} */ { row, col, high, wide }) {
+  /** The numbers that lie in a rectangle. @param {Rectangle} rectangle */
+  numbersIn({ row, col, high, wide }) {
     const held = [];
     for (let r = row; r < row + high; r += 1) {
       for (let c = col; c < col + wide; c += 1) {
@@ -97,8 +105,8 @@ export class Rectangles extends Kind {
     return held;
   }
 
-  /** The rectangle that covers a cell. */
-  covering(/** @type {Place} */ [y, x]) {
+  /** The rectangle that covers a cell. @param {Place} place */
+  covering([y, x]) {
     const [row, col] = [(y - 1) / 2, (x - 1) / 2];
     return this.drawn().find((each) => covers(each, { row, col, high: 1, wide: 1 }));
   }
@@ -111,13 +119,15 @@ export class Rectangles extends Kind {
     for (const clue of this.clues.keys()) this.judge(clue);
   }
 
-  verdict(/** @type {number} */ clue) {
+  /** @type {Kind["verdict"]} */
+  verdict(clue) {
     const owner = this.owners?.get(clue);
     if (!owner) return "";
     const [y, x] = place(clue);
     const [row, col] = [(y - 1) / 2, (x - 1) / 2];
-    const borders = [row === owner.row, row === owner.row + owner.high - 1, col === owner.col, col === owner.col + owner.wide - 1];
-    const count = borders.filter(Boolean).length;
+    const [up, left] = [row - owner.row, col - owner.col];
+    const reach = [up, owner.high - 1 - up, left, owner.wide - 1 - left];
+    const count = reach.filter((cells) => cells === 0).length;
     const text = this.clues.get(clue);
     return (text === "?" || Number(text) === count) && this.numbersIn(owner).length === 1 ? "done" : "wrong";
   }
@@ -127,43 +137,44 @@ export class Rectangles extends Kind {
     return covered === this.grid.rows * this.grid.cols;
   }
 
-  begin(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+  /** @type {Kind["begin"]} */
+  begin(point, way) {
     const cell = this.grid.cellAt(point);
     return cell && new Spanning(this, cell, way === "other");
   }
 
-  /** What it takes to have a rectangle: those in its way go, and what was known of its number. @returns {Mark[]} */
-  placed(/** @type {Place} */ one, /** @type {Place} */ other) {
+  /**
+   * What it takes to have a rectangle: those in its way go, and what was known of its number.
+   * @param {Place} one @param {Place} other
+   * @returns {Mark[]}
+   */
+  placed(one, other) {
     const [row, col] = [(Math.min(one[0], other[0]) - 1) / 2, (Math.min(one[1], other[1]) - 1) / 2];
     const high = Math.abs(one[0] - other[0]) / 2 + 1;
     const wide = Math.abs(one[1] - other[1]) / 2 + 1;
     const at = key(2 * row, 2 * col);
     const wanted = { at, row, col, high, wide };
-    const others = this.#kept().filter((each) => covers(each, wanted) && each.at !== at);
+    const gone = this.drawn(this.kept)
+      .filter((each) => covers(each, wanted) && each.at !== at)
+      .map((each) => each.at);
     const known = this.numbersIn(wanted).filter((clue) => this.kept(clue) !== null);
-    return [...[...others.map((each) => each.at), ...known].map((each) => /** @type {Mark} */ ([each, null])), [at, `${high}x${wide}`]];
+    return [...[...gone, ...known].map((each) => /** @type {Mark} */ ([each, null])), [at, `${high}x${wide}`]];
   }
 
-  /** What it takes to have none at a cell. @returns {Mark[]} */
-  removed(/** @type {Place} */ [y, x]) {
+  /** What it takes to have none at a cell. @param {Place} place @returns {Mark[]} */
+  removed([y, x]) {
     const cell = { row: (y - 1) / 2, col: (x - 1) / 2, high: 1, wide: 1 };
-    const found = this.#kept().find((each) => covers(each, cell));
+    const found = this.drawn(this.kept).find((each) => covers(each, cell));
     return found ? [[found.at, null]] : [];
   }
 
-  wiped(/** @type {Place} */ at) {
+  /** @type {Kind["wiped"]} */
+  wiped(at) {
     return this.removed(at);
   }
 
-  #kept() {
-    const { value } = this;
-    this.value = this.kept;
-    const found = this.drawn();
-    this.value = value;
-    return found;
-  }
-
-  tell(/** @type {Place} */ at) {
+  /** @type {Kind["tell"]} */
+  tell(at) {
     const owner = this.covering(at);
     if (!owner) return `${super.tell(at)}, free`;
     const corner = name([2 * owner.row + 1, 2 * owner.col + 1]);
@@ -180,8 +191,8 @@ export class Rectangles extends Kind {
     ];
   }
 
-  /** A rectangle that was taken away may reach anywhere again. */
-  entry(/** @type {number} */ at, /** @type {Value} */ value, /** @type {Value} */ before) {
+  /** A rectangle that was taken away may reach anywhere again. @type {Kind["entry"]} */
+  entry(at, value, before) {
     const drawn = read(at, value);
     if (drawn) return [drawn.row, drawn.col, drawn.high, drawn.wide];
     const gone = read(at, before);
@@ -190,22 +201,31 @@ export class Rectangles extends Kind {
     return reaching(clue, value === null ? this.#free(clue) : ranges(value));
   }
 
-  /** How far a number's rectangle may reach when nothing is drawn: up to the next number or the rim. */
-  #free(/** @type {number} */ clue) {
+  /**
+   * How far a number's rectangle may reach when nothing is drawn: up to the next number or the rim.
+   * @param {number} clue
+   */
+  #free(clue) {
     const [y, x] = place(clue);
-    return [[-2, 0], [2, 0], [0, -2], [0, 2]].map(([down, right]) => {
+    return [
+      [-2, 0],
+      [2, 0],
+      [0, -2],
+      [0, 2],
+    ].map(([down, right]) => {
       let cells = 0;
       for (let at = [y + down, x + right]; this.#empty(at); at = [at[0] + down, at[1] + right]) cells += 1;
       return [0, cells];
     });
   }
 
-  #empty(/** @type {number[]} */ [y, x]) {
+  /** @param {number[]} cell */
+  #empty([y, x]) {
     return isCell([y, x]) && this.grid.holds([y, x]) && !this.clues.has(key(y, x));
   }
 
-  /** A rectangle that may reach anywhere gets no mark. */
-  fromJSON(/** @type {any} */ answer) {
+  /** A rectangle that may reach anywhere gets no mark. @type {Kind["fromJSON"]} */
+  fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
     for (const entry of answer) {
       if (Array.isArray(entry)) marks.push([key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`]);
@@ -219,45 +239,51 @@ export class Rectangles extends Kind {
   }
 }
 
-/** @returns {Rectangle | null} */
-function read(/** @type {number} */ at, /** @type {Value} */ value) {
+/** @param {number} at @param {Value} value @returns {Rectangle | null} */
+function read(at, value) {
   const size = typeof value === "string" && SIZE.exec(value);
   if (!size) return null;
   const [y, x] = place(at);
   return { at, row: y / 2, col: x / 2, high: Number(size[1]), wide: Number(size[2]) };
 }
 
-/** The least and the most in each direction. */
-const ranges = (/** @type {Value} */ value) => `${value}`.split(",").map((range) => range.split("-").map(Number));
+/** The least and the most in each direction. @param {Value} value */
+const ranges = (value) => `${value}`.split(",").map((range) => range.split("-").map(Number));
 
-const joined = (/** @type {number[][]} */ reach) => reach.map((range) => range.join("-")).join(",");
+/** @param {number[][]} reach */
+const joined = (reach) => reach.map((range) => range.join("-")).join(",");
 
-/** What is known of the rectangle around a number, as answers have it. */
-const reaching = (/** @type {number} */ clue, /** @type {number[][]} */ reach) => ({
+/**
+ * What is known of the rectangle around a number, as answers have it.
+ * @param {number} clue @param {number[][]} reach
+ */
+const reaching = (clue, reach) => ({
   at: place(clue).map((number) => (number - 1) / 2),
   ...Object.fromEntries(WAYS.map((way, k) => [way, reach[k]])),
 });
 
-/** Whether two rectangles have a cell in common. */
-const covers = (
-  /** @type {Omit<Rectangle, "at">} */ one,
-  /** @type {Omit<Rectangle, "at">} */ other,
-) =>
+/**
+ * Whether two rectangles have a cell in common.
+ * @param {Omit<Rectangle, "at">} one @param {Omit<Rectangle, "at">} other
+ */
+const covers = (one, other) =>
   one.row < other.row + other.high &&
   other.row < one.row + one.high &&
   one.col < other.col + other.wide &&
   other.col < one.col + one.wide;
 
 /** A stroke from one corner of a rectangle to the other. One that stays on a rectangle's cell takes it away. */
-export class Spanning {
-  constructor(/** @type {Rectangles} */ kind, /** @type {Place} */ from, /** @type {boolean} */ away) {
+class Spanning {
+  /** @param {Rectangles} kind @param {Place} from @param {boolean} away */
+  constructor(kind, from, away) {
     this.kind = kind;
     this.from = from;
     this.to = from;
     this.away = away;
   }
 
-  extend(/** @type {Point} */ point) {
+  /** @param {Point} point */
+  extend(point) {
     this.to = this.kind.grid.cellNear(point);
   }
 

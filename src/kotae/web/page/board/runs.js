@@ -6,10 +6,12 @@
  * @typedef {{state: "" | "done" | "wrong", runs: boolean[]}} Verdict  of the line, and for each run whether it is done
  */
 
-const letter = (/** @type {Value} */ value) => String.fromCharCode(96 + Number(value));
+/** A letter for every colour, far from those that mean something in a pattern. @param {Value} value */
+const letter = (value) => String.fromCharCode(0x100 + Number(value));
 
 export class Line {
-  constructor(/** @type {Run[]} */ runs) {
+  /** @param {Run[]} runs */
+  constructor(runs) {
     this.runs = runs.filter(({ length }) => length !== 0);
     this.open = this.runs.some(({ length }) => typeof length === "string");
     this.starred = this.runs.some(({ length }) => length === "*");
@@ -17,8 +19,12 @@ export class Line {
     this.total = this.runs.reduce((sum, { length }) => sum + (Number(length) || 0), 0);
   }
 
-  /** Done: what is coloured fits, whether the rest is crossed out or not. Wrong: it can no longer fit. @returns {Verdict} */
-  verdict(/** @type {Value[]} */ cells) {
+  /**
+   * Done: what is coloured fits, whether the rest is crossed out or not. Wrong: it can no longer fit.
+   * @param {Value[]} cells
+   * @returns {Verdict}
+   */
+  verdict(cells) {
     const text = cells.map((value) => (value ? letter(value) : ".")).join("");
     if (this.pattern.test(text)) return { state: "done", runs: this.runs.map(() => true) };
     const undone = this.runs.map(() => false);
@@ -32,10 +38,13 @@ export class Line {
   }
 }
 
-/** How many runs are complete, from the rim up to the first open cell; null if one is not as it must be. */
-function finished(/** @type {Value[]} */ cells, /** @type {Run[]} */ runs) {
+/**
+ * How many runs are complete, from the rim up to the first open cell; null if one is not as it must be.
+ * @param {Value[]} cells @param {Run[]} runs
+ */
+function finished(cells, runs) {
   let count = 0;
-  for (let at = 0; at < cells.length && cells[at] !== null; ) {
+  for (let at = 0; at < cells.length && cells[at] !== null;) {
     if (cells[at] === 0) {
       at += 1;
       continue;
@@ -53,8 +62,8 @@ function finished(/** @type {Value[]} */ cells, /** @type {Run[]} */ runs) {
   return count;
 }
 
-/** The lines that the runs describe, as a pattern of letters and dots. */
-function pattern(/** @type {Run[]} */ runs) {
+/** The lines that the runs describe, as a pattern of letters and dots. @param {Run[]} runs */
+function pattern(runs) {
   let source = "";
   /** @type {Run | null} */ let before = null;
   let starred = false;

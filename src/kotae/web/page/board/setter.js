@@ -14,46 +14,49 @@ export class Setter {
   /** @type {HTMLInputElement | null} */ #input = null;
   /** @type {Place | null} */ #head = null;
 
-  constructor(/** @type {import("./board.js").Board} */ board) {
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
     this.board = board;
   }
 
-  /** A place where a clue may stand, near the one where the cursor was. @returns {Place} */
-  home(/** @type {Place} */ [y, x]) {
+  /** A place where a clue may stand, near the one where the cursor was. @param {Place} place @returns {Place} */
+  home([y, x]) {
     if (this.board.kind instanceof Ink) return [Math.max(y, 1) | 1, -1];
     return this.board.kind.grid.cellNear({ x: x * UNIT, y: y * UNIT });
   }
 
-  /** @returns {Place} */
-  walk(/** @type {Place} */ [y, x], /** @type {number} */ down, /** @type {number} */ right) {
-    const { grid } = this.board.kind;
-    let next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
-    if (x < 0 && right > 0) next = [-1, Math.min(y, 2 * grid.cols - 1)];
-    else if (y < 0 && down > 0) next = [Math.min(x, 2 * grid.rows - 1), -1];
-    if (x < 0 && right < 0) next = [y, x];
-    if (y < 0 && down < 0) next = [y, x];
-    const inside = next[0] <= 2 * grid.rows && next[1] <= 2 * grid.cols;
-    const clueable = isHead([y, x]) ? isHead(next) && (next[0] > 0 || next[1] > 0) : next[0] > 0 && next[1] > 0;
-    return inside && clueable ? next : [y, x];
+  /**
+   * From cell to cell; along the heads of rows or columns, and from these to those.
+   * @param {Place} place @param {number} down @param {number} right
+   * @returns {Place}
+   */
+  walk([y, x], down, right) {
+    const { rows, cols } = this.board.kind.grid;
+    /** @param {number} at @param {number} count */
+    const within = (at, count) => Math.min(Math.max(at, 1), 2 * count - 1);
+    if (x < 0) return right > 0 ? [-1, within(y, cols)] : [within(y + 2 * down, rows), -1];
+    if (y < 0) return down > 0 ? [within(x, rows), -1] : [-1, within(x + 2 * right, cols)];
+    return [within(y + 2 * down, rows), within(x + 2 * right, cols)];
   }
 
-  /** Whether the key meant something. */
-  pressed(/** @type {KeyboardEvent} */ event, /** @type {[number, number] | undefined} */ arrow) {
+  /** Whether the key meant something. @param {string} pressed @param {[number, number] | undefined} arrow */
+  pressed(pressed, arrow) {
     const { board } = this;
-    if (arrow) return (board.cursor = this.walk(board.cursor, ...arrow)), true;
-    if (board.frozen || !board.description.clueKeys.length) return false;
-    if (isHead(board.cursor)) {
-      if (event.key === "Enter" || event.key === "F2") return this.#edit(board.cursor), true;
-      if (event.key === "Backspace" || event.key === "Delete") return this.#clue(board.cursor, ""), true;
-      if (event.key.length === 1 && event.key !== " ") return this.#edit(board.cursor, event.key), true;
-      return false;
-    }
-    if (["Backspace", "Delete", " "].includes(event.key)) return this.#clue(board.cursor, ""), true;
-    return this.type(event.key);
+    if (arrow) board.cursor = this.walk(board.cursor, ...arrow);
+    else if (board.frozen || !board.description.clueKeys.length) return false;
+    else if (pressed === "Backspace" || pressed === "Delete") this.#clue(board.cursor, "");
+    else if (!isHead(board.cursor)) return this.type(pressed === " " ? "" : pressed);
+    else if (pressed === "Enter" || pressed === "F2") this.#edit(board.cursor);
+    else if (pressed.length === 1 && pressed !== " ") this.#edit(board.cursor, pressed);
+    else return false;
+    return true;
   }
 
-  /** Puts what was typed into the cell at the cursor; digits of one number are typed one after the other. */
-  type(/** @type {string} */ typed) {
+  /**
+   * Puts what was typed into the cell at the cursor; digits of one number are typed one after the other.
+   * @param {string} typed
+   */
+  type(typed) {
     const { cursor, description } = this.board;
     const keys = description.clueKeys;
     const longer = this.#typed?.at === key(...cursor) ? this.#typed.text + typed : typed;
@@ -63,18 +66,26 @@ export class Setter {
     return true;
   }
 
-  #clue(/** @type {Place} */ at, /** @type {string} */ text) {
+  /** @param {Place} at @param {string} text */
+  #clue(at, text) {
     this.#typed = { at: key(...at), text };
     this.board.callbacks.onClue?.(at, text);
   }
 
-  /** A click, which counts when it is over. @returns {import("./kind.js").Stroke} */
-  begin(/** @type {Point} */ point, /** @type {import("./kind.js").Way} */ way) {
+  /**
+   * A click, which counts when it is over.
+   * @param {Point} point @param {import("./kind.js").Way} way
+   * @returns {import("./kind.js").Stroke}
+   */
+  begin(point, way) {
     return { extend() {}, marks: () => [], done: () => this.#clicked(point, way === "other") };
   }
 
-  /** The first click on a cell chooses it, the next ones go through the clues it may have. */
-  #clicked(/** @type {Point} */ point, /** @type {boolean} */ back) {
+  /**
+   * The first click on a cell chooses it, the next ones go through the clues it may have.
+   * @param {Point} point @param {boolean} back
+   */
+  #clicked(point, back) {
     const { board } = this;
     const at = this.#under(point);
     if (!at) return;
@@ -89,14 +100,14 @@ export class Setter {
     this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
   }
 
-  /** @returns {Place | null} */
-  #under(/** @type {Point} */ point) {
+  /** @param {Point} point @returns {Place | null} */
+  #under(point) {
     const { kind } = this.board;
     return kind instanceof Ink ? kind.headAt(point) : kind.grid.cellAt(point);
   }
 
-  /** Opens a field over the head of a line: a real one, so that phones show their keyboard. */
-  #edit(/** @type {Place} */ at, text = /** @type {string | undefined} */ (undefined)) {
+  /** Opens a field over the head of a line: a real one, so that phones show their keyboard. @param {Place} at */
+  #edit(at, text = /** @type {string | undefined} */ (undefined)) {
     this.close(false);
     const { board } = this;
     const input = document.createElement("input");
@@ -115,8 +126,8 @@ export class Setter {
     input.addEventListener("keydown", (event) => this.#typing(event));
   }
 
-  /** Enter goes on to the next line; Escape leaves the clue as it was. */
-  #typing(/** @type {KeyboardEvent} */ event) {
+  /** Enter goes on to the next line; Escape leaves the clue as it was. @param {KeyboardEvent} event */
+  #typing(event) {
     const head = this.#head;
     if (!head || event.isComposing) return;
     const row = head[1] < 0;
@@ -139,8 +150,8 @@ export class Setter {
     event.stopPropagation();
   }
 
-  /** Closes the field, and takes over what was typed if it is meant. */
-  close(/** @type {boolean} */ meant) {
+  /** Closes the field, and takes over what was typed if it is meant. @param {boolean} meant */
+  close(meant) {
     const [input, head] = [this.#input, this.#head];
     [this.#input, this.#head] = [null, null];
     if (!input || !head) return;

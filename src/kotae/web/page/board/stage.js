@@ -1,6 +1,6 @@
 /** The drawing of one description: its layers, the marks on it, and what is shown for a while: the reasons of a hint, a
- * broken rule, the cursor, the line under the pointer. Each light has an outline of its own, so that nobody needs to see
- * colours. Only what has changed is drawn again. */
+ * broken rule, the cursor, the line under the pointer. Each light has an outline of its own, so that nobody needs to
+ * see colours. Only what has changed is drawn again. */
 
 import { CELL, UNIT } from "./geometry.js";
 import { box, group, path, word } from "./pen.js";
@@ -21,7 +21,8 @@ export class Stage {
   /** @type {SVGElement | null} */ #lights = null;
   /** @type {SVGElement[]} */ #bands = [];
 
-  constructor(/** @type {SVGElement} */ svg, /** @type {Kind} */ kind) {
+  /** @param {SVGElement} svg @param {Kind} kind */
+  constructor(svg, kind) {
     this.kind = kind;
     const { layers } = /** @type {typeof import("./kind.js").Kind} */ (kind.constructor);
     /** @type {Record<string, SVGElement>} */
@@ -30,8 +31,8 @@ export class Stage {
     kind.draw(this.layers);
   }
 
-  /** Draws the mark at a place anew, and nothing else. */
-  paint(/** @type {number} */ at, /** @type {string[]} */ looks) {
+  /** Draws the mark at a place anew, and nothing else. @param {number} at @param {string[]} looks */
+  paint(at, looks) {
     this.#shapes.get(at)?.remove();
     this.#shapes.delete(at);
     const value = this.kind.value(at);
@@ -42,15 +43,15 @@ export class Stage {
     this.#shapes.set(at, shape);
   }
 
-  /** Shows what is certain, below the marks of the player. */
-  decide(/** @type {any} */ answer) {
+  /** Shows what is certain, below the marks of the player. @param {any} answer */
+  decide(answer) {
     const marks = answer ? this.kind.fromJSON(answer).filter((mark) => this.kind.allows(...mark)) : [];
     const shapes = marks.map(([at, value]) => this.kind.shape(at, value));
     this.layers.decided.replaceChildren(...shapes.filter((shape) => shape !== null));
   }
 
-  /** Shows places in the lights of a hint or a check. */
-  light(/** @type {Lights | null} */ lights) {
+  /** Shows places in the lights of a hint or a check. @param {Lights | null} lights */
+  light(lights) {
     this.#lights?.remove();
     this.#lights = group("lights", this.layers.glow);
     for (const look of LIGHTS) {
@@ -63,16 +64,16 @@ export class Stage {
     }
   }
 
-  /** Draws the cursor at a place, within the lines around it, so that it is not taken for one. */
-  point(/** @type {Place} */ at) {
+  /** Draws the cursor at a place, within the lines around it, so that it is not taken for one. @param {Place} at */
+  point(at) {
     const { x, y, width, height } = this.kind.frame(at);
     this.#pointer?.remove();
     this.#pointer = box("pointer", x, y, width - 5, height - 5, 5);
     this.layers.cursor.append(this.#pointer);
   }
 
-  /** Shows the row and column of a cell, up to their clues. */
-  ruler(/** @type {Place | null} */ cell) {
+  /** Shows the row and column of a cell, up to their clues. @param {Place | null} cell */
+  ruler(cell) {
     for (const band of this.#bands) band.remove();
     if (!cell || cell[0] < 0 || cell[1] < 0) return;
     const { left, top } = this.kind.margin;
@@ -84,8 +85,11 @@ export class Stage {
     this.layers.tint.append(...this.#bands);
   }
 
-  /** Shows a word beside the pointer: how long or large a stroke is. */
-  note(/** @type {{x: number, y: number, text: string} | null | undefined} */ told) {
+  /**
+   * Shows a word beside the pointer: how long or large a stroke is.
+   * @param {{x: number, y: number, text: string} | null | undefined} told
+   */
+  note(told) {
     this.#note?.remove();
     this.#note = null;
     if (!told) return;

@@ -1,4 +1,4 @@
-/** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows from them. */
+/** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows. */
 
 import { CELL, UNIT, name } from "./geometry.js";
 import { Kind } from "./kind.js";
@@ -11,15 +11,14 @@ import { box, group, path, word } from "./pen.js";
  * @typedef {import("./marks.js").Value} Value
  */
 
+const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
+
 export class Tiles extends Kind {
   static layers = ["paper", "tint", "grid", "clues", "decided", "marks", "glow", "cursor"];
   builds = true;
 
-  constructor(
-    /** @type {any} */ description,
-    /** @type {(key: number) => Value} */ value,
-    /** @type {(key: number) => Value} */ kept,
-  ) {
+  /** @param {any} description @param {(key: number) => Value} value @param {(key: number) => Value} kept */
+  constructor(description, value, kept) {
     super(description, value, kept);
     /** @type {number[]} */
     this.start = description.tiles.flat();
@@ -33,7 +32,8 @@ export class Tiles extends Kind {
     return { left: 6, top: 6, right: 6, bottom: 6 };
   }
 
-  draw(/** @type {Record<string, SVGElement>} */ layers) {
+  /** @type {Kind["draw"]} */
+  draw(layers) {
     const { rows, cols } = this.grid;
     layers.paper.append(box("tray", cols * UNIT, rows * UNIT, cols * CELL + 6, rows * CELL + 6, 5));
     for (const [cell, tile] of this.goal.entries()) {
@@ -52,8 +52,8 @@ export class Tiles extends Kind {
     this.changed();
   }
 
-  /** @returns {Place} */
-  #place(/** @type {number} */ cell) {
+  /** @param {number} cell @returns {Place} */
+  #place(cell) {
     return [2 * Math.floor(cell / this.grid.cols) + 1, 2 * (cell % this.grid.cols) + 1];
   }
 
@@ -64,8 +64,8 @@ export class Tiles extends Kind {
     return steps;
   }
 
-  /** Which tile is on each cell after some steps; steps that cannot be made are left out. */
-  after(/** @type {number[]} */ steps) {
+  /** Which tile is on each cell after some steps; steps that cannot be made are left out. @param {number[]} steps */
+  after(steps) {
     const state = [...this.start];
     for (const tile of steps) {
       const [gap, cell] = [state.indexOf(0), state.indexOf(tile)];
@@ -74,12 +74,14 @@ export class Tiles extends Kind {
     return state;
   }
 
-  #beside(/** @type {number} */ one, /** @type {number} */ other) {
+  /** @param {number} one @param {number} other */
+  #beside(one, other) {
     const [[y, x], [v, w]] = [this.#place(one), this.#place(other)];
     return Math.abs(y - v) + Math.abs(x - w) === 2;
   }
 
-  allows(/** @type {number} */ at, /** @type {Value} */ value) {
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
     return at >= 0 && Number.isInteger(value) && Number(value) > 0 && Number(value) < this.start.length;
   }
 
@@ -98,8 +100,8 @@ export class Tiles extends Kind {
     return this.after(this.steps()).every((tile, cell) => tile === this.goal[cell]);
   }
 
-  /** The steps that bring the gap to a cell in its row or column. @returns {Mark[]} */
-  slides(/** @type {Place} */ [y, x]) {
+  /** The steps that bring the gap to a cell in its row or column. @param {Place} place @returns {Mark[]} */
+  slides([y, x]) {
     const steps = this.steps(this.kept);
     const state = this.after(steps);
     const target = ((y - 1) / 2) * this.grid.cols + (x - 1) / 2;
@@ -112,7 +114,8 @@ export class Tiles extends Kind {
     return marks;
   }
 
-  begin(/** @type {Point} */ point) {
+  /** @type {Kind["begin"]} */
+  begin(point) {
     const cell = this.grid.cellAt(point);
     const marks = cell ? this.slides(cell) : [];
     return marks.length ? { extend() {}, marks: () => marks } : null;
@@ -123,8 +126,12 @@ export class Tiles extends Kind {
     return this.#place(this.after(this.steps()).indexOf(0));
   }
 
-  /** An arrow moves a tile that way, so the gap goes the other. @returns {Mark[]} */
-  push(/** @type {number} */ down, /** @type {number} */ right) {
+  /**
+   * An arrow moves a tile that way, so the gap goes the other.
+   * @param {number} down @param {number} right
+   * @returns {Mark[]}
+   */
+  push(down, right) {
     const [y, x] = this.home;
     const from = /** @type {Place} */ ([y - 2 * down, x - 2 * right]);
     return from[0] > 0 && from[1] > 0 && this.grid.holds(from) ? this.slides(from) : [];
@@ -137,15 +144,15 @@ export class Tiles extends Kind {
   tell() {
     const steps = this.steps();
     const state = this.after(steps);
-    const allowed = this.description.allowed === null ? "" : ` of ${this.description.allowed}`;
-    const around = [["above", -2, 0], ["left", 0, -2], ["right", 0, 2], ["below", 2, 0]];
-    const [y, x] = this.home;
-    const beside = around.flatMap(([word, down, right]) => {
-      const at = /** @type {Place} */ ([y + Number(down), x + Number(right)]);
-      const tile = at[0] > 0 && at[1] > 0 && this.grid.holds(at) && state[((at[0] - 1) / 2) * this.grid.cols + (at[1] - 1) / 2];
-      return tile ? [`${word} ${tile}`] : [];
+    const [row, col] = this.home.map((at) => (at - 1) / 2);
+    const beside = Object.entries(BESIDE).flatMap(([way, [down, right]]) => {
+      const inside = col + right >= 0 && col + right < this.grid.cols;
+      const tile = inside && state[(row + down) * this.grid.cols + col + right];
+      return tile ? [`${way} ${tile}`] : [];
     });
-    return `gap at ${name(this.home)}, ${beside.join(", ")}; ${steps.length}${allowed} ${steps.length === 1 ? "step" : "steps"}`;
+    const allowed = this.description.allowed === null ? "" : ` of ${this.description.allowed}`;
+    const count = `${steps.length}${allowed} ${steps.length === 1 ? "step" : "steps"}`;
+    return `gap at ${name(this.home)}, ${beside.join(", ")}; ${count}`;
   }
 
   toJSON() {
@@ -153,9 +160,9 @@ export class Tiles extends Kind {
     return { steps: tiles.length, tiles };
   }
 
-  fromJSON(/** @type {any} */ answer) {
+  /** @type {Kind["fromJSON"]} */
+  fromJSON(answer) {
     const tiles = Array.isArray(answer) ? answer : answer.tiles;
     return /** @type {Mark[]} */ (tiles.map((/** @type {number} */ tile, /** @type {number} */ at) => [at, tile]));
   }
 }
-

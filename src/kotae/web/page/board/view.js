@@ -10,6 +10,9 @@ import { CELL } from "./geometry.js";
 /** At the closest, so many cells are seen across, beside the clues at the rim. */
 const CLOSEST = 8;
 
+/** So many pixels a unit at first, but more for small boards, up to so many pixels in all. */
+const LARGEST = { scale: 1.9, small: 2.6, pixels: 400 };
+
 export class View {
   /** Is told when another part is seen. */
   moved = () => {};
@@ -22,15 +25,25 @@ export class View {
     this.svg = /** @type {SVGSVGElement} */ (svg);
     this.whole = whole;
     this.seen = { ...whole };
+    this.#fit();
     this.#settle();
   }
 
-  /** The drawing has got another size. What is seen stays, if it can. */
-  resize(/** @type {Box} */ whole) {
+  /** The drawing has got another size. What is seen stays, if it can. @param {Box} whole */
+  resize(whole) {
     const { zoom } = this;
     this.whole = whole;
     this.seen = { ...this.seen, width: whole.width / zoom, height: whole.height / zoom };
+    this.#fit();
     this.#settle();
+  }
+
+  /** As wide as the host allows, but cells no larger than is pleasant, and all of it within the window's height. */
+  #fit() {
+    const { width, height } = this.whole;
+    const pixels = Math.max(width * LARGEST.scale, Math.min(width * LARGEST.small, LARGEST.pixels));
+    const room = `var(--board-height, 80vh) * ${(width / height).toFixed(4)}`;
+    this.svg.style.width = `min(100%, ${Math.round(pixels)}px, calc(${room}))`;
   }
 
   /** How many times larger than at first. */
@@ -43,8 +56,12 @@ export class View {
     return this.svg.getBoundingClientRect().width / this.seen.width || 1;
   }
 
-  /** Where on the drawing something on the screen is. @returns {Point} */
-  point(/** @type {{clientX: number, clientY: number}} */ { clientX, clientY }) {
+  /**
+   * Where on the drawing something on the screen is.
+   * @param {{clientX: number, clientY: number}} event
+   * @returns {Point}
+   */
+  point({ clientX, clientY }) {
     const frame = this.svg.getBoundingClientRect();
     return {
       x: this.seen.x + ((clientX - frame.left) / frame.width) * this.seen.width,
@@ -52,8 +69,11 @@ export class View {
     };
   }
 
-  /** Shows it so many times larger, with one point staying where it is. */
-  magnify(/** @type {number} */ factor, /** @type {Point} */ about = this.middle) {
+  /**
+   * Shows it so many times larger, with one point staying where it is.
+   * @param {number} factor @param {Point} [about]
+   */
+  magnify(factor, about = this.middle) {
     const { x, y, width, height } = this.whole;
     const most = Math.max(1, width / (CLOSEST * CELL - x), height / (CLOSEST * CELL - y));
     const zoom = Math.min(Math.max(this.zoom * factor, 1), most);
@@ -72,18 +92,22 @@ export class View {
     return { x: this.seen.x + this.seen.width / 2, y: this.seen.y + this.seen.height / 2 };
   }
 
-  /** Moves the drawing by so many units. Whether that changed anything is the answer. */
-  pan(/** @type {number} */ right, /** @type {number} */ down) {
+  /**
+   * Moves the drawing by so many units. Whether that changed anything is the answer.
+   * @param {number} right @param {number} down
+   */
+  pan(right, down) {
     const { x, y } = this.seen;
     this.seen = { ...this.seen, x: x - right, y: y - down };
     this.#settle();
     return this.seen.x !== x || this.seen.y !== y;
   }
 
-  /** Moves as little as needed for a point to be seen with some room around it. */
-  show(/** @type {Point} */ { x, y }) {
+  /** Moves as little as needed for a point to be seen with some room around it. @param {Point} point */
+  show({ x, y }) {
     const { seen, whole } = this;
-    const beyond = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length, /** @type {number} */ rim) =>
+    /** @param {number} at @param {number} from @param {number} length @param {number} rim */
+    const beyond = (at, from, length, rim) =>
       Math.min(at - CELL + rim - from, 0) || Math.max(at + CELL - from - length, 0);
     if (this.zoom > 1) this.pan(-beyond(x, seen.x, seen.width, whole.x), -beyond(y, seen.y, seen.height, whole.y));
   }
@@ -91,8 +115,8 @@ export class View {
   /** Keeps within the drawing and shows it. */
   #settle() {
     const { whole, seen } = this;
-    const within = (/** @type {number} */ at, /** @type {number} */ least, /** @type {number} */ most) =>
-      Math.min(Math.max(at, least), most);
+    /** @param {number} at @param {number} least @param {number} most */
+    const within = (at, least, most) => Math.min(Math.max(at, least), most);
     seen.x = within(seen.x, whole.x, whole.x + whole.width - seen.width);
     seen.y = within(seen.y, whole.y, whole.y + whole.height - seen.height);
     this.svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
