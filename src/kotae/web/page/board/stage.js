@@ -68,8 +68,8 @@ export class Stage {
   point(at) {
     const { x, y, width, height } = this.kind.frame(at);
     this.#pointer?.remove();
-    this.#pointer = box("pointer", x, y, width - 5, height - 5, 5);
-    this.layers.cursor.append(this.#pointer);
+    this.#pointer = group("pointer", this.layers.cursor);
+    for (const look of ["halo", "outline"]) this.#pointer.append(box(look, x, y, width - 5, height - 5, 5));
   }
 
   /** Shows the row and column of a cell, up to their clues. @param {Place | null} cell */
