@@ -471,6 +471,46 @@ def test_answers_and_states_come_back_as_they_were(page: Page, name: str) -> Non
     assert again.answer == solution
 
 
+WANDER = """() => {
+    let seed = 7;
+    const dice = (sides) => (seed = (seed * 48271) % 2147483647) % sides;
+    const grid = board.kind.grid;
+    const seen = () => JSON.stringify([board.answer, [...board.marks.pencil].sort(), [...board.marks.ink].sort()]);
+    const boards = [seen()];
+    for (let move = 0; move < 300; move += 1) {
+        const before = board.history.at;
+        const chance = dice(20);
+        if (chance === 0) board.inkPencil();
+        else if (chance === 1) board.rubPencil();
+        else if (chance === 2 && dice(4) === 0) board.clear();
+        else {
+            board.pencil = dice(2) === 0;
+            const [y, x] = [dice(2 * grid.rows + 1), dice(2 * grid.cols + 1)];
+            board.start({ x: x * 16 + dice(9) - 4, y: y * 16 + dice(9) - 4 }, ["main", "other", "tap"][dice(3)]);
+            board.extend({ x: dice(2 * grid.cols + 1) * 16, y: dice(2 * grid.rows + 1) * 16 });
+            board.finish();
+        }
+        if (board.history.at > before) boards.push(seen());
+    }
+    const drawn = board.svg.innerHTML;
+    const back = boards.map(() => { const now = seen(); board.undo(); return now; }).reverse();
+    const forth = boards.map((_, move) => { if (move) board.redo(); return seen(); });
+    const shapes = (text) => text.split("<").sort().join("<");
+    const same = shapes(board.svg.innerHTML) === shapes(drawn);
+    const all = boards.join();
+    return { moves: boards.length - 1, back: back.join() === all, forth: forth.join() === all, same };
+}"""
+
+
+@pytest.mark.parametrize("text", [SLITHERLINK, HASHI, NAWABARI, NONOGRAM, SLIDING])
+def test_any_way_there_leads_back_and_there_again(page: Page, text: str) -> None:
+    """Whatever was drawn, in ink or pencil: undoing passes through the same boards, and so does redoing."""
+    Lab(page, text)
+    told = page.evaluate(WANDER)
+    assert told.pop("moves") > 30
+    assert told == {"back": True, "forth": True, "same": True}
+
+
 def test_moves_are_told_as_the_desk_reads_them(page: Page) -> None:
     lab = Lab(page, SLITHERLINK)
     lab.click((0, 1))
