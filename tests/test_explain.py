@@ -21,6 +21,7 @@ from kotae.drawing.picture import Still
 from kotae.drawing.steps import step_picture
 from kotae.drawing.svg import svg
 from kotae.engines import Budget, engine
+from kotae.errors import LimitReached
 from kotae.formats import read
 from kotae.formats.answers import read_drawn
 from kotae.formats.sources import Named, read_source
@@ -284,7 +285,13 @@ def test_the_easiest_comes_first() -> None:
 def test_a_limit_is_kept() -> None:
     puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
     assert isinstance(puzzle, Puzzle)
-    explanation = explain(puzzle, seconds=0.5)
+    assert not explain(puzzle, seconds=0.5).complete
+
+    def run_out(made: int, of: int) -> None:
+        if made > of / 2:
+            raise LimitReached
+
+    explanation = explain(puzzle, notice=run_out)
     assert not explanation.complete
     assert explanation.steps
 
