@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from peers.ida import shortest
+from ida import shortest
 
 from kotae.answers.deepening import Deepening
 from kotae.answers.plan import BEST, find_plan

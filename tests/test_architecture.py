@@ -24,6 +24,7 @@ BELOW = {
     "drawing": {"puzzles", "board", "logic", "errors"},
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
     "scale": {"report", "formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
+    "bench": {"answers", "formats", "drawing", "puzzles", "board", "logic", "errors"},
     "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors"},
 }
 """What each part may know."""

@@ -206,6 +206,8 @@ def add_studying(verb: Adder, shared: Shared) -> None:
     add_compare_options(comparing)
     serving = verb("serve", late("serving.do_serve"), "the page: play, check, set and share in a browser")
     add_serve_options(serving)
+    benching = verb("bench", late("benching.do_bench"), "Kotae against its peers, as a table and a plot", shared.timed)
+    add_bench_options(benching)
     listing = verb("list", do_list, "families, formats, encodings, solvers")
     listing.add_argument("--json", action="store_true", help="one JSON object")
 
@@ -297,6 +299,26 @@ def add_compare_options(comparing: Parser) -> None:
     comparing.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
     add_steps(comparing)
     comparing.set_defaults(timeout=60.0)
+
+
+def add_bench_options(benching: Parser) -> None:
+    benching.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask; made from a seed if not given")
+    benching.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
+    benching.add_argument("--families", metavar="NAMES", help="separated by commas; all that peers have if not given")
+    benching.add_argument("--peers", metavar="NAMES", help="separated by commas; all if not given")
+    benching.add_argument("--most", metavar="N", type=whole, help="puzzles of a series, at most; 15 if not given")
+    benching.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
+    benching.add_argument("--install", action="store_true", help="first install the peers that are missing")
+    benching.add_argument("--envs", metavar="DIR", help="where they are installed; in your cache folder if not given")
+    benching.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="tables.md, runs.jsonl, plot.svg; repeatable",
+    )
+    benching.add_argument("--json", action="store_true", help="one JSON object a run")
 
 
 def add_encoding(verb: Parser) -> None:

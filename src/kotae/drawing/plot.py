@@ -1,10 +1,11 @@
 """Plots of measurements: curves on a logarithmic scale as a picture, and bars in a terminal."""
 
 import math
+from collections.abc import Sequence
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.drawing.style import Style
 from kotae.errors import KotaeError, shortened
@@ -38,8 +39,12 @@ class Plot(NamedTuple):
     curves: list[Curve]
     filled: str = "solvable"
     hollow: str = "not solvable"
+    """What the two kinds of marks mean; nothing if it is empty."""
     labels: list[str] | None = None
     """What stands at 1, 2, 3, … in place of these numbers."""
+    y_label: str = "seconds"
+    logarithmic: bool = False
+    """Whether the horizontal scale is so too: then a power is a straight line."""
 
     def label(self, x: float) -> str:
         return shortened(self.labels[round(x) - 1], 24) if self.labels else f"{x:g}"
@@ -58,32 +63,43 @@ def kind_of(file: str) -> str:
     return kind
 
 
-def drawn(plot: Plot, kind: str) -> bytes:
-    """The plot as a picture of that kind."""
+def drawn(plots: Sequence[Plot], kind: str) -> bytes:
+    """The plots as one picture of that kind, two in a row."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 4.5), layout="constrained")
-    axes = figure.add_subplot()
+    across = min(2, len(plots))
+    down = -(-len(plots) // across)
+    figure = Figure(figsize=(7, 4.5) if across == 1 else (11, 4.2 * down), layout="constrained")
+    for number, plot in enumerate(plots, 1):
+        fill(figure.add_subplot(down, across, number), plot)
+    picture = BytesIO()
+    with rc_context({"svg.hashsalt": plots[0].title}):  # the same plot is the same file
+        figure.savefig(picture, format=kind[1:], dpi=150, metadata=UNDATED.get(kind))
+    return picture.getvalue()
+
+
+def fill(axes: Any, plot: Plot) -> None:
+    """Draws one plot."""
     for number, curve in enumerate(plot.curves):
         colour, mark = f"C{number % 10}", MARKS[number % len(MARKS)]
         xs, ys = [p.x for p in curve.points], [max(p.seconds, LEAST) for p in curve.points]
-        axes.plot(xs, ys, mark + "-", color=colour, linewidth=1.2, markersize=6, label=curve.label)
+        size = 6 if len(xs) <= MOST_LABELS else 3
+        axes.plot(xs, ys, mark + "-", color=colour, linewidth=1.2, markersize=size, label=curve.label)
         hollow = [(p.x, y) for p, y in zip(curve.points, ys, strict=True) if not p.filled]
         axes.plot([x for x, _ in hollow], [y for _, y in hollow], mark, color=colour, markerfacecolor="white")
     if plot.labels and len(plot.labels) <= MOST_LABELS:
         places = range(1, len(plot.labels) + 1)
         axes.set_xticks(places, [plot.label(x) for x in places], rotation=30, ha="right")
     axes.set_yscale("log")
+    if plot.logarithmic:
+        axes.set_xscale("log")
     axes.set_xlabel(plot.x_label)
-    axes.set_ylabel("seconds")
+    axes.set_ylabel(plot.y_label)
     axes.set_title(plot.title)
     axes.grid(True, which="major", alpha=0.3)
-    axes.legend(title=f"filled: {plot.filled}, hollow: {plot.hollow}", title_fontsize="small", frameon=False)
-    picture = BytesIO()
-    with rc_context({"svg.hashsalt": plot.title}):  # the same plot is the same file
-        figure.savefig(picture, format=kind[1:], dpi=150, metadata=UNDATED.get(kind))
-    return picture.getvalue()
+    meaning = f"filled: {plot.filled}, hollow: {plot.hollow}" if plot.filled else None
+    axes.legend(title=meaning, title_fontsize="small", frameon=False)
 
 
 def bars(plot: Plot, columns: int, style: Style) -> str:

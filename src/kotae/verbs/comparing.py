@@ -62,7 +62,7 @@ def do_compare(options: Any) -> int:
         width = report.columns_of(sys.stdout)
         print(f"seconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}")
     for file, kind in kinds.items() if plot.curves else ():
-        write_whole(file, drawn(plot, kind), options.puzzles)
+        write_whole(file, drawn([plot], kind), options.puzzles)
     return code
 
 

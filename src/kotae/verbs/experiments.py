@@ -65,7 +65,7 @@ def do_experiment(options: Any) -> int:
                 f"\nseconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}"
             )
         for file, kind in kinds.items():
-            write_whole(file, drawn(plot, kind), options.puzzles)
+            write_whole(file, drawn([plot], kind), options.puzzles)
     return code
 
 

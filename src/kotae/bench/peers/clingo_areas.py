@@ -5,10 +5,11 @@ first one again in other clothes.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import clingo
 
-from . import Cell, Verdict
+from . import Board, Lines
 from .clingo_run import ask
 
 NONOGRAM = """
@@ -65,27 +66,27 @@ covers(T,S,B,E,R,C) :- candidate(T,S,B,E), R = T..B, C = S..E.
 """
 
 
-def nonogram(rows: list[list[int]], columns: list[list[int]], seconds: float) -> Verdict:
-    """The picture as a tuple of strings of '#' and '.'."""
+def nonogram(lines: Lines) -> list[Any]:
+    rows, columns = lines
 
-    def read(atoms: Sequence[clingo.Symbol]) -> tuple[str, ...]:
+    def read(atoms: Sequence[clingo.Symbol]) -> list[str]:
         black = set(_numbers(atoms))
-        return tuple("".join("#" if (r, c) in black else "." for c in range(len(columns))) for r in range(len(rows)))
+        return ["".join("#" if (r, c) in black else "." for c in range(len(columns))) for r in range(len(rows))]
 
     facts = [fact for r, lengths in enumerate(rows) for fact in _blocks(f"(row,{r})", lengths, len(columns))]
     facts += [fact for c, lengths in enumerate(columns) for fact in _blocks(f"(col,{c})", lengths, len(rows))]
-    return ask(NONOGRAM + "\n".join(facts), sizes(len(rows), len(columns)), read, seconds)
+    return ask(NONOGRAM + "\n".join(facts), sizes(len(rows), len(columns)), read)
 
 
-def nawabari(rows: int, cols: int, clues: dict[Cell, int | None], seconds: float) -> Verdict:
-    """Rectangles as a sorted list of (row, column, height, width)."""
+def nawabari(board: Board) -> list[Any]:
+    rows, cols, clues = board
 
     def read(atoms: Sequence[clingo.Symbol]) -> list[tuple[int, ...]]:
         return sorted((top, left, b - top + 1, r - left + 1) for top, left, b, r in _numbers(atoms))
 
     facts = [f"clue({r},{c})." for r, c in clues]
     facts += [f"number({r},{c},{'0..4' if number is None else number})." for (r, c), number in clues.items()]
-    return ask(NAWABARI + "\n".join(facts), sizes(rows, cols), read, seconds)
+    return ask(NAWABARI + "\n".join(facts), sizes(rows, cols), read)
 
 
 def _blocks(line: str, lengths: list[int], size: int) -> list[str]:

@@ -5,16 +5,13 @@ only one?"; to search twice took 1.3 to 2 times as long on nonograms. Presolve i
 took twice as long, and nawabari with all numbers hidden 1.6 times.
 """
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from . import Cell, Verdict
-
-Rectangle = tuple[int, int, int, int]  # row and column of the upper left cell, height, width
+from . import Board, Cell, Lines, Rectangle, rectangles
 
 
 class _Answers(cp_model.CpSolverSolutionCallback):
@@ -31,25 +28,15 @@ class _Answers(cp_model.CpSolverSolutionCallback):
             self.stop_search()
 
 
-def _ask(model: cp_model.CpModel, read: Callable[[_Answers], object], end: float) -> Verdict:
-    """Look for two answers until the clock shows `end`; building the model counts towards the limit."""
-    left = end - time.monotonic()
-    if left <= 0:
-        return Verdict("unknown", None)
+def _ask(model: cp_model.CpModel, read: Callable[[_Answers], object]) -> list[Any]:
+    """Looks for two answers."""
     solver, answers = cp_model.CpSolver(), _Answers(read)
     solver.parameters.num_workers = 1
     solver.parameters.cp_model_presolve = False
     solver.parameters.enumerate_all_solutions = True
-    solver.parameters.max_time_in_seconds = left
-    status = solver.solve(model, answers)
-    if status == cp_model.MODEL_INVALID:
+    if solver.solve(model, answers) == cp_model.MODEL_INVALID:
         raise ValueError(model.validate())
-    first = answers.found[0] if answers.found else None
-    if len(answers.found) == 2:
-        return Verdict("several", first)
-    if status == cp_model.INFEASIBLE:
-        return Verdict("none", None)
-    return Verdict("unique" if status == cp_model.OPTIMAL else "unknown", first)  # OPTIMAL: all answers were seen
+    return answers.found
 
 
 # -- nonogram -----------------------------------------------------------------------------------------------------
@@ -64,13 +51,11 @@ class _Block(NamedTuple):
     late: dict[int, cp_model.IntVar]  # for first < p <= last: it is true of smaller p, and false of larger
 
 
-def nonogram(rows: list[list[int]], columns: list[list[int]], seconds: float) -> Verdict:
-    """The picture as a tuple of strings of '#' and '.'.
-
-    An automaton for each line (AddAutomaton) is shorter, and up to five times faster where line logic alone solves the
-    picture, as CP-SAT's presolve then does it all; but where it has to search, it was up to six times slower.
+def nonogram(lines: Lines) -> list[Any]:
+    """An automaton for each line (AddAutomaton) is shorter, and up to five times faster where line logic alone solves
+    the picture, as CP-SAT's presolve then does it all; but where it has to search, it was up to six times slower.
     """
-    end = time.monotonic() + seconds
+    rows, columns = lines
     model = cp_model.CpModel()
     black = [[model.new_bool_var("") for _ in columns] for _ in rows]
     for r, blocks in enumerate(rows):
@@ -78,10 +63,10 @@ def nonogram(rows: list[list[int]], columns: list[list[int]], seconds: float) ->
     for c, blocks in enumerate(columns):
         _line(model, [row[c] for row in black], blocks)
 
-    def read(answer: _Answers) -> tuple[str, ...]:
-        return tuple("".join("#" if answer.boolean_value(cell) else "." for cell in row) for row in black)
+    def read(answer: _Answers) -> list[str]:
+        return ["".join("#" if answer.boolean_value(cell) else "." for cell in row) for row in black]
 
-    return _ask(model, read, end)
+    return _ask(model, read)
 
 
 def _line(model: cp_model.CpModel, cells: list[cp_model.IntVar], lengths: list[int]) -> None:
@@ -133,40 +118,20 @@ def _between(model: cp_model.CpModel, cells: list[cp_model.IntVar], block: _Bloc
 # -- nawabari -----------------------------------------------------------------------------------------------------
 
 
-def nawabari(rows: int, cols: int, clues: dict[Cell, int | None], seconds: float) -> Verdict:
-    """Rectangles as a sorted list of (row, column, height, width).
-
-    Exact cover: a clue and its number leave few rectangles, and each cell is in exactly one. The other usual model,
+def nawabari(board: Board) -> list[Any]:
+    """Exact cover: a clue and its number leave few rectangles, and each cell is in exactly one. The other usual model,
     four extents for each clue with AddNoOverlap2D and the sum of the areas, solved no board of 24x24 in 10 s.
     """
-    end = time.monotonic() + seconds
+    rows, cols, _ = board
     model = cp_model.CpModel()
     chosen: dict[Rectangle, cp_model.IntVar] = {}
     covering: dict[Cell, list[cp_model.IntVar]] = {(r, c): [] for r in range(rows) for c in range(cols)}
-    for rectangle in _candidates(rows, cols, clues):
+    for rectangle in rectangles(board):
         top, left, height, width = rectangle
         chosen[rectangle] = model.new_bool_var("")
         for r in range(top, top + height):
             for c in range(left, left + width):
                 covering[r, c].append(chosen[rectangle])
-    for rectangles in covering.values():
-        model.add_exactly_one(rectangles)
-    return _ask(model, lambda answer: sorted(r for r in chosen if answer.boolean_value(chosen[r])), end)
-
-
-def _candidates(rows: int, cols: int, clues: dict[Cell, int | None]) -> Iterator[Rectangle]:
-    """The rectangles with exactly one clued cell that agree with its number."""
-    clued = [[c for c in range(cols) if (r, c) in clues] for r in range(rows)]
-    for (row, col), number in clues.items():
-        above = max((r + 1 for r in range(row) if (r, col) in clues), default=0)
-        below = min((r for r in range(row + 1, rows) if (r, col) in clues), default=rows)
-        left = {r: max((c + 1 for c in clued[r] if c < col), default=0) for r in range(above, below)}
-        right = {r: min((c for c in clued[r] if c > col), default=cols) for r in range(above, below)}
-        for top in range(above, row + 1):
-            for bottom in range(row, below):
-                span = range(top, bottom + 1)
-                for a in range(max(left[r] for r in span), col + 1):
-                    for b in range(col, min(right[r] for r in span)):
-                        borders = (top == row) + (bottom == row) + (a == col) + (b == col)
-                        if number is None or borders == number:
-                            yield top, a, bottom - top + 1, b - a + 1
+    for over in covering.values():
+        model.add_exactly_one(over)
+    return _ask(model, lambda answer: sorted(r for r in chosen if answer.boolean_value(chosen[r])))

@@ -1,4 +1,4 @@
-"""Hashi and slitherlink as answer set programs for clingo.
+"""clingo: hashi and slitherlink as answer set programs; nonogram and nawabari are in `clingo_areas`.
 
 Both programs hold connectivity in the usual way of answer set programming: a reachability rule grown from ONE starting
 place. The single start matters: reachability between every pair of places would ground to quadratically many atoms.
@@ -7,10 +7,12 @@ second answer and never the first one again in other clothes.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 import clingo
 
-from . import Cell, Verdict
+from . import Board, Bridge, Cell, Corridor, bridges, loop, serve
+from .clingo_areas import nawabari, nonogram
 from .clingo_run import ask
 
 CRAFTY = ["--configuration=crafty"]
@@ -93,27 +95,28 @@ reached(P) :- reached(Q), side(S,P,Q), line(S).
 """
 
 
-def hashi(rows: int, cols: int, islands: dict[Cell, int | None], seconds: float) -> Verdict:
-    """Bridges as a sorted list of (row, column, row, column, bridges). The islands say it all; the size is not used."""
+def hashi(board: Board) -> list[Any]:
+    islands = board.clues
     facts = [f"island({island})." for island in islands]
     facts += [f"clue({island},{number})." for island, number in islands.items() if number is not None]
     facts += [f"root({min(islands)})."] if islands else []
-    return ask(HASHI + "\n".join(facts), CRAFTY, _bridges, seconds)
+    return ask(HASHI + "\n".join(facts), CRAFTY, _bridges)
 
 
-def slitherlink(rows: int, cols: int, clues: dict[Cell, int], seconds: float) -> Verdict:
-    """The loop as a frozenset of sides, each a sorted pair of corner points."""
-    candidates = _candidates(rows, cols, clues)
-    facts = [f"clue({cell},{number})." for cell, number in clues.items()]
+def slitherlink(board: Board) -> list[Any]:
+    candidates = _candidates(board)
+    facts = [f"clue({cell},{number})." for cell, number in board.clues.items()]
     facts += [f"candidate({i},({way},{row},{col}))." for i, (way, row, col) in enumerate(candidates, 1)]
-    sizes = [f"--const={name}={n}" for name, n in (("rows", rows), ("cols", cols), ("last", len(candidates)))]
-    return ask(SLITHERLINK + "\n".join(facts), CRAFTY + sizes, _loop, seconds)
+    sizes = {"rows": board.rows, "cols": board.cols, "last": len(candidates)}
+    options = [f"--const={name}={n}" for name, n in sizes.items()]
+    return ask(SLITHERLINK + "\n".join(facts), CRAFTY + options, lambda atoms: loop(board, map(_pair, atoms)))
 
 
-def _candidates(rows: int, cols: int, clues: dict[Cell, int]) -> list[tuple[str, int, int]]:
+def _candidates(board: Board) -> list[tuple[str, int, int]]:
     """Sides of which the loop must use one: those round the largest clue, or simply all if no clue asks for a line."""
+    rows, cols, clues = board
     if any(clues.values()):
-        row, col = max(clues, key=lambda cell: clues[cell])
+        row, col = max(clues, key=lambda cell: clues[cell] or 0)
         return [("h", row, col), ("v", row, col), ("h", row + 1, col), ("v", row, col + 1)]
     flat = [("h", row, col) for row in range(rows + 1) for col in range(cols)]
     return flat + [("v", row, col) for row in range(rows) for col in range(cols + 1)]
@@ -125,12 +128,12 @@ def _pair(atom: clingo.Symbol) -> tuple[Cell, Cell]:
     return (row, col), (other_row, other_col)
 
 
-def _bridges(atoms: Sequence[clingo.Symbol]) -> list[tuple[int, int, int, int, int]]:
-    count: dict[tuple[Cell, Cell], int] = {}
+def _bridges(atoms: Sequence[clingo.Symbol]) -> list[Bridge]:
+    count: dict[Corridor, int] = {}
     for atom in atoms:  # bridge(A,B) is the first bridge of a corridor, second(A,B) the second
         count[_pair(atom)] = count.get(_pair(atom), 0) + 1
-    return sorted((*upper, *lower, n) for (upper, lower), n in count.items())
+    return bridges(count)
 
 
-def _loop(atoms: Sequence[clingo.Symbol]) -> frozenset[tuple[Cell, Cell]]:
-    return frozenset(_pair(atom) for atom in atoms)
+if __name__ == "__main__":
+    serve("clingo", {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})

@@ -1,0 +1,101 @@
+"""Where peers live: each in an environment of its own, made with venv and pip, so that none disturbs another."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from kotae.errors import KotaeError, shortened
+
+FAMILIES = ("hashi", "nonogram", "slitherlink", "nawabari")
+HERE = Path(__file__).parent
+"""The folder with the package `peers`, which is all of Kotae that a peer's Python sees."""
+OURS, THEIRS = "ours", "theirs"
+
+
+class Peer(NamedTuple):
+    """What a user could pick instead of Kotae."""
+
+    name: str
+    module: str
+    """The program in `peers`."""
+    packages: tuple[str, ...]
+    models: dict[str, str]
+    """Whose the statement of each family's rules is; families that are missing have none."""
+
+
+PEERS = (
+    Peer("CP-SAT", "cpsat", ("ortools>=9.10",), dict.fromkeys(FAMILIES, OURS)),
+    Peer("clingo", "clingo_loops", ("clingo>=5.7",), dict.fromkeys(FAMILIES, OURS)),
+    Peer("Z3", "z3_models", ("z3-solver>=4.13",), dict.fromkeys(FAMILIES, OURS)),
+    Peer("grilops", "grilops_loops", ("grilops>=0.10",), {"slitherlink": OURS}),
+    Peer(
+        "multi-puzzle-solver",
+        "multi_puzzle_solver",
+        ("multi-puzzle-solver>=1.1",),
+        dict.fromkeys(("hashi", "nonogram", "slitherlink"), THEIRS),
+    ),
+    Peer(
+        "puzzlekit",
+        "puzzlekit_models",
+        ("puzzlekit>=0.3",),
+        dict.fromkeys(("nonogram", "slitherlink", "nawabari"), THEIRS),
+    ),
+)
+KOTAE = Peer("kotae", "kotae_itself", (), dict.fromkeys(FAMILIES, OURS))
+"""Kotae is asked as the others are, by the Python that runs already."""
+
+
+def chosen(names: list[str]) -> list[Peer]:
+    """The peers of these names, whatever their case; all if there are no names."""
+    known = {peer.name.lower(): peer for peer in PEERS}
+    for name in names:
+        if name.lower() not in known:
+            raise KotaeError(f"there is no peer {name!r}", "of " + ", ".join(peer.name for peer in PEERS))
+    return [known[name.lower()] for name in dict.fromkeys(names)] if names else list(PEERS)
+
+
+def usual_folder() -> Path:
+    """Where the user's caches are."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library/Caches"
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base) / "kotae/peers"
+
+
+def python_of(peer: Peer, folder: Path) -> Path | None:
+    """The peer's Python; None if its environment is not there, or was not finished."""
+    if peer is KOTAE:
+        return Path(sys.executable)
+    home = folder / peer.name.lower()
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    return python if python.exists() and finished(home).exists() else None
+
+
+def finished(home: Path) -> Path:
+    """The file that tells that all was installed."""
+    return home / "kotae-installed.txt"
+
+
+def install(peer: Peer, folder: Path) -> None:
+    """Makes the peer's environment."""
+    home = folder / peer.name.lower()
+    try:
+        home.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise KotaeError(f"{shortened(home)} cannot be made: {error.strerror}", "another folder for --envs") from None
+    run([sys.executable, "-m", "venv", "--clear", str(home)], f"no environment for {peer.name}")
+    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    run([str(python), "-m", "pip", "install", "-q", *peer.packages], f"{peer.name} cannot be installed")
+    finished(home).write_text("\n".join(peer.packages) + "\n")
+
+
+def run(command: list[str], wrong: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        lines = [line for line in done.stderr.splitlines() if line.strip() and "notice" not in line]
+        raise KotaeError(f"{wrong}: {lines[-1] if lines else 'no reason given'}", " ".join(command))

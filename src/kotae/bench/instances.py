@@ -1,0 +1,147 @@
+"""What is asked: the puzzles of a folder, puzzles by name, or puzzles made from a seed."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kotae.answers.generate import Wish, generate
+from kotae.answers.random_boards.unproved import random_puzzle
+from kotae.bench.environments import FAMILIES
+from kotae.board.grid import Grid, row_col
+from kotae.errors import KotaeError, ReadError
+from kotae.formats import read, write
+from kotae.formats.nonograms import plain_clues_of
+from kotae.formats.sources import Named, load, read_source
+from kotae.puzzles import AnyPuzzle, family
+from kotae.puzzles.base import Puzzle
+
+SEED = "bench"
+MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 15, 20), "nawabari": (8, 12, 15)}
+"""The sizes of puzzles made for the purpose, each with one answer."""
+OPEN = {"hashi": (40, 1.0), "nonogram": (40, 1.0), "slitherlink": (30, 0.3), "nawabari": (30, 0.6)}
+"""Size and share of numbers of boards as a setter has them halfway: they may have many answers."""
+OF_A_SIZE = 3
+WARM = 7
+"""The size of the puzzle that everybody is asked first."""
+
+
+class Instance(NamedTuple):
+    """A puzzle, and the series in which it is counted."""
+
+    series: str
+    source: str
+    puzzle: Puzzle
+
+    @property
+    def cells(self) -> int:
+        return self.puzzle.grid.rows * self.puzzle.grid.cols
+
+
+class Collection:
+    """The instances, by series, and what was left out and why."""
+
+    def __init__(self, families: list[str]) -> None:
+        self.families = families
+        self.series: dict[str, list[Instance]] = {}
+        self.left_out: dict[str, int] = {}
+
+    def add(self, series: str, source: str, puzzle: AnyPuzzle) -> None:
+        """Takes a puzzle in if it is of a wanted family, and one that peers' models could state."""
+        if puzzle.family not in FAMILIES or not isinstance(puzzle, Puzzle):
+            return self.leave_out(f"{puzzle.family}: no peer has it")
+        if puzzle.family not in self.families:
+            return None
+        try:
+            question(puzzle)
+        except KotaeError as error:
+            return self.leave_out(f"{puzzle.family}: {error.wrong}")
+        name = f"{puzzle.family} {series}" if not series.startswith(puzzle.family) else series
+        self.series.setdefault(name, []).append(Instance(name, source, puzzle))
+        return None
+
+    def leave_out(self, why: str) -> None:
+        self.left_out[why] = self.left_out.get(why, 0) + 1
+
+    def add_source(self, series: str, argument: str) -> None:
+        """A puzzle by name, or all that a file lists."""
+        for item in read_source(argument):
+            if isinstance(item, Named):
+                self.add(series, item.source, item.puzzle)
+            else:
+                self.leave_out("not readable")
+
+    def add_folder(self, folder: Path) -> None:
+        """All puzzles below a folder: files, lists of addresses and ids, and JSON lines."""
+        for file in sorted(path for path in folder.rglob("*") if path.is_file()):
+            series = "/".join(file.relative_to(folder).parts)
+            if file.suffix == ".jsonl":
+                self.add_records(series.removesuffix(".jsonl"), file, folder)
+            elif file.suffix not in (".md", ".rst"):
+                several = len(list(read_source(str(file)))) > 1
+                parent = "/".join(file.relative_to(folder).parts[:-1]) or file.stem
+                self.add_source(series.removesuffix(file.suffix) if several else parent, str(file))
+
+    def add_records(self, series: str, file: Path, folder: Path) -> None:
+        """A line of JSON a puzzle: `puzzle` (as `generate --json` prints it), `url`, `id`, or `rows`. Rows are of the
+        family that the record or a folder names; a record may name its own set."""
+        for number, line in enumerate(load(str(file)).splitlines(), 1):
+            try:
+                record = json.loads(line)
+                named = f"{series}, {record['set']}" if "set" in record else series
+                self.add(named, f"{file}:{number}", read(text_of(record, file.relative_to(folder).parts)))
+            except (ValueError, TypeError, ReadError):
+                self.leave_out("not readable")
+
+    def sampled(self, most: int) -> Iterator[list[Instance]]:
+        """Of every series so many, from the smallest to the largest, evenly spread."""
+        for instances in self.series.values():
+            ordered = sorted(instances, key=lambda instance: instance.cells)
+            if len(ordered) > most:
+                ordered = [ordered[k * (len(ordered) - 1) // max(1, most - 1)] for k in range(most)]
+            yield ordered
+
+
+def text_of(record: dict[str, Any], folders: tuple[str, ...]) -> str:
+    for key in ("puzzle", "url", "id"):
+        if isinstance(record.get(key), str):
+            return str(record[key])
+    names = [str(record.get("family", "")), *folders]
+    kind = next((name for name in names if name in FAMILIES), None)
+    if kind is None or not isinstance(record.get("rows"), list):
+        raise ReadError("no puzzle in it", "puzzle, url, id or rows")
+    return "\n".join([kind, *map(str, record["rows"])])
+
+
+def question(puzzle: Puzzle) -> dict[str, Any]:
+    """A puzzle as its numbers, for whom they are enough; and as text, for Kotae, which reads it within its time."""
+    asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
+    if puzzle.family == "nonogram":
+        rows, columns = plain_clues_of(puzzle, "the peers' models")
+        return asked | {"rows": rows, "columns": columns}
+    clues = [
+        [*row_col(cell), None if clue == "?" else clue]
+        for cell, clue in puzzle.clues.items()
+        if clue != "?" or puzzle.family != "slitherlink"  # where a hidden number says nothing
+    ]
+    return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "clues": clues}
+
+
+def add_made(collection: Collection) -> None:
+    """Puzzles from a seed: finished ones, and open boards."""
+    for name in collection.families:
+        for size in MADE[name]:
+            for number in range(1, OF_A_SIZE + 1):
+                made = generate(Wish(family(name), Grid(size, size)), SEED, number)
+                collection.add(f"{name} {size}x{size}", f"seed {SEED} number {number}", made.puzzle)
+        size, shown = OPEN[name]
+        for number in range(1, OF_A_SIZE + 1):
+            puzzle = random_puzzle(name, Grid(size, size), f"{SEED} {number}", shown)
+            collection.add(f"{name} {size}x{size}, open", f"open, seed {SEED} {number}", puzzle)
+
+
+def warm_up(name: str) -> dict[str, Any]:
+    """What everybody of a family is asked first."""
+    puzzle = generate(Wish(family(name), Grid(WARM, WARM)), SEED, 1).puzzle
+    assert isinstance(puzzle, Puzzle)
+    return question(puzzle)

@@ -1,0 +1,148 @@
+"""Asking a peer: a process that is asked one puzzle after the other, and ended when it takes too long."""
+
+import json
+import os
+import queue
+import subprocess
+import tempfile
+import threading
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kotae.bench.environments import HERE, KOTAE, Peer
+from kotae.errors import shortened
+
+SLOWEST_START = 60.0
+"""Seconds that a peer may take, besides the limit, to load and to answer its first puzzle."""
+LAST_MOMENTS = 5.0
+"""Seconds that a process has to end after its output ended."""
+
+STATUSES = ("unique", "several", "none", "refused")
+
+
+class Reply(NamedTuple):
+    """What a peer made of a puzzle."""
+
+    status: str
+    """`unique`, `several`, `none`; `refused` when the peer cannot express the puzzle; `limit` when time ran out;
+    `crashed` when it ended or talked nonsense."""
+    answers: list[Any]
+    cpu: float
+    wall: float
+    reason: str = ""
+
+    @property
+    def settled(self) -> bool:
+        return self.status in ("unique", "several", "none")
+
+
+class Start(NamedTuple):
+    """From nothing to the first answer: a process, all that it loads, and a small puzzle."""
+
+    version: str
+    cpu: float
+    wall: float
+
+
+class Command(NamedTuple):
+    """How a peer's program is started, and what it may import beside what its environment has."""
+
+    words: list[str]
+    path: list[str]
+
+
+def command_of(peer: Peer, python: Path) -> Command:
+    """The program in `peers`. Only Kotae sees Kotae."""
+    path = [str(HERE), str(HERE.parent.parent)] if peer is KOTAE else [str(HERE)]
+    return Command([str(python), "-P", "-m", f"peers.{peer.module}"], path)
+
+
+class Session:
+    """One peer and one family. The process starts when it is first asked and again after it had to be ended; each time
+    it is asked a small puzzle first, so that nobody's loading is counted among the answers."""
+
+    def __init__(self, command: Command, first: dict[str, Any]) -> None:
+        self.command = command
+        self.first = first
+        self.start: Start | None = None
+        """The first start, if it came to an answer."""
+        self.process: subprocess.Popen[str] | None = None
+
+    def ask(self, question: dict[str, Any], seconds: float) -> Reply:
+        if self.process is None:
+            failed = self._begin(seconds)
+            if failed:
+                return failed
+        return self._exchange(question, seconds)[0]
+
+    def _begin(self, seconds: float) -> Reply | None:
+        """Starts the process, which Ctrl-C leaves to us; what went wrong if it does not answer."""
+        began = time.perf_counter()
+        self.chatter = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end of the process
+        self.lines: queue.Queue[str] = queue.Queue()
+        try:
+            self.process = subprocess.Popen(
+                self.command.words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self.chatter,
+                text=True,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(self.command.path)},
+                start_new_session=True,
+            )
+        except OSError as error:
+            return Reply("crashed", [], 0.0, 0.0, f"it cannot be started: {error.strerror}")
+        threading.Thread(target=listen, args=(self.process, self.lines), daemon=True).start()
+        reply, data = self._exchange(self.first, SLOWEST_START + seconds)
+        if not data:
+            return reply
+        if self.start is None:
+            self.start = Start(str(data["version"]), data["started"], time.perf_counter() - began)
+        return None
+
+    def _exchange(self, question: dict[str, Any], seconds: float) -> tuple[Reply, dict[str, Any]]:
+        """The reply to a question, also as it came. Without one in time, the process is ended."""
+        assert self.process
+        assert self.process.stdin
+        try:
+            self.process.stdin.write(json.dumps(question) + "\n")
+            self.process.stdin.flush()
+            data = json.loads(self.lines.get(timeout=seconds))
+            reply = Reply(data["status"], data.get("answers", []), data["cpu"], data["wall"], data.get("reason", ""))
+            if reply.status not in STATUSES:
+                raise ValueError
+            return reply, data
+        except queue.Empty:
+            self.end()
+            return Reply("limit", [], seconds, seconds), {}
+        except (OSError, ValueError, KeyError, TypeError):
+            reason = self._last_words()
+            self.end()
+            return Reply("crashed", [], 0.0, 0.0, reason), {}
+
+    def _last_words(self) -> str:
+        """Why it ended, as far as it said so."""
+        assert self.process
+        try:
+            code = self.process.wait(LAST_MOMENTS)
+        except subprocess.TimeoutExpired:
+            return "its reply makes no sense"
+        self.chatter.seek(0)
+        lines = self.chatter.read().decode(errors="replace").strip().splitlines()
+        return shortened(lines[-1], 200) if lines else f"it ended with code {code}"
+
+    def end(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+            self.chatter.close()
+
+
+def listen(process: "subprocess.Popen[str]", lines: "queue.Queue[str]") -> None:
+    """Passes on what a process prints; an empty line at its end."""
+    assert process.stdout
+    for line in process.stdout:
+        lines.put(line)
+    lines.put("")
