@@ -271,8 +271,12 @@ def add_draw_options(drawing: Parser) -> None:
 def add_experiment_options(experimenting: Parser) -> None:
     experimenting.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
     experimenting.add_argument(
-        "puzzles", metavar="PUZZLE", nargs="+", help="one for sliding; of growing size for others"
+        "puzzles", metavar="PUZZLE", nargs="*", help="one for sliding; of growing size for others"
     )
+    experimenting.add_argument(
+        "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
+    )
+    experimenting.add_argument("--seed", metavar="S", default="growth", help="of the random boards")
     experimenting.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
     experimenting.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
     experimenting.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name or a program's path")
@@ -383,6 +387,14 @@ def horizons(text: str) -> list[int]:
     first, last, by = (*parts, *[parts[0], 1][len(parts) - 1 :])
     found = list(range(steps(str(first)), steps(str(last)) + 1, by))
     if not found:
+        raise ValueError
+    return found
+
+
+def sides(text: str) -> list[int]:
+    """`10,20,50` or `10:100:10`: sides of boards."""
+    found = [side for part in text.split(",") for side in (horizons(part) if ":" in part else [int(part)])]
+    if min(found) < 2:
         raise ValueError
     return found
 

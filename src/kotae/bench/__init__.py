@@ -1,1 +1,2 @@
-"""Kotae against its peers: the same puzzles, in the same run, and the same question: an answer, and is it the only one?"""
+"""Kotae against its peers: the same puzzles, in the same run, and the same question: an answer, and is it the only
+one?"""

@@ -22,7 +22,7 @@ MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 
 OPEN = {"hashi": (40, 1.0), "nonogram": (40, 1.0), "slitherlink": (30, 0.3), "nawabari": (30, 0.6)}
 """Size and share of numbers of boards as a setter has them halfway: they may have many answers."""
 OF_A_SIZE = 3
-WARM = 7
+WARM = 5
 """The size of the puzzle that everybody is asked first."""
 
 

@@ -8,7 +8,7 @@ from kotae.bench.instances import Instance, question, warm_up
 from kotae.bench.judging import judged
 from kotae.bench.sessions import Command, Reply, Session, Start
 
-PATIENCE = 3
+PATIENCE = 2
 """So many limits or crashes in a row, and a peer is asked no more of a series: the puzzles only grow."""
 
 

@@ -16,7 +16,7 @@ from kotae.board.rectangles import WAYS, Rectangles
 from kotae.encodings.common import clued, layer, numbers
 from kotae.logic import Formula, Number, count
 from kotae.logic.choices import BOTH
-from kotae.logic.order import TRUE, add
+from kotae.logic.order import TRUE
 from kotae.logic.templates import Template
 from kotae.puzzles.base import Puzzle
 
@@ -25,6 +25,14 @@ RECTANGLES = Template((-one, 5 - one, side) for one, side in permutations((1, 2,
 
 Flags = dict[Place, int]
 """By edge or cell a literal, TRUE or -TRUE."""
+
+
+def add(flat: list[int], *literals: int) -> None:
+    """Adds a clause, unless it is true anyway, without the literals that are false anyway."""
+    if TRUE in literals:
+        return
+    flat += [literal for literal in literals if literal != -TRUE]
+    flat.append(0)
 
 
 def formula(puzzle: Puzzle) -> Formula:

@@ -15,7 +15,7 @@ In full, the rule is one about faces: n loops that do not touch part the plane i
 when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
@@ -39,11 +39,12 @@ class Border(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """The loops of a candidate, as lists of edge numbers, which loop each corner is on (-1: none), and all edges."""
+    """The loops of a candidate, as lists of edge numbers, which loop each corner is on (-1: none), and by edge whether
+    it is drawn."""
 
     edges: list[list[int]]
     at_corner: list[int]
-    drawn: list[int]
+    is_drawn: bytearray
 
 
 class SingleLoop(Lazy):
@@ -80,7 +81,8 @@ class SingleLoop(Lazy):
         self.across = [a + b for a, b in self.ends]
         """The sum of an edge's corners: one corner taken from it gives the other."""
         self.touched = frozenset(faces[face] for face in touched)
-        self._seen: tuple[Values, Loops] = [], Loops([], [], [])
+        self.outward = ways_out(self.sides)
+        self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since `refine` and `mend` both ask for its loops."""
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
@@ -130,22 +132,19 @@ class SingleLoop(Lazy):
         loops = self._loops(values)
         if len(loops.edges) < 2:
             return []
-        region = self._regions(loops.drawn)
-        bordering: dict[int, list[int]] = {}
-        for k, loop in enumerate(loops.edges):
-            for face in self.faces[loop[0]]:
-                bordering.setdefault(region[face], []).append(k)
-        touched = [{face for edge in loop for face in self.faces[edge] if face in self.touched} for loop in loops.edges]
         longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
+        beside = [[self._around(loops, face) for face in self.faces[loop[0]]] for loop in loops.edges]
         cuts: list[Cut] = []
         for k, loop in enumerate(loops.edges):
-            if k != longest:
-                cuts.append(self._not_closed(loops, touched, k, longest))
-                cuts.extend(
-                    self._way_out(loops, touched, region, k, side, longest if longest in others else others[0])
-                    for side in {region[face] for face in self.faces[loop[0]]}
-                    if (others := [other for other in bordering[side] if other != k])
-                )
+            if k == longest:
+                continue
+            touched = set(self._touched_by(loop))
+            cuts.append(self._not_closed(loops, touched, k, longest))
+            for face, region in zip(self.faces[loop[0]], beside[k], strict=True):
+                others = [other for other, regions in enumerate(beside) if other != k and region in regions]
+                if others:
+                    other = longest if longest in others else others[0]
+                    cuts.append(self._way_out(loops, touched, k, face, other))
         return cuts
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
@@ -261,12 +260,13 @@ class SingleLoop(Lazy):
     def _trace(self, values: Values) -> Loops:
         first = self.literals[0]
         drawn = [value - first for value in values[first : first + len(self.literals)] if value > 0]
+        at_corner, is_drawn = [-1] * len(self.spokes), bytearray(len(self.literals))
         crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
         for edge in drawn:
+            is_drawn[edge] = 1
             a, b = self.ends[edge]
             crossing[a] ^= edge
             crossing[b] ^= edge
-        at_corner = [-1] * len(self.spokes)
         found: list[list[int]] = []
         for edge in drawn:
             corner = self.ends[edge][0]
@@ -278,47 +278,58 @@ class SingleLoop(Lazy):
                     corner = self.across[edge] - corner
                     edge ^= crossing[corner]
                 found.append(loop)
-        return Loops(found, at_corner, drawn)
+        return Loops(found, at_corner, is_drawn)
 
-    def _regions(self, drawn: list[int]) -> list[int]:
-        """The part of the plane that each face lies in, when the drawn edges are walls."""
-        wall = bytearray(len(self.literals))
-        for edge in drawn:
-            wall[edge] = 1
-        region = [-1] * len(self.sides)
-        sides = self.sides
-        for start in range(len(region)):
-            if region[start] >= 0:
-                continue
-            region[start] = start
-            reached = [start]
-            for face in reached:  # grows while it is walked
-                for edge, beyond in sides[face]:
-                    if region[beyond] < 0 and not wall[edge]:
-                        region[beyond] = start
-                        reached.append(beyond)
-        return region
+    def _around(self, loops: Loops, face: int) -> frozenset[int]:
+        """The loops that a face lies within: those that a way to the outside crosses an odd number of times. It tells
+        the part of the plane that the face is in, at a hundredth of the cost of painting all parts."""
+        within: set[int] = set()
+        while face:
+            edge, face = self.outward[face]
+            if loops.is_drawn[edge]:
+                within ^= {loops.at_corner[self.ends[edge][0]]}
+        return frozenset(within)
 
-    def _not_closed(self, loops: Loops, touched: list[set[int]], k: int, other: int) -> Cut:
+    def _leaving(self, loops: Loops, k: int, face: int) -> tuple[list[int], set[int]]:
+        """The edges that lead away from loop k on the side where this face is, which lies beside its first edge; and
+        all faces on that side at its corners. Around a corner, edges that are not drawn lead from face to face."""
+        leaving: list[int] = []
+        collar = {face}
+        corner = self.ends[loops.edges[k][0]][0]
+        for edge in loops.edges[k]:
+            around = [(spoke, beyond) for spoke, beyond in self.spokes[corner] if not loops.is_drawn[spoke]]
+            for _ in around:  # as often as it takes, in whatever order they come
+                for spoke, _ in around:
+                    f, g = self.faces[spoke]
+                    if f in collar:
+                        collar.add(g)
+                    elif g in collar:
+                        collar.add(f)
+            for spoke, beyond in around:
+                if self.faces[spoke][0] in collar and loops.at_corner[beyond] != k:
+                    leaving.append(spoke)
+            corner = self.across[edge] - corner
+        return leaving, collar
+
+    def _touched_by(self, loop: list[int]) -> Iterator[int]:
+        """The faces beside a loop that are known to be touched."""
+        return (face for edge in loop for face in self.faces[edge] if face in self.touched)
+
+    def _not_closed(self, loops: Loops, touched: set[int], k: int, other: int) -> Cut:
         """Not all of this loop, since another place must be touched too."""
         clause = [-self.literals[edge] for edge in loops.edges[k]]
-        if not touched[other] - touched[k]:
+        if all(face in touched for face in self._touched_by(loops.edges[other])):
             clause.append(-self.literals[loops.edges[other][0]])
         return Cut(clause, TOUCH, self._where(loops, k))
 
-    def _way_out(self, loops: Loops, touched: list[set[int]], region: list[int], k: int, side: int, other: int) -> Cut:
-        """Some edge leads from loop k into the region beside it, in which the other loop lies."""
-        at_corner, loop = loops.at_corner, loops.edges[k]
-        corners = {corner for edge in loop for corner in self.ends[edge]}
-        clause = [
-            self.literals[spoke]
-            for corner in corners
-            for spoke, beyond in self.spokes[corner]
-            if at_corner[beyond] != k and region[self.faces[spoke][0]] == side
-        ]
-        if not any(self._lies_within(face, at_corner, k, region[face] != side) for face in touched[k]):
-            clause.append(-self.literals[loop[0]])
-        if not any(self._lies_beyond(face, at_corner, k) for face in touched[other]):
+    def _way_out(self, loops: Loops, touched: set[int], k: int, face: int, other: int) -> Cut:
+        """Some edge leads from loop k to the side where this face is, on which the other loop lies."""
+        at_corner = loops.at_corner
+        leaving, collar = self._leaving(loops, k, face)
+        clause = [self.literals[edge] for edge in leaving]
+        if not any(self._lies_within(face, at_corner, k, face not in collar) for face in touched):
+            clause.append(-self.literals[loops.edges[k][0]])
+        if not any(self._lies_beyond(face, at_corner, k) for face in self._touched_by(loops.edges[other])):
             clause.append(-self.literals[loops.edges[other][0]])
         return Cut(clause, LEAVE, self._where(loops, k))
 
@@ -348,6 +359,18 @@ def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
             flat += (-chosen, -earlier, 0, -earlier, after, 0)
         before = [after]
     return first, flat
+
+
+def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
+    outward = [(-1, -1)] * len(sides)
+    reached = [0]
+    for face in reached:  # grows while it is walked
+        for edge, beyond in sides[face]:
+            if beyond and outward[beyond][1] < 0:
+                outward[beyond] = edge, face
+                reached.append(beyond)
+    return outward
 
 
 def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:

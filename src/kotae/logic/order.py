@@ -69,28 +69,35 @@ def cell_literals(line: Runs, position: int) -> list[int]:
     return literals
 
 
-def add(flat: list[int], *literals: int) -> None:
-    """Adds a clause, unless it is true anyway, without the literals that are false anyway."""
-    if TRUE in literals:
-        return
-    flat += [literal for literal in literals if literal != -TRUE]
-    flat.append(0)
-
-
 def add_cover(flat: list[int], run: Placing, cells: list[list[int]]) -> None:
     """A cell in which the run must lie has its colour."""
-    for position in range(run.first, run.last + run.length):
-        begun, ended = run.by(position), run.by(position - run.length)
-        if begun != ended:
-            add(flat, -begun, ended, cells[position][run.colour])
+    begun = run.literals[run.first : run.last + run.length]
+    ended = [-TRUE] * run.length + run.literals[run.first : run.last]
+    inked = [cell[run.colour] for cell in cells[run.first : run.last + run.length]]
+    for start, end, ink in zip(begun, ended, inked, strict=True):
+        if start != end and ink != TRUE:
+            if start != TRUE:
+                flat.append(-start)
+            if end != -TRUE:
+                flat.append(end)
+            if ink != -TRUE:
+                flat.append(ink)
+            flat.append(0)
 
 
 def add_order(flat: list[int], one: Placing, other: Placing) -> None:
     """The next run starts only after this one has ended, and after an empty cell if it has the same colour."""
     apart = one.length + (one.colour == other.colour)
-    for position in range(other.first, other.last + 1):
-        if other.by(position) != other.by(position - 1):
-            add(flat, -other.by(position), one.by(position - apart))
+    before = -TRUE
+    for position, start in enumerate(other.literals[other.first : other.last + 1], other.first):
+        earlier = one.by(position - apart) if start != before else TRUE
+        before = start
+        if earlier != TRUE:
+            if start != TRUE:
+                flat.append(-start)
+            if earlier != -TRUE:
+                flat.append(earlier)
+            flat.append(0)
 
 
 def add_gap(flat: list[int], left: Placing | None, right: Placing | None, cells: list[list[int]]) -> None:
@@ -99,12 +106,16 @@ def add_gap(flat: list[int], left: Placing | None, right: Placing | None, cells:
     end = right.last if right else len(cells)
     for position in range(begin, end):
         ended = left.by(position - left.length) if left else TRUE
-        begun = right.by(position) if right else -TRUE
-        if ended == begun or ended == -TRUE or begun == TRUE:
+        begun = right.literals[position] if right else -TRUE
+        if ended == begun:
             continue
+        between = () if ended == TRUE else (-ended,)
+        if begun != -TRUE:
+            between = (*between, begun)
         empty, *colours = cells[position]
         if empty == -TRUE:
-            add(flat, -ended, begun)
+            flat += (*between, 0)
         else:
             for literal in colours:
-                add(flat, -ended, begun, -literal)
+                if literal != -TRUE:
+                    flat += (*between, -literal, 0)

@@ -6,17 +6,25 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from kotae import report
+from kotae.answers.growth import LEAST_SECONDS, Fit, doubling, power
 from kotae.answers.measure import Measured, measure, measure_plan
+from kotae.answers.random_boards.scrambles import random_walk
+from kotae.answers.random_boards.unproved import random_puzzle
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.encodings import checked, names
 from kotae.engines import engine
 from kotae.errors import KotaeError, shortened
+from kotae.formats.boards import checked_size
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
 from kotae.verbs.comparing import ANSWERED, listed, measured_json, plot_files
 from kotae.verbs.progress import Progress
+
+STEPS = 12
+"""From the goal, for sliding tiles of growing size, if nothing else is asked for."""
+FORMULA = ("variables", "clauses", "cuts")
 
 
 class Question(NamedTuple):
@@ -29,50 +37,71 @@ class Question(NamedTuple):
     """Puts it in the encoding of that name."""
 
 
+Row = tuple[Question, dict[str, Measured]]
+"""A question, and what was measured in each encoding."""
+
+
 def do_experiment(options: Any) -> int:
     encodings = [checked(options.family.family, name) for name in wanted_encodings(options)]
     kinds = plot_files(options)
     if options.solver:
         engine(options.solver).close()  # a name that is wrong is better found now
-    questions = [*by_horizon(options)] if options.family is Sliding else [*by_size(options)]
-    results: list[tuple[Question, list[Measured]]] = []
+    rows: list[Row] = []
     code, progress = OK, Progress()
     try:
-        for question in questions:
-            row: list[Measured] = []
-            results.append((question, row))
-            if len(results) == 1 and not options.json:
-                print(heading(options, encodings))
-            for encoding in encodings:
+        for question in questions_of(options):
+            left = [name for name in encodings if not options.sizes or in_time(rows, name)]
+            if not left:
+                break
+            rows.append((question, {}))
+            for encoding in left:
                 progress.show(f"{question.label}, {encoding} ...", at_once=True)
-                row.append(question.ask(encoding))
+                rows[-1][1][encoding] = question.ask(encoding)
                 progress.clear()
                 if options.json:
-                    print(json.dumps(record(options.family.family, question, row[-1])), flush=True)
+                    print(json.dumps(record(options, question, rows[-1][1][encoding])), flush=True)
             if not options.json:
-                print(row_text(question, row), flush=True)
+                head = heading(options, encodings) + "\n" if len(rows) == 1 else ""
+                print(head + row_text(options, rows[-1]), flush=True)
     except KeyboardInterrupt:
         progress.clear()
-        if results and results[-1][1] and not options.json and len(results[-1][1]) < len(encodings):
-            print(row_text(*results[-1]))
+        if rows and 0 < len(rows[-1][1]) < len(encodings) and not options.json:
+            print(row_text(options, rows[-1]))
         report.warn("interrupted; this is what was measured")
         code = INTERRUPTED
-    if results and results[0][1]:
-        plot = plot_of(options, results, encodings)
-        if not options.json:
-            width = report.columns_of(sys.stdout)
-            print(
-                f"\nseconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}"
-            )
-        for file, kind in kinds.items():
-            write_whole(file, drawn([plot], kind), options.puzzles)
+    if rows and rows[0][1]:
+        conclude(options, rows, encodings, kinds)
     return code
 
 
+def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[str, str]) -> None:
+    """Says how it grows, and draws it."""
+    plots = [time_plot(options, rows, encodings)]
+    if options.sizes:
+        plots += [formula_plot(options, rows, name) for name in encodings]
+    if not options.json:
+        style = report.style_of(sys.stdout, options.ascii)
+        print(f"\nseconds, on a logarithmic scale:\n{bars(plots[0], report.columns_of(sys.stdout), style)}")
+        for name in encodings:
+            print(growth_line(options, rows, name))
+    for file, kind in kinds.items():
+        write_whole(file, drawn(plots, kind), options.puzzles)
+
+
 def wanted_encodings(options: Any) -> list[str]:
-    return listed(options.encodings) or sorted(
-        names(options.family.family), key="default".__eq__
-    )  # ours last, as the result
+    """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
+    usual = ["default"] if options.sizes else sorted(names(options.family.family), key="default".__eq__)
+    return listed(options.encodings) or usual
+
+
+def questions_of(options: Any) -> Iterator[Question]:
+    if options.sizes:
+        if options.puzzles:
+            raise KotaeError("puzzles and --sizes", "one of them")
+        return by_random_size(options)
+    if not options.puzzles:
+        raise KotaeError("there are no puzzles", "puzzles of growing size, or --sizes")
+    return by_horizon(options) if options.family is Sliding else by_size(options)
 
 
 def by_horizon(options: Any) -> Iterator[Question]:
@@ -94,49 +123,140 @@ def by_horizon(options: Any) -> Iterator[Question]:
 
 def by_size(options: Any) -> Iterator[Question]:
     """Puzzles of growing size."""
+    refuse_steps(options)
+    found = [read_one(argument, options.family) for argument in options.puzzles]
+    for named in sorted(found, key=cells_of):
+        yield sized(options, named)
+
+
+def by_random_size(options: Any) -> Iterator[Question]:
+    """Random square boards of growing size; each is made when it is its turn, as the largest take a while."""
+    if options.family is not Sliding:
+        refuse_steps(options)
+    for side in sorted(options.sizes):
+        grid, source = checked_size(side, side), f"seed {options.seed}"
+        if options.family is not Sliding:
+            yield sized(options, Named(source, random_puzzle(options.family.family, grid, options.seed)))
+            continue
+        for steps in options.steps or [STEPS]:
+            puzzle = random_walk(grid, steps, options.seed)
+
+            def ask(encoding: str, puzzle: Sliding = puzzle, steps: int = steps) -> Measured:
+                return measure_plan(puzzle, steps, encoding, options.solver, options.timeout)
+
+            yield Question(f"{source}, {steps} steps", f"{side}x{side}", side * side, ask)
+
+
+def refuse_steps(options: Any) -> None:
     if options.steps:
         raise KotaeError(f"{options.family.family} has no steps", "--steps for sliding tiles only")
-    found = [read_one(argument, options.family) for argument in options.puzzles]
-    for source, puzzle in sorted(found, key=cells_of):
-        assert not isinstance(puzzle, Sliding)
 
-        def ask(encoding: str, puzzle: Any = puzzle) -> Measured:
-            return measure(puzzle, encoding, options.solver, options.timeout)
 
-        yield Question(source, f"{puzzle.grid.rows}x{puzzle.grid.cols}", cells_of(Named(source, puzzle)), ask)
+def sized(options: Any, named: Named) -> Question:
+    puzzle: Any = named.puzzle
+
+    def ask(encoding: str) -> Measured:
+        return measure(puzzle, encoding, options.solver, options.timeout)
+
+    return Question(named.source, f"{puzzle.grid.rows}x{puzzle.grid.cols}", cells_of(named), ask)
 
 
 def cells_of(named: Named) -> int:
     return named.puzzle.grid.rows * named.puzzle.grid.cols
 
 
+def in_time(rows: list[Row], encoding: str) -> bool:
+    """Whether an encoding has not run out of time yet: nothing larger is asked of one that has."""
+    return all(encoding in row and row[encoding].outcome != "unknown" for _, row in rows)
+
+
+def peak_megabytes() -> str:
+    """The most memory that this process has held so far, where the system tells."""
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:
+        return "-"
+    return f"{getrusage(RUSAGE_SELF).ru_maxrss / (1024 * 1024 if sys.platform == 'darwin' else 1024):,.0f}"
+
+
+def by_steps(options: Any) -> bool:
+    return options.family is Sliding and not options.sizes
+
+
 def heading(options: Any, encodings: list[str]) -> str:
-    what = "steps" if options.family is Sliding else "size"
+    if options.sizes:
+        words = (*FORMULA, "encode s", "solve s", "peak MB")
+        return f"{'size':>8}  {'encoding':<10}" + "".join(f"{word:>12}" for word in words) + "  outcome"
+    what = "steps" if by_steps(options) else "size"
     return f"{what:>8}" + "".join(f"  {encoding + ', s':>16} {'':<10}" for encoding in encodings).rstrip()
 
 
-def row_text(question: Question, row: list[Measured]) -> str:
-    return f"{question.label:>8}" + "".join(f"  {run.seconds:>16.3f} {run.outcome:<10}" for run in row).rstrip()
+def row_text(options: Any, row: Row) -> str:
+    question, runs = row
+    if options.sizes:
+        return "\n".join(
+            f"{question.label:>8}  {name:<10}{run.variables:>12,}{run.clauses:>12,}{run.cuts:>12,}"
+            f"{run.encode_seconds:>12.3f}{run.solve_seconds:>12.3f}{peak_megabytes():>12}  {run.outcome}"
+            for name, run in runs.items()
+        )
+    return f"{question.label:>8}" + "".join(f"  {m.seconds:>16.3f} {m.outcome:<10}" for m in runs.values()).rstrip()
 
 
-def record(family: str, question: Question, run: Measured) -> dict[str, Any]:
-    what = "steps" if family == Sliding.family else "cells"
-    head = {"family": family, "source": question.source, what: question.x}
+def record(options: Any, question: Question, run: Measured) -> dict[str, Any]:
+    what = "steps" if by_steps(options) else "cells"
+    head = {"family": options.family.family, "source": question.source, what: question.x}
     return head | measured_json(run)
 
 
-def plot_of(options: Any, results: list[tuple[Question, list[Measured]]], encodings: list[str]) -> Plot:
-    sliding = options.family is Sliding
-    source = shortened(results[0][0].source) if len({q.source for q, _ in results}) == 1 else options.family.family
+def growth_line(options: Any, rows: list[Row], encoding: str) -> str:
+    """How one encoding's cost grows, and over which range that was fitted."""
+    runs = [(question.x, row[encoding]) for question, row in rows if encoding in row]
+    runs = [(x, run) for x, run in runs if run.outcome != "unknown" and run.seconds >= LEAST_SECONDS]
+    times = [(x, run.seconds) for x, run in runs]
+    if by_steps(options):
+        fit = doubling(times)
+        grows = f"the time doubles every {1 / fit.slope:.1f} steps" if fit and fit.slope > 0 else ""
+        return f"{encoding}: {grows}{span(fit)}" if fit and grows else f"{encoding}: too few times to say how they grow"
+    fit = power(times)
+    if fit is None:
+        return f"{encoding}: too few sizes to say how it grows"
+    said = [f"seconds as cells^{fit.slope:.2f}"]
+    for what in FORMULA:
+        size = power([(x, getattr(run, what)) for x, run in runs])
+        said += [f"{what} as cells^{size.slope:.2f}"] if size else []
+    return f"{encoding}: {', '.join(said)}{span(fit)}"
+
+
+def span(fit: Fit) -> str:
+    return f" (least squares from {fit.first:g} to {fit.last:g}, {fit.points} points)"
+
+
+def time_plot(options: Any, rows: list[Row], encodings: list[str]) -> Plot:
+    sources = {question.source for question, _ in rows}
+    source = shortened(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
+    solver = next(run.solver for _, row in rows for run in row.values())
     return Plot(
-        f"{source}, {results[0][1][0].solver}",
-        "steps allowed" if sliding else "cells",
-        [
-            Curve(name, [point(question, row[k]) for question, row in results if k < len(row)])
-            for k, name in enumerate(encodings)
-        ],
-        *(("solvable", "not solvable") if sliding else ("one answer or several", "none or not known")),
+        f"{source}, {solver}",
+        "steps allowed" if by_steps(options) else "cells",
+        [Curve(name, [point(question, row[name]) for question, row in rows if name in row]) for name in encodings],
+        *(
+            ("solvable", "not solvable")
+            if options.family is Sliding
+            else ("one answer or several", "none or not known")
+        ),
+        logarithmic=bool(options.sizes),
     )
+
+
+def formula_plot(options: Any, rows: list[Row], encoding: str) -> Plot:
+    """How large the formula is, and how many cuts the search added to it."""
+    curves = []
+    for what in FORMULA:
+        sizes = [(question.x, getattr(row[encoding], what)) for question, row in rows if encoding in row]
+        points = [Point(x, size, True) for x, size in sizes if size]
+        curves += [Curve(what, points)] if points else []
+    title = f"{options.family.family}, {encoding} encoding"
+    return Plot(title, "cells", curves, "", "", y_label="number", logarithmic=True)
 
 
 def point(question: Question, run: Measured) -> Point:

@@ -32,6 +32,15 @@ def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
     return None
 
 
+def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
+    """A puzzle so many random steps from the goal; it may be nearer than that."""
+    dice, home = Dice(f"kotae walk {grid.rows}x{grid.cols} {steps} {seed}"), (*range(1, grid.rows * grid.cols), 0)
+    board, state, before = Tiles(grid, home), home, -1
+    for _ in range(steps):
+        state, before = strayed(board, state, before, dice)
+    return Sliding(grid, state)
+
+
 def strayed(board: Tiles, state: State, before: int, dice: Dice) -> tuple[State, int]:
     """The state after a random step that does not take back the one before; and where the gap was."""
     gap = state.index(0)

@@ -1,4 +1,4 @@
-"""Random puzzles of any size: the clues of a random answer, which may not be the only one. Nothing is proved about them,
+"""Random puzzles of any size: the clues of a random answer, which may not be the only one. Nothing is proved of them,
 so that even the largest are made in seconds."""
 
 from collections.abc import Callable

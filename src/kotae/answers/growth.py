@@ -1,0 +1,42 @@
+"""How cost grows: a power of the size, or a doubling every so many steps, fitted to measurements."""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+LEAST_SECONDS = 0.02
+"""Shorter times are mostly those of what does not grow, so they are left out of a fit."""
+FEWEST = 3
+"""A line through fewer points would say nothing."""
+
+
+class Fit(NamedTuple):
+    """A straight line through points, at least one of whose scales is logarithmic."""
+
+    slope: float
+    first: float
+    last: float
+    """From which x to which it was fitted."""
+    points: int
+
+
+def power(points: Sequence[tuple[float, float]]) -> Fit | None:
+    """The exponent with which y grows: least squares over the logarithms of both; None if that would say nothing."""
+    return line([(math.log(x), math.log(y), x) for x, y in points if x > 0 and y > 0])
+
+
+def doubling(points: Sequence[tuple[float, float]]) -> Fit | None:
+    """How often y doubles as x grows by 1: least squares over its logarithm alone."""
+    return line([(x, math.log2(y), x) for x, y in points if y > 0])
+
+
+def line(points: Sequence[tuple[float, float, float]]) -> Fit | None:
+    """The slope of the line that is nearest; the third of each point is its place as people know it."""
+    if len({x for x, _, _ in points}) < FEWEST:
+        return None
+    middle = sum(x for x, _, _ in points) / len(points)
+    level = sum(y for _, y, _ in points) / len(points)
+    rise = sum((x - middle) * (y - level) for x, y, _ in points)
+    run = sum((x - middle) ** 2 for x, _, _ in points)
+    places = [place for _, _, place in points]
+    return Fit(rise / run, min(places), max(places), len(points))
