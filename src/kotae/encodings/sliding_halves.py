@@ -68,9 +68,15 @@ class Halves(Unrolled):
     def first_colour(self) -> int:
         return self.board.colour(self.puzzle.start.index(0))
 
+    @cached_property
+    def halves(self) -> tuple[list[int], list[int]]:
+        """The cells of the colour that the gap has at the start, and the others."""
+        same = [self.board.colour(cell) == self.first_colour for cell in self.board.cells]
+        return [cell for cell in self.board.cells if same[cell]], [cell for cell in self.board.cells if not same[cell]]
+
     def gap_cells(self, time: int) -> list[int]:
         """The cells of the colour that the gap then has."""
-        return [cell for cell in self.board.cells if (self.board.colour(cell) + time) % 2 == self.first_colour]
+        return self.halves[time % 2]
 
     def name_gap(self) -> None:
         begin, end = self.puzzle.start.index(0), self.board.home[0]
@@ -87,13 +93,17 @@ class Halves(Unrolled):
             way = self.board.distance(begin, end) + 2 * self.away
             since = first_visits(self.board, begin, self.puzzle.start.index(0), self.horizon)
             until = first_visits(self.board, end, self.board.home[0], self.horizon)
+            near = {
+                cell
+                for cell in self.board.cells
+                if self.board.distance(begin, cell) + self.board.distance(cell, end) <= way or not self.lemmas
+            }
             for time in range(-1, self.horizon + 2):
-                for cell in self.gap_cells(time + 1):
+                for cell in (cell for cell in self.gap_cells(time + 1) if cell in near):
                     given = begin if time < 0 else end if time > self.horizon else cell
-                    near = self.board.distance(begin, cell) + self.board.distance(cell, end) <= way
                     late, early = self.horizon + 1, max(time, 0)
                     in_time = since.get(cell, late) <= early and until.get(cell, late) <= max(self.horizon - time, 0)
-                    if cell == given and ((near and in_time) or not self.lemmas):
+                    if cell == given and (in_time or not self.lemmas):
                         when = "at the start" if time < 0 else "at the end" if time > self.horizon else f"after {time}"
                         self.on[tile, cell, time] = self.titled(f"tile {tile} at {self.board.name(cell)} {when}")
 
