@@ -1,0 +1,262 @@
+"""`kotae bench`: peers that answer, fail, lie and are missing; puzzles from folders; environments; tables."""
+
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+from test_cli import kotae
+
+from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, Peer, finished, install, python_of
+from kotae.bench.environments import run as done
+from kotae.bench.instances import Collection, Instance, add_made, question, warm_up
+from kotae.bench.judging import judged
+from kotae.bench.measuring import PATIENCE, Contest, Run
+from kotae.bench.sessions import Command, Reply, Session, command_of
+from kotae.bench.tables import by_peer, by_series, cactus, page, record
+from kotae.errors import KotaeError
+from kotae.formats import read, write
+from kotae.puzzles.base import Puzzle
+
+LOOP = "slitherlink\n212\n101\n212\n"
+SEVERAL = "slitherlink\n2.\n..\n"
+NONE = "slitherlink\n33\n33\n"
+
+FAKE = """
+import sys, time
+sys.path.insert(0, {here!r})
+from peers import Refused, serve
+from peers.kotae_itself import answered
+
+first = True
+def model(puzzle):
+    global first
+    warm, first = first, False
+    if warm:
+        return answered(puzzle)
+    {behaviour}
+
+serve(None, {{"slitherlink": model}})
+"""
+BEHAVIOURS = {
+    "right": "return answered(puzzle)",
+    "loud": "print('look at me'); return answered(puzzle)",
+    "blind": "return []",
+    "liar": "return [dict(horizontal=['000'] * 4, vertical=['0000'] * 3)]",
+    "shapeless": "return [42]",
+    "slow": "time.sleep(60)",
+    "crashing": "raise ZeroDivisionError('too hard')",
+    "gone": "import os; os._exit(7)",
+    "choosy": "raise Refused('not on Sundays')",
+}
+
+
+def instance(text: str) -> Instance:
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    return Instance("slitherlink test", text, puzzle)
+
+
+def contest(tmp_path: Path, *behaviours: str, seconds: float = 20) -> Contest:
+    commands = {KOTAE.name: command_of(KOTAE, Path(sys.executable))}
+    path = [str(HERE.parent.parent)]
+    for name in behaviours:
+        script = tmp_path / f"{name}.py"
+        script.write_text(FAKE.format(here=str(HERE), behaviour=BEHAVIOURS[name]))
+        commands[name] = Command([sys.executable, str(script)], path)
+    return Contest(commands, [Peer(name, name, (), {"slitherlink": "theirs"}) for name in behaviours], seconds)
+
+
+def run(found: Contest, *texts: str) -> dict[str, list[Run]]:
+    runs: dict[str, list[Run]] = {}
+    for of_one in found.run([[instance(text) for text in texts]], lambda *_: None):
+        for each in of_one:
+            runs.setdefault(each.peer.name, []).append(each)
+    return runs
+
+
+def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
+    found = contest(tmp_path, "right", "loud", "blind", "liar", "shapeless", "choosy", "crashing", "gone")
+    runs = run(found, LOOP, SEVERAL)
+    assert [each.reply.status for each in runs["kotae"]] == ["unique", "several"]
+    for name in ("kotae", "right", "loud"):
+        assert not any(each.wrong for each in runs[name])
+    assert runs["blind"][0].wrong == "says none, but kotae shows an answer"
+    assert "breaks" in runs["liar"][0].wrong
+    assert "shape" in runs["shapeless"][0].wrong
+    assert {each.reply.reason for each in runs["choosy"]} == {"not on Sundays"}
+    assert runs["crashing"][0].reply.reason == "ZeroDivisionError: too hard"
+    assert runs["gone"][1].reply.reason == "it ended with code 7"
+    start = found.starts["slitherlink", "right"]
+    assert start.cpu > runs["right"][0].reply.cpu > 0
+    rows = {row[1]: row for row in by_peer(found).rows}
+    assert rows["right"][4:9] == ["2", "2", "0", "0", "0"]
+    assert rows["liar"][4:9] == ["2", "0", "2", "0", "0"]
+    assert rows["crashing"][4:9] == ["2", "0", "0", "0", "2"]
+    (line,) = by_series(found).rows
+    cells = dict(zip(by_series(found).head, line, strict=True))
+    assert cells["right"].endswith("x")
+    assert cells["liar"].endswith("2 WRONG")
+    assert cells["choosy"] == "refused"
+    assert [curve.label for curve in cactus(found)[0].curves] == ["kotae (2)", "right (2)", "loud (2)"]
+    assert "| slitherlink test |" in page(found, [PEERS[0]])
+    assert record(runs["liar"][0])["wrong"]
+
+
+def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
+    found = contest(tmp_path, "slow", seconds=0.5)
+    runs = run(found, *[LOOP] * (PATIENCE + 2))
+    assert [each.reply.status for each in runs["slow"]] == ["limit"] * PATIENCE
+    assert len(runs["kotae"]) == PATIENCE + 2
+    assert by_series(found).rows[0][-1].startswith(">")
+
+
+def test_ctrl_c_leaves_no_process(tmp_path: Path) -> None:
+    found = contest(tmp_path, "right")
+    watched = []
+
+    def watch(instance: Instance, peer: Peer) -> None:
+        watched.append(peer.name)
+        if len(watched) == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        list(found.run([[instance(LOOP), instance(SEVERAL)]], watch))
+    assert [run.peer.name for run in found.runs] == ["kotae", "right"]
+    assert set(found.starts) == {("slitherlink", "kotae"), ("slitherlink", "right")}  # told when a session has ended
+
+
+def test_a_program_that_is_not_there() -> None:
+    reply = Session(Command(["/nonexistent/python"], []), warm_up("hashi")).ask({}, 1)
+    assert (reply.status, "cannot be started" in reply.reason) == ("crashed", True)
+
+
+def test_kotae_is_not_believed_either() -> None:
+    """Whoever shows another right answer refutes it, and whoever says several must show two."""
+    puzzle = instance(SEVERAL).puzzle
+    several = json.loads(kotae("solve", "-", "--json", stdin=SEVERAL).stdout)
+    one, two = several["solution"], several["second"]
+    said = {"kotae": Reply("unique", [one], 1, 1), "peer": Reply("several", [one, two], 1, 1)}
+    assert judged(puzzle, said) == {"kotae": "says unique, but peer shows another answer"}
+    said["peer"] = Reply("several", [one, one], 1, 1)
+    assert judged(puzzle, said) == {"peer": "says several and shows 1 answers"}
+    said["peer"] = Reply("limit", [], 1, 1)
+    assert judged(puzzle, said) == {}
+    assert judged(instance(NONE).puzzle, {"kotae": Reply("none", [], 1, 1)}) == {}
+
+
+def test_puzzles_from_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "README.md").write_text("Puzzles.\n")
+    folder = tmp_path / "nawabari"
+    folder.mkdir()
+    rows = (EXAMPLES / "nawabari/6x6.txt").read_text().split("\n")
+    board = [line for line in rows if line and line[0] in ".0123456789?"]
+    lines = [{"rows": board}, {"rows": board, "set": "small"}, {"nothing": 1}]
+    (folder / "records.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines) + "nonsense\n")
+    (tmp_path / "ids.txt").write_text(f"{write(read(LOOP), 'tatham').strip()}\n" * 2)
+    (tmp_path / "heart.txt").write_text((EXAMPLES / "nonogram/heart.txt").read_text())
+    (tmp_path / "boat.txt").write_text((EXAMPLES / "nonogram/boat.txt").read_text())
+    (tmp_path / "tiles.txt").write_text((EXAMPLES / "sliding/3x3.txt").read_text())
+    found = Collection(list(FAMILIES))
+    found.add_folder(tmp_path)
+    assert {name: len(instances) for name, instances in found.series.items()} == {
+        "nonogram heart": 1,
+        "slitherlink ids": 2,
+        "nawabari/records": 1,
+        "nawabari/records, small": 1,
+    }
+    assert found.left_out["not readable"] == 2
+    assert found.left_out["sliding: no peer has it"] == 1
+    assert len(found.left_out) == 3  # and the boat, which has colours
+
+
+def test_of_a_series_the_smallest_and_the_largest_are_asked() -> None:
+    found = Collection(["hashi"])
+    for side in range(5, 26):
+        found.add("x", str(side), read("hashi\n" + "\n".join(["1" + "." * (side - 2) + "1"] + ["." * side] * 2)))
+    (chosen,) = found.sampled(5)
+    assert [each.source for each in chosen] == ["5", "10", "15", "20", "25"]
+
+
+def test_a_hidden_number_is_told_as_such() -> None:
+    for text, clues in (("hashi\n2.?\n", [[0, 0, 2], [0, 2, None]]), ("slitherlink\n2?\n", [[0, 0, 2]])):
+        assert question(instance(text).puzzle)["clues"] == clues
+
+
+@pytest.mark.exhaustive
+def test_what_is_made_is_always_the_same() -> None:
+    one, other = Collection(["slitherlink", "hashi"]), Collection(["slitherlink", "hashi"])
+    add_made(one)
+    add_made(other)
+    assert one.series == other.series
+    assert len(one.series) == 9
+
+
+def test_missing_peers_are_reported(tmp_path: Path) -> None:
+    files = [str(tmp_path / name) for name in ("tables.md", "runs.jsonl", "plot.svg")]
+    outputs = [word for file in files for word in ("-o", file)]
+    example = str(EXAMPLES / "slitherlink/7x7.txt")
+    done = kotae("bench", example, "--peers", "z3,clingo", "--envs", str(tmp_path / "none"), *outputs)
+    assert done.returncode == 0
+    assert "Z3 is not installed, so it was not asked (kotae bench --install --peers Z3)" in done.stderr
+    assert "slitherlink given" in done.stdout
+    tables, runs, plot = (Path(file).read_text() for file in files)
+    assert "Not installed, so not asked: clingo." in tables
+    assert json.loads(runs.splitlines()[0])["status"] == "unique"
+    assert "<svg" in plot
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("--peers", "nobody"), "there is no peer 'nobody' (of CP-SAT, clingo,"),
+        (("--families", "sliding"), "no peer has sliding"),
+        (("--corpus", "nowhere"), "there is no folder nowhere"),
+        (("-o", "x.gif"), "x.gif is nothing that can be written"),
+        (("--most", "0"), "--most"),
+        ((str(EXAMPLES / "sliding/3x3.txt"),), "there are no puzzles to ask about"),
+    ],
+)
+def test_bad_calls(arguments: tuple[str, ...], wrong: str, tmp_path: Path) -> None:
+    done = kotae("bench", *arguments, "--envs", str(tmp_path))
+    assert done.returncode == 2
+    assert wrong in done.stderr.splitlines()[-1]
+
+
+def test_an_environment_is_made_once_and_whole(tmp_path: Path) -> None:
+    wheel = tmp_path / "tiny_peer-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("tiny_peer.py", "")
+        packed.writestr("tiny_peer-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: tiny-peer\nVersion: 1.0\n")
+        packed.writestr("tiny_peer-1.0.dist-info/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+        packed.writestr("tiny_peer-1.0.dist-info/RECORD", "")
+    tiny, envs = Peer("Tiny", "tiny", (str(wheel),), {}), tmp_path / "envs"
+    assert python_of(tiny, envs) is None
+    install(tiny, envs)
+    assert python_of(tiny, envs)
+    assert list(envs.rglob("tiny_peer.py"))
+    finished(envs / "tiny").unlink()  # as if it had been interrupted
+    assert python_of(tiny, envs) is None
+    with pytest.raises(KotaeError, match="Tiny cannot be installed: it is broken"):
+        done([sys.executable, "-c", "raise SystemExit('it is broken')"], "Tiny cannot be installed")
+
+
+@pytest.mark.exhaustive
+def test_a_real_peer(tmp_path: Path) -> None:
+    files = [
+        str(EXAMPLES / f"{name}.txt") for name in ("slitherlink/7x7", "hashi/7x7", "nonogram/heart", "nawabari/6x6")
+    ]
+    done = kotae("bench", *files, "--peers", "clingo", "--install", "--envs", str(tmp_path), "--json")
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    asked = [each for each in records if each["peer"] == "clingo" and "status" in each]
+    assert [each["status"] for each in asked] == ["unique"] * 4
+    assert not any("wrong" in each for each in records)
+
+
+def test_every_peer_program_is_there() -> None:
+    for peer in (*PEERS, KOTAE):
+        program = (HERE / f"peers/{peer.module}.py").read_text()
+        assert '__name__ == "__main__"' in program
+        assert all(f'"{family}"' in program for family in peer.models)
