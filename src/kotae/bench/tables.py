@@ -1,5 +1,7 @@
 """What a contest showed: tables for people and for pages, records for scripts, and a plot."""
 
+import os
+import platform
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -140,6 +142,8 @@ def cactus(contest: Contest) -> list[Plot]:
 
 
 def page(contest: Contest, missing: list[Peer]) -> str:
-    """Both tables as a part of a page."""
+    """Both tables as a part of a page, and where they come from."""
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    head = f"Made by `kotae bench` on {machine}; limit {contest.seconds:g} s a puzzle.\n\n"
     absent = "".join(f"\nNot installed, so not asked: {peer.name}.\n" for peer in missing)
-    return f"{by_series(contest).markdown()}\n\n{by_peer(contest).markdown()}\n{absent}"
+    return f"{head}{by_series(contest).markdown()}\n\n{by_peer(contest).markdown()}\n{absent}"

@@ -6,8 +6,11 @@ installed, as `python -m peers.NAME`. A model takes a puzzle and gives its answe
 
 import json
 import os
+import queue
 import sys
+import threading
 import time
+import traceback
 from collections.abc import Callable, Iterable, Iterator
 from importlib.metadata import version
 from itertools import pairwise
@@ -47,23 +50,43 @@ Model = Callable[[Any], list[Any]]
 
 
 def serve(package: str | None, models: dict[str, Model]) -> NoReturn:
-    """Answers the puzzles that come as lines of JSON until no more come. What is timed is the model alone, from the
-    puzzle to its answers; `started` is the CPU time of the process so far, with all that was loaded."""
+    """Answers the puzzles that come as lines of JSON until no more come."""
     replies = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a peer prints is no reply
-    for line in sys.stdin:
-        asked = json.loads(line)
-        puzzle = asked["text"] if package is None else parsed(asked)
-        reply: dict[str, Any] = {"version": version(package or "kotae")}
-        wall, cpu = time.perf_counter(), time.process_time()
-        try:
-            answers = models[asked["family"]](puzzle)
-            reply |= {"status": ("none", "unique", "several")[len(answers)], "answers": answers}
-        except Refused as refused:
-            reply |= {"status": "refused", "reason": str(refused)}
-        reply |= {"cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall}
-        print(json.dumps(reply | {"started": time.process_time()}), file=replies, flush=True)
-    os._exit(0)
+    waiting = questions()
+    try:
+        while True:
+            print(json.dumps(reply_to(json.loads(waiting.get()), package, models)), file=replies, flush=True)
+    except Exception:
+        traceback.print_exc()
+    os._exit(1)
+
+
+def reply_to(asked: dict[str, Any], package: str | None, models: dict[str, Model]) -> dict[str, Any]:
+    """What is timed is the model alone, from the puzzle to its answers; `started` is the CPU time of the process so
+    far, with all that was loaded."""
+    puzzle = asked["text"] if package is None else parsed(asked)
+    wall, cpu = time.perf_counter(), time.process_time()
+    try:
+        answers = models[asked["family"]](puzzle)
+        found: dict[str, Any] = {"status": ("none", "unique", "several")[len(answers)], "answers": answers}
+    except Refused as refused:
+        found = {"status": "refused", "reason": str(refused)}
+    times = {"cpu": time.process_time() - cpu, "wall": time.perf_counter() - wall, "started": time.process_time()}
+    return {"version": version(package or "kotae")} | found | times
+
+
+def questions() -> "queue.Queue[str]":
+    """The lines that come in. When no more come, whoever asks is gone, and so is this process, even amid a search."""
+    waiting: queue.Queue[str] = queue.Queue()
+
+    def listen() -> None:
+        for line in sys.stdin:
+            waiting.put(line)
+        os._exit(0)
+
+    threading.Thread(target=listen, daemon=True).start()
+    return waiting
 
 
 def parsed(asked: dict[str, Any]) -> Board | Lines:

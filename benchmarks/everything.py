@@ -1,0 +1,59 @@
+"""All tables and plots of `benchmarks` and of docs/performance.md, by one command:
+
+    python benchmarks/everything.py --corpus DIR [--quick]
+
+Run it on a machine that does nothing else. It takes about an hour; with --quick, on smaller samples, a quarter of that.
+"""
+
+import argparse
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SIZES = {
+    "hashi": "10,20,30,50,70,100,150,200,300,400,500",
+    "nonogram": "10,20,30,40,50,70,100,150,200,250,300",
+    "slitherlink": "10,20,30,50,70,100,150,200,250,300",
+    "nawabari": "10,20,30,50,70,100,150,200,250",
+    "sliding": "3,4,5,6,8,10,12,16,20",
+}
+"""Sides of the boards whose cost is plotted, to beyond what the time limit allows."""
+
+
+def kotae(*words: str) -> str:
+    print("kotae", *words, flush=True)
+    done = subprocess.run([sys.executable, "-m", "kotae", *words], stdout=subprocess.PIPE, text=True, check=True)
+    print(done.stdout, flush=True)
+    return done.stdout
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--corpus", required=True, help="a folder of puzzles")
+    parser.add_argument("--envs", help="where the peers are installed")
+    parser.add_argument("--quick", action="store_true")
+    options = parser.parse_args()
+    growth = ["# How cost grows\n", "The tables behind [performance.md](../docs/performance.md).\n"]
+    for family, sizes in SIZES.items():
+        chosen = sizes if not options.quick else ",".join(sizes.split(",")[:6])
+        limit = "20" if options.quick else "120"
+        plot = str(ROOT / f"docs/pictures/growth-{family}.svg")
+        table = kotae("experiment", family, "--sizes", chosen, "--timeout", limit, "--plot", plot)
+        growth.append(f"## {family}\n\n```\n{without_bars(table)}\n```\n")
+    (ROOT / "benchmarks/growth.md").write_text("\n".join(growth))
+    common = ["--install", *(["--quick"] if options.quick else ["--most", "10", "--timeout", "20"])]
+    common += ["--envs", options.envs] if options.envs else []
+    for name, source in (("corpus", ["--corpus", options.corpus]), ("made", [])):
+        files = [str(ROOT / f"benchmarks/{name}.{kind}") for kind in ("md", "svg")]
+        kotae("bench", *source, *common, "-o", files[0], "-o", files[1])
+
+
+def without_bars(table: str) -> str:
+    """The table and the fit; the bars are drawn better in the plot."""
+    before, after = table.split("seconds, on a logarithmic scale:\n")
+    return before.rstrip() + "\n\n" + "\n".join(line for line in after.splitlines() if ":" in line)
+
+
+if __name__ == "__main__":
+    main()
