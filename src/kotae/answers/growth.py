@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 LEAST_SECONDS = 0.02
 """Shorter times are mostly those of what does not grow, so they are left out of a fit."""
+RANGE = 10
+"""How things grow shows on large boards, so a power is fitted over the largest tenfold range of sizes."""
 FEWEST = 3
 """A line through fewer points would say nothing."""
 
@@ -22,7 +24,8 @@ class Fit(NamedTuple):
 
 def power(points: Sequence[tuple[float, float]]) -> Fit | None:
     """The exponent with which y grows: least squares over the logarithms of both; None if that would say nothing."""
-    return line([(math.log(x), math.log(y), x) for x, y in points if x > 0 and y > 0])
+    largest = max((x for x, _ in points), default=0)
+    return line([(math.log(x), math.log(y), x) for x, y in points if x * RANGE >= largest > 0 and y > 0])
 
 
 def doubling(points: Sequence[tuple[float, float]]) -> Fit | None:

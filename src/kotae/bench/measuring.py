@@ -62,7 +62,8 @@ class Contest:
                 if peer.name in sessions and failed[peer.name] < PATIENCE:
                     watch(instance, peer)
                     reply = replies[peer.name] = sessions[peer.name].ask(asked, self.seconds)
-                    failed[peer.name] = 0 if reply.settled else failed[peer.name] + 1
+                    if reply.status != "refused":
+                        failed[peer.name] = 0 if reply.settled else failed[peer.name] + 1
             wrong = judged(instance.puzzle, replies)
             runs = [
                 Run(instance, peer, replies[peer.name], wrong.get(peer.name, ""))

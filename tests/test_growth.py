@@ -1,0 +1,86 @@
+"""How cost grows: fits of known powers, random boards of any size, and `kotae experiment --sizes`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from test_cli import kotae, refused
+
+from kotae.answers.check import check
+from kotae.answers.growth import doubling, power
+from kotae.answers.random_boards.scrambles import random_walk
+from kotae.answers.random_boards.unproved import MAKERS, random_puzzle
+from kotae.answers.solve import solve
+from kotae.board.grid import Grid
+from kotae.errors import KotaeError
+
+
+@pytest.mark.parametrize("exponent", [0.5, 1.0, 2.5])
+def test_a_power_is_found(exponent: float) -> None:
+    fit = power([(x, 3 * x**exponent) for x in (1, 100, 200, 500, 1000)])
+    assert fit is not None
+    assert fit.slope == pytest.approx(exponent)
+    assert (fit.first, fit.last, fit.points) == (100, 1000, 4)  # the largest tenfold range
+
+
+def test_a_doubling_is_found() -> None:
+    fit = doubling([(x, 2 ** (x / 5)) for x in range(0, 30, 3)])
+    assert fit is not None
+    assert 1 / fit.slope == pytest.approx(5)
+
+
+def test_too_little_says_nothing() -> None:
+    assert power([(10, 1), (20, 2)]) is None
+    assert power([(10, 1)] * 5) is None
+    assert power([]) is None
+    assert doubling([(1, 0), (2, 0), (3, 0)]) is None
+
+
+@pytest.mark.parametrize("family", MAKERS)
+def test_random_boards_have_an_answer_and_come_again(family: str) -> None:
+    for number in range(30):
+        grid = Grid(3 + number % 5, 4 + number % 7)
+        puzzle = random_puzzle(family, grid, str(number), (0.3, 1.0)[number % 2])
+        assert puzzle == random_puzzle(family, grid, str(number), (0.3, 1.0)[number % 2])
+        answer = solve(puzzle)
+        assert answer.status in ("unique", "several")
+        assert check(puzzle, answer.solutions[0]).verdict == "right"
+
+
+def test_random_walks() -> None:
+    assert random_walk(Grid(4, 4), 20, "1").board.far(random_walk(Grid(4, 4), 20, "1").start) <= 20
+    with pytest.raises(KotaeError, match="no random boards for sliding"):
+        random_puzzle("sliding", Grid(4, 4), "1")
+
+
+@pytest.mark.parametrize("family", ["hashi", "sliding"])
+def test_growing_sizes(family: str, tmp_path: Path) -> None:
+    plot = tmp_path / "growth.svg"
+    done = kotae("experiment", family, "--sizes", "4,6:10:2", "--plot", str(plot))
+    assert done.returncode == 0
+    assert [line.split()[0] for line in done.stdout.splitlines()[1:5]] == ["4x4", "6x6", "8x8", "10x10"]
+    assert "default: " in done.stdout.splitlines()[-1]
+    assert plot.read_text().count("clauses") >= 1
+    lines = kotae("experiment", family, "--sizes", "4", "--json").stdout.splitlines()
+    assert json.loads(lines[0])["cells"] == 16
+
+
+def test_what_ran_out_of_time_is_not_asked_anything_larger() -> None:
+    sizes = ("--sizes", "20,40,60,80", "--timeout", "0.001")
+    lines = kotae("experiment", "slitherlink", *sizes, "--json").stdout.splitlines()
+    assert [json.loads(line)["outcome"] for line in lines] == ["unknown"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (("hashi",), "there are no puzzles"),
+        (("hashi", "--sizes", "1"), "--sizes"),
+        (("hashi", "--sizes", "5,x"), "--sizes"),
+        (("hashi", "--sizes", "600"), "is too large"),
+        (("hashi", "--sizes", "5", "--steps", "3"), "hashi has no steps"),
+        (("hashi", "puzzle.txt", "--sizes", "5"), "puzzles and --sizes"),
+    ],
+)
+def test_bad_experiments(arguments: tuple[str, ...], wrong: str) -> None:
+    assert wrong in refused(kotae("experiment", *arguments))
