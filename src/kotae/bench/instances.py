@@ -1,7 +1,7 @@
 """What is asked: the puzzles of a folder, puzzles by name, or puzzles made from a seed."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import read, write
 from kotae.formats.nonograms import plain_clues_of
-from kotae.formats.sources import Named, load, read_source
+from kotae.formats.sources import Named, read_source
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.base import Puzzle
 
@@ -63,35 +63,35 @@ class Collection:
     def leave_out(self, why: str) -> None:
         self.left_out[why] = self.left_out.get(why, 0) + 1
 
-    def add_source(self, series: str, argument: str) -> None:
-        """A puzzle by name, or all that a file lists."""
-        for item in read_source(argument):
+    def add_source(self, series: str, items: Iterable[Named | ReadError]) -> None:
+        """The puzzles that a file or an argument holds."""
+        for item in items:
             if isinstance(item, Named):
                 self.add(series, item.source, item.puzzle)
             else:
-                self.leave_out("not readable")
+                self.leave_out(f"not readable: {series}")
 
     def add_folder(self, folder: Path) -> None:
         """All puzzles below a folder: files, lists of addresses and ids, and JSON lines."""
         for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-            series = "/".join(file.relative_to(folder).parts)
+            parts = file.relative_to(folder).parts
             if file.suffix == ".jsonl":
-                self.add_records(series.removesuffix(".jsonl"), file, folder)
+                self.add_records("/".join([*parts[:-1], file.stem]), file, parts)
             elif file.suffix not in (".md", ".rst"):
-                several = len(list(read_source(str(file)))) > 1
-                parent = "/".join(file.relative_to(folder).parts[:-1]) or file.stem
-                self.add_source(series.removesuffix(file.suffix) if several else parent, str(file))
+                items = list(read_source(str(file)))
+                several = len(items) > 1 or len(parts) == 1
+                self.add_source("/".join([*parts[:-1], file.stem] if several else parts[:-1]), items)
 
-    def add_records(self, series: str, file: Path, folder: Path) -> None:
+    def add_records(self, series: str, file: Path, folders: tuple[str, ...]) -> None:
         """A line of JSON a puzzle: `puzzle` (as `generate --json` prints it), `url`, `id`, or `rows`. Rows are of the
         family that the record or a folder names; a record may name its own set."""
-        for number, line in enumerate(load(str(file)).splitlines(), 1):
+        for number, line in enumerate(file.read_bytes().splitlines(), 1):
             try:
                 record = json.loads(line)
                 named = f"{series}, {record['set']}" if "set" in record else series
-                self.add(named, f"{file}:{number}", read(text_of(record, file.relative_to(folder).parts)))
-            except (ValueError, TypeError, ReadError):
-                self.leave_out("not readable")
+                self.add(named, f"{file}:{number}", read(text_of(record, folders)))
+            except (ValueError, TypeError, AttributeError, ReadError):
+                self.leave_out(f"not readable: {series}")
 
     def sampled(self, most: int) -> Iterator[list[Instance]]:
         """Of every series so many, from the smallest to the largest, evenly spread."""

@@ -68,6 +68,8 @@ class Session:
         self.start: Start | None = None
         """The first start, if it came to an answer."""
         self.process: subprocess.Popen[str] | None = None
+        self.spent = 0.0
+        """The process's CPU seconds when it last replied."""
 
     def ask(self, question: dict[str, Any], seconds: float) -> Reply:
         if self.process is None:
@@ -112,10 +114,11 @@ class Session:
             reply = Reply(data["status"], data.get("answers", []), data["cpu"], data["wall"], data.get("reason", ""))
             if reply.status not in STATUSES:
                 raise ValueError
+            self.spent = float(data["started"])
             return reply, data
         except queue.Empty:
-            self.end()
-            return Reply("limit", [], seconds, seconds), {}
+            total = self.end()
+            return Reply("limit", [], seconds if total is None else total - self.spent, seconds), {}
         except (OSError, ValueError, KeyError, TypeError):
             reason = self._last_words()
             self.end()
@@ -132,12 +135,20 @@ class Session:
         lines = self.chatter.read().decode(errors="replace").strip().splitlines()
         return shortened(lines[-1], 200) if lines else f"it ended with code {code}"
 
-    def end(self) -> None:
-        if self.process:
-            self.process.kill()
-            self.process.wait()
-            self.process = None
-            self.chatter.close()
+    def end(self) -> float | None:
+        """Ends the process; the CPU seconds that it took in all, where the system tells."""
+        if self.process is None:
+            return None
+        self.process.kill()
+        total = None
+        if hasattr(os, "wait4") and self.process.returncode is None:
+            _, status, usage = os.wait4(self.process.pid, 0)
+            self.process.returncode = os.waitstatus_to_exitcode(status)
+            total = usage.ru_utime + usage.ru_stime
+        self.process.wait()
+        self.process, self.spent = None, 0.0
+        self.chatter.close()
+        return total
 
 
 def listen(process: "subprocess.Popen[str]", lines: "queue.Queue[str]") -> None:

@@ -14,8 +14,9 @@ from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_r
 from kotae.drawing.plot import KINDS, drawn, kind_of
 from kotae.errors import KotaeError
 from kotae.formats.files import refuse_target, write_whole
+from kotae.formats.sources import read_source
 from kotae.puzzles import family
-from kotae.verbs import INTERRUPTED, NONE, OK
+from kotae.verbs import BAD, INTERRUPTED, NONE, OK
 from kotae.verbs.comparing import listed
 from kotae.verbs.progress import Progress
 
@@ -28,14 +29,13 @@ def do_bench(options: Any) -> int:
     for file in options.output:
         refuse_output(file, options.puzzles)
     folder = Path(options.envs) if options.envs else usual_folder()
-    if options.install:
-        install_all(peers, folder)
+    code = install_all(peers, folder) if options.install else OK
     pythons = {peer.name: python_of(peer, folder) for peer in [KOTAE, *peers]}
     missing = [peer for peer in peers if pythons[peer.name] is None]
     series = [*instances_of(options).sampled(options.most or (QUICK_MOST if options.quick else USUAL_MOST))]
     seconds = options.timeout or (QUICK_SECONDS if options.quick else USUAL_SECONDS)
     commands = {peer.name: command_of(peer, python) for peer in [KOTAE, *peers] if (python := pythons[peer.name])}
-    contest, code = Contest(commands, peers, seconds), OK
+    contest = Contest(commands, peers, seconds)
     try:
         measure(contest, series, options.json)
     except KeyboardInterrupt:
@@ -44,7 +44,10 @@ def do_bench(options: Any) -> int:
     if contest.runs:
         show(contest, missing, options)
     for peer in missing:
-        report.warn(f"{peer.name} is not installed, so it was not asked (kotae bench --install --peers {peer.name})")
+        where = f" --envs {options.envs}" if options.envs else ""
+        report.warn(
+            f"{peer.name} was not asked, as it is not installed (kotae bench --install --peers {peer.name}{where})"
+        )
     return code or (NONE if any(run.wrong and run.peer is KOTAE for run in contest.runs) else OK)
 
 
@@ -57,9 +60,10 @@ def refuse_output(file: str, inputs: list[str]) -> None:
         kind_of(file)
 
 
-def install_all(peers: list[Peer], folder: Path) -> None:
-    """Makes the environments that are not there yet. One that cannot be made does not spoil the others."""
-    progress = Progress()
+def install_all(peers: list[Peer], folder: Path) -> int:
+    """Makes the environments that are not there yet. One that cannot be made does not spoil the others, but the exit
+    code tells."""
+    progress, code = Progress(), OK
     for peer in peers:
         if python_of(peer, folder) is None:
             progress.show(f"installing {peer.name} ...", at_once=True)
@@ -68,7 +72,9 @@ def install_all(peers: list[Peer], folder: Path) -> None:
             except KotaeError as error:
                 progress.clear()
                 report.warn(str(error))
+                code = BAD
     progress.clear()
+    return code
 
 
 def instances_of(options: Any) -> Collection:
@@ -82,7 +88,7 @@ def instances_of(options: Any) -> Collection:
             raise KotaeError(f"there is no folder {options.corpus}", "a folder of puzzles")
         collection.add_folder(Path(options.corpus))
     for argument in options.puzzles:
-        collection.add_source("given", argument)
+        collection.add_source("given", read_source(argument))
     if not options.corpus and not options.puzzles:
         add_made(collection)
     for why, number in collection.left_out.items():
@@ -112,7 +118,7 @@ def measure(contest: Contest, series: list[list[Instance]], as_json: bool) -> No
 
 
 def complain(run: Run) -> None:
-    where = f"{run.peer.name}: {run.instance.source}"
+    where = f"{run.peer.name}: {run.instance.series}: {run.instance.source}"
     if run.wrong:
         report.warn(f"WRONG: {where}: {run.wrong}")
     elif run.reply.status == "crashed":

@@ -185,32 +185,32 @@ def nonogram(lines: Lines) -> list[Any]:
 
 
 def state_line(searches: _Searches, cells: list[z3.BoolRef], lengths: list[int], name: str) -> None:
-    """Where every run starts, order-encoded: late(p) says that it starts at p or later."""
+    """Where every run starts, order-encoded: late(p) says that it starts at p or later. Only clauses that are not true
+    anyway are made, as making them is what takes Z3's users the most time."""
     lengths = [length for length in lengths if length]
     slack = len(cells) - (sum(lengths) + len(lengths) - 1)
     if lengths and slack < 0:
         searches.add(z3.BoolVal(False))
         return
     firsts = [sum(lengths[:k]) + k for k in range(len(lengths))]
-
-    def late(run: int, p: int) -> z3.BoolRef:
-        if not 0 <= run < len(lengths):
-            return z3.BoolVal(run >= 0)  # before the first run, and after the last
-        low = firsts[run]
-        return z3.BoolVal(p <= low) if not low < p <= low + slack else z3.Bool(f"{name} {run} {p}")
-
-    for run, (length, low) in enumerate(zip(lengths, firsts, strict=True)):
-        for p, after in pairwise(range(low + 1, low + slack + 1)):
-            searches.add(z3.Or(z3.Not(late(run, after)), late(run, p)))
-        for p in range(low + 1, low + slack + 1):  # what delays a run delays the next as much
-            searches.add(z3.Or(z3.Not(late(run, p)), late(run + 1, p + length + 1)))
+    late = [{p: z3.Bool(f"{name} {k} {p}") for p in range(low + 1, low + slack + 1)} for k, low in enumerate(firsts)]
+    for k, (length, low) in enumerate(zip(lengths, firsts, strict=True)):
+        for earlier, later in pairwise(late[k].values()):
+            searches.add(z3.Or(z3.Not(later), earlier))
         for x in range(low, low + slack + length):  # inside the run
-            searches.add(z3.Or(cells[x], z3.Not(late(run, x - length + 1)), late(run, x + 1)))
-    for run in range(-1, len(lengths)):  # between a run and the next
-        before = 0 if run < 0 else lengths[run]
-        for x in range(len(cells)):
-            ended = z3.BoolVal(True) if run < 0 else z3.Not(late(run, x - before + 1))
-            searches.add(z3.Or(z3.Not(cells[x]), z3.Not(ended), z3.Not(late(run + 1, x + 1))))
+            ended = [z3.Not(late[k][x - length + 1])] if x >= low + length else []
+            begun = [late[k][x + 1]] if x < low + slack else []
+            searches.add(z3.Or(cells[x], *ended, *begun))
+    for one, other in pairwise(late):  # what delays a run delays the next as much
+        for p, q in zip(one.values(), other.values(), strict=True):
+            searches.add(z3.Or(z3.Not(p), q))
+    for k in range(-1, len(lengths)):  # between a run and the next
+        begin = firsts[k] + lengths[k] if k >= 0 else 0
+        last = k + 1 == len(lengths)
+        for x in range(begin, len(cells) if last else firsts[k + 1] + slack):
+            running = [late[k][x - lengths[k] + 1]] if k >= 0 and x < begin + slack else []
+            following = [z3.Not(late[k + 1][x + 1])] if not last and x >= firsts[k + 1] else []
+            searches.add(z3.Or(z3.Not(cells[x]), *running, *following))
 
 
 # -- nawabari -----------------------------------------------------------------------------------------------------
