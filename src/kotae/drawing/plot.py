@@ -91,6 +91,8 @@ def fill(axes: Any, plot: Plot) -> None:
     if plot.labels and len(plot.labels) <= MOST_LABELS:
         places = range(1, len(plot.labels) + 1)
         axes.set_xticks(places, [plot.label(x) for x in places], rotation=30, ha="right")
+    elif not plot.logarithmic:
+        axes.locator_params(axis="x", integer=True)
     axes.set_yscale("log")
     if plot.logarithmic:
         axes.set_xscale("log")

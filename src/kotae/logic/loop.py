@@ -282,7 +282,7 @@ class SingleLoop(Lazy):
 
     def _around(self, loops: Loops, face: int) -> frozenset[int]:
         """The loops that a face lies within: those that a way to the outside crosses an odd number of times. It tells
-        the part of the plane that the face is in, at a hundredth of the cost of painting all parts."""
+        the part of the plane that the face is in, without painting all parts."""
         within: set[int] = set()
         while face:
             edge, face = self.outward[face]
