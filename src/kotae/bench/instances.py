@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kotae.answers.generate import Wish, generate
+from kotae.answers.generate import generate
 from kotae.answers.random_boards.unproved import random_puzzle
+from kotae.answers.wishes import Wish
 from kotae.bench.environments import FAMILIES
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError

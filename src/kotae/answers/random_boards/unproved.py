@@ -6,9 +6,10 @@ from collections.abc import Callable
 from kotae.answers.random_boards.art import nonogram_of, random_picture
 from kotae.answers.random_boards.bridging import CIRCLES
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import borders, random_division, random_spot
+from kotae.answers.random_boards.divisions import LARGEST, borders, random_division, random_spot
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.nets import random_net
+from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.board.layers import Clue
 from kotae.errors import KotaeError
@@ -41,7 +42,7 @@ def make_slitherlink(grid: Grid, shown: float, dice: Dice) -> Puzzle:
 
 def make_hashi(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     """A net with some circles in it."""
-    net = random_net(grid, dice)
+    net = random_net(Symmetry(grid), dice)
     corridors = Hashi(grid, dict.fromkeys((island for corridor in net for island in corridor), "?")).bridges
     crossed = {one for pair in corridors.crossings() for one, other in (pair, pair[::-1]) if other in net}
     free = [corridor for corridor in corridors.places if corridor not in net and corridor not in crossed]
@@ -57,12 +58,12 @@ def make_hashi(grid: Grid, shown: float, dice: Dice) -> Puzzle:
 
 
 def make_nonogram(grid: Grid, shown: float, dice: Dice) -> Puzzle:
-    return nonogram_of(random_picture(grid, dice))
+    return nonogram_of(random_picture(Symmetry(grid), dice))
 
 
 def make_nawabari(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     clues: dict[Place, Clue] = {}
-    for area in random_division(grid, dice):
+    for area in random_division(Symmetry(grid), dice, LARGEST):
         spot = random_spot(area, dice)
         clues[cell_at(*spot)] = borders(area, spot) if dice.chance() < shown else "?"
     return Nawabari(grid, clues)
