@@ -1,0 +1,162 @@
+// What the player may ask about the board: is it right, what comes next, what is certain, what is the answer.
+
+import { ask } from "./dialogs.js";
+import { the } from "./dom.js";
+
+const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
+
+export class Advice {
+  /**
+   * @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice
+   * @param {() => void} onSolved
+   */
+  constructor(table, desk, notice, onSolved) {
+    this.table = table;
+    this.desk = desk;
+    this.notice = notice;
+    this.onSolved = onSolved;
+    this.level = 0;
+    /** The stamp of the board that the last hint was about. */
+    this.hinted = -1;
+    this.finished = false;
+    the("check").addEventListener("click", () => this.check());
+    the("hint").addEventListener("click", () => this.hint());
+    the("forced").addEventListener("click", () => this.forced());
+    the("solve").addEventListener("click", () => this.solve());
+    table.on("laid", () => this.forget(true));
+    table.on("mode", () => this.forget(false));
+    table.on("change", () => this.changed());
+  }
+
+  /** What a question of any kind is about. */
+  get asked() {
+    return { puzzle: this.table.puzzle, answer: this.table.board.answer };
+  }
+
+  forget(another) {
+    if (another) this.finished = false;
+    this.notice.clear();
+    this.unmark();
+  }
+
+  unmark() {
+    this.table.board.highlight(null);
+    if (this.table.mode === "play") this.table.board.decided(null);
+    the("forced").setAttribute("aria-pressed", "false");
+    this.hinted = -1;
+  }
+
+  /** After a move, what was said about the board before is old. When nothing is left to do, the answer is looked at. */
+  changed() {
+    const { board, mode } = this.table;
+    if (mode !== "play") return;
+    this.forget(false);
+    if (!board.full) this.finished = false;
+    else if (!this.finished) this.conclude();
+  }
+
+  /** Asks something about the board as it is; an answer that comes after another move is dropped. */
+  about(text, call, given, then) {
+    const { stamp } = this.table;
+    this.notice.during(text, (signal) => this.desk[call]({ ...this.asked, ...given }, signal), (told) => {
+      if (this.table.stamp === stamp) then(told);
+    });
+  }
+
+  conclude() {
+    this.about("Looking at it…", "check", {}, ({ verdict, broken }) => {
+      if (verdict === "right") this.celebrate();
+      else if (verdict === "wrong") this.notice.show({ text: "Not quite: a rule does not hold yet.", actions: [{ label: "Show me", run: () => this.blame(broken) }] });
+    });
+  }
+
+  celebrate() {
+    this.finished = true;
+    this.onSolved();
+  }
+
+  check() {
+    this.unmark();
+    this.about("Checking…", "check", {}, ({ verdict, broken }) => {
+      if (verdict === "right") this.celebrate();
+      else if (verdict === "wrong") this.blame(broken);
+      else if (verdict === "stuck") this.notice.show({ text: "No rule is broken yet, but from here there is no way to an answer.", tone: "bad", actions: [{ label: "Why?", run: () => this.hint() }] });
+      else this.notice.show({ text: "Nothing is wrong so far.", tone: "good" });
+    });
+  }
+
+  /** Names every broken rule, and shows the place of each that is pointed at; of all, to begin with. */
+  blame(broken) {
+    const show = (some) => this.table.board.highlight({ wrong: some.flatMap(({ places }) => places) });
+    const items = broken.slice(0, 8).map((one) => ({ text: one.text, show: () => show([one]) }));
+    if (broken.length > 8) items.push({ text: `and ${broken.length - 8} more`, show: () => show(broken) });
+    this.notice.show({ text: broken.length === 1 ? "A rule is broken:" : "Rules are broken:", tone: "bad", items });
+    show(broken);
+  }
+
+  /** The ladder: where, which rule, what follows, done. It begins anew when the board has changed. */
+  hint() {
+    this.level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
+    const { level } = this;
+    this.about("Looking for the next step…", "hint", { level, moves: this.table.board.moves }, (told) => {
+      if (told.status === "hint" && level === 4 && told.answer) this.table.board.answer = told.answer;
+      this.hinted = level === 4 ? -1 : this.table.stamp;
+      this.tellHint(told, level);
+    });
+  }
+
+  tellHint({ status, text, where, because = [], so = [], answer }, level) {
+    const { board } = this.table;
+    const places = (list) => list.flatMap((one) => one.places ?? [one.place]);
+    if (status === "mistake") {
+      board.highlight({ wrong: where });
+      const items = because.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
+      this.hinted = -1;
+      return this.notice.show({ text: because.length ? "There is a mistake:" : text, tone: "bad", items });
+    }
+    if (status !== "hint") return this.notice.show({ text: `${text}.` });
+    if (!this.finished) {
+      board.highlight({ where: level === 1 ? where : [], because: places(because), so: places(so) });
+      const done = level === 4 && answer;
+      const actions = [{ label: done ? "Next hint" : MORE[level], run: () => this.hint(), main: true }];
+      this.notice.show({ text: sentence(text), actions });
+    }
+  }
+
+  /** What is the same in every answer that goes on from here, as a tint; again takes it away. */
+  forced() {
+    if (the("forced").getAttribute("aria-pressed") === "true") return this.forget(false);
+    this.unmark();
+    this.about("Looking for what is certain…", "forced", {}, ({ answer, count, status, complete }) => {
+      if (status === "none") return this.notice.show({ text: "From here there is no way to an answer.", tone: "bad", actions: [{ label: "Why?", run: () => this.hint() }] });
+      this.table.board.decided(answer);
+      the("forced").setAttribute("aria-pressed", "true");
+      const found = count === 0 ? "Nothing more is certain" : `${count} more ${count === 1 ? "place is" : "places are"} certain`;
+      this.notice.show({ text: complete === false ? `${found}, as far as there was time to look.` : `${found}.` });
+    });
+  }
+
+  async solve() {
+    if (!(await ask("This shows the whole answer. You can undo it.", "Show it"))) return;
+    this.unmark();
+    this.about("Solving…", "solve", {}, (told) => this.tellSolved(told));
+  }
+
+  tellSolved({ status, solution, differ, reason, clash = [] }) {
+    const { board } = this.table;
+    if (!solution) {
+      if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
+      board.highlight({ wrong: clash.flatMap(({ places }) => places) });
+      const items = clash.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
+      return this.notice.show({ text: clash.length ? "There is no answer, because these cannot all hold:" : sentence(`there is no answer${reason ? `: ${reason}` : ""}`), tone: "bad", items });
+    }
+    this.finished = true; // shown, not found: no praise for it
+    board.answer = solution;
+    const told = { unique: "This is the answer, and there is no other.", several: "This is one of several answers; others differ at the marked places.", shortest: "This is a shortest way." };
+    if (differ) board.highlight({ wrong: differ });
+    this.notice.show({ text: told[status] ?? "This is an answer; whether there are others was not found in time.", actions: [{ label: "Undo", run: () => board.undo() }] });
+  }
+}
+
+/** With a capital and a stop. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?:]$/.test(text) ? "" : ".");

@@ -1,0 +1,60 @@
+// A puzzle as a card: a small picture of its board, its name and size. Pictures are drawn when they come into view.
+
+import { Board } from "./board/board.js";
+import { icon, make } from "./dom.js";
+
+/**
+ * Draws a board that only shows.
+ * @param {HTMLElement} host @param {any} description @param {any} [state]
+ */
+export function preview(host, description, state = null) {
+  const inner = make("div", { class: "host", inert: true });
+  host.replaceChildren(inner);
+  let board = null;
+  try {
+    if (state) board = Board.restore(inner, description, state, {});
+  } catch {
+    inner.replaceChildren();
+  }
+  board ??= new Board(inner, description, {});
+  board.frozen = true;
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    seen.unobserve(target);
+    waiting.get(target)?.();
+    waiting.delete(target);
+  }
+}, { rootMargin: "200px" });
+/** @type {WeakMap<Element, () => void>} */
+const waiting = new WeakMap();
+
+/**
+ * @param {object} of
+ * @param {string} of.title @param {string} [of.note] @param {string} of.label for ears: what opening it does
+ * @param {() => Promise<{description: any, state?: any} | null>} of.picture
+ * @param {() => void} of.open @param {() => void} [of.away] takes the card away
+ */
+export function card({ title, note = "", label, picture, open, away }) {
+  const host = make("div", { class: "preview", "aria-hidden": "true" });
+  const caption = make("span", { class: "caption" }, make("strong", {}, title), make("span", { class: "quiet" }, note));
+  const item = make("li", { class: "card" }, make("button", { type: "button", class: "face", "aria-label": label, onclick: open }, host, caption));
+  if (away) {
+    const drop = () => {
+      item.remove();
+      away();
+    };
+    item.append(make("button", { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: drop }, icon("shut")));
+  }
+  waiting.set(host, async () => {
+    const found = await picture();
+    if (found && host.isConnected) preview(host, found.description, found.state);
+  });
+  seen.observe(host);
+  return item;
+}
+
+/** @param {{rows: number, cols: number}} of */
+export const sizeOf = ({ rows, cols }) => `${rows}×${cols}`;

@@ -1,0 +1,89 @@
+// The first screen: what was begun, and a shelf of examples for each family.
+
+import { card, sizeOf } from "./cards.js";
+import { make, the } from "./dom.js";
+import { begun, forget } from "./storage.js";
+
+const FEW = 12; // begun puzzles that are shown
+
+export class Home {
+  /**
+   * @param {any} desk @param {import("./notice.js").Notice} notice
+   * @param {(puzzle: string) => void} open @param {(family: string) => void} create
+   */
+  constructor(desk, notice, open, create) {
+    this.desk = desk;
+    this.notice = notice;
+    this.open = open;
+    this.create = create;
+    /** @type {any} what `families` said; null until then */
+    this.known = null;
+    /** Descriptions by the puzzle's text: a card is drawn again whenever the first screen is. */
+    this.drawn = new Map();
+  }
+
+  /** Shows the screen; the families are asked for once, and again if that failed. */
+  show() {
+    document.title = "Kotae";
+    this.shelveBegun();
+    if (!this.known) this.load();
+  }
+
+  load() {
+    return this.notice.during("Getting the puzzles…", (signal) => this.desk.families({}, signal), (told) => {
+      this.known = told;
+      the("shelves").replaceChildren(...told.families.map((family) => this.shelf(family)));
+      this.onLoad?.();
+    });
+  }
+
+  shelf({ family, name, goal, examples }) {
+    const title = `shelf-${family}`;
+    const button = make("button", { type: "button", class: "link", "aria-label": `New ${name}`, onclick: () => this.create(family) }, "New…");
+    const cards = examples.map(({ title: called, puzzle }) => {
+      const picture = () => this.description(puzzle);
+      return card({ title: called, label: `${name}: ${called}`, picture, open: () => this.open(puzzle) });
+    });
+    return make(
+      "section", { class: "shelf", "aria-labelledby": title },
+      make("header", {}, make("h2", { id: title }, name), make("p", { class: "quiet small" }, goal), button),
+      make("ul", { class: "cards" }, ...cards),
+    );
+  }
+
+  shelveBegun() {
+    const entries = begun().slice(0, FEW);
+    the("unfinished").hidden = !entries.length;
+    the("unfinished-cards").replaceChildren(...entries.map((entry) => this.begunCard(entry)));
+  }
+
+  begunCard({ puzzle, name, rows, cols, state, solved, draft }) {
+    const standing = solved ? "solved ✓" : draft ? "being set" : "begun";
+    return card({
+      title: `${name} ${sizeOf({ rows, cols })}`,
+      note: standing,
+      label: `${name} ${sizeOf({ rows, cols })}, ${standing}`,
+      picture: async () => {
+        const found = await this.description(puzzle);
+        return found && { ...found, state };
+      },
+      open: () => this.open(puzzle),
+      away: () => {
+        forget(puzzle);
+        the("unfinished").hidden = !the("unfinished-cards").children.length;
+      },
+    });
+  }
+
+  /** A picture that fails is left out: the card can still be opened, and says then what is wrong. */
+  async description(puzzle) {
+    if (!this.drawn.has(puzzle)) this.drawn.set(puzzle, this.desk.open({ text: puzzle }));
+    try {
+      const { boards } = await this.drawn.get(puzzle);
+      return { description: boards[0] };
+    } catch {
+      this.drawn.delete(puzzle);
+      return null;
+    }
+  }
+}

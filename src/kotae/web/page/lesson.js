@@ -1,0 +1,92 @@
+// The way to the answer, step by step, on a board of its own: the player's marks stay where they are.
+
+import { sentence } from "./advice.js";
+import { Board } from "./board/board.js";
+import { make, the, typing } from "./dom.js";
+
+export class Lesson {
+  /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
+  constructor(table, desk, notice) {
+    this.table = table;
+    this.desk = desk;
+    this.notice = notice;
+    this.steps = [];
+    this.at = 0;
+    the("explain").addEventListener("click", () => this.begin());
+    the("lesson-back").addEventListener("click", () => this.show(this.at - 1));
+    the("lesson-next").addEventListener("click", () => this.show(this.at + 1));
+    the("lesson-end").addEventListener("click", () => this.end());
+    table.on("laid mode", () => this.end());
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  begin() {
+    const { description } = this.table;
+    this.notice.during("Finding the reasons…", (signal) => this.desk.explain({ puzzle: description.puzzle }, signal), (told) => {
+      if (this.table.description === description) this.open(told);
+    });
+  }
+
+  /** The steps, and as the last one what remains to be said. */
+  open({ steps, clash, complete, status, rating }) {
+    const lines = { none: "There is no answer: these cannot all hold.", several: "Nothing more is certain: there are several answers." };
+    const last = clash?.length ? lines.none : !complete ? "How it goes on was not found in time." : lines[status];
+    this.steps = [...steps];
+    if (last) this.steps.push({ text: last, because: clash ?? [], so: [], answer: steps.at(-1)?.answer, wrong: Boolean(clash?.length) });
+    if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: nothing is open." });
+    this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
+    const host = make("div", { class: "host" });
+    the("lesson-board").replaceChildren(host);
+    this.face(true);
+    this.board = new Board(host, this.table.description, {});
+    this.board.frozen = true;
+    this.show(0);
+    the("lesson-next").focus();
+  }
+
+  /** Shows the lesson instead of the player's board and tools, or the other way round. */
+  face(open) {
+    the("lesson").hidden = the("lesson-board").hidden = !open;
+    the("board").hidden = the("tools").hidden = the("where").hidden = open;
+    the("colours").hidden = open || !the("colours").children.length;
+    if (open) this.notice.clear();
+  }
+
+  show(number) {
+    if (number < 0 || number >= this.steps.length) return;
+    this.at = number;
+    const { text, because, so, answer, wrong } = this.steps[number];
+    if (answer) this.board.answer = answer;
+    else this.board.clear();
+    const places = because.flatMap((reason) => reason.places);
+    this.board.highlight(wrong ? { wrong: places } : { because: places, so });
+    the("lesson-text").textContent = sentence(text);
+    const told = because.filter((reason) => !text.includes(reason.text));
+    the("lesson-because").replaceChildren(...told.map((reason) => make("li", {}, reason.text)));
+    the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
+    // The button that was pressed last must not lose the focus to nobody.
+    const [back, next] = [the("lesson-back"), the("lesson-next")];
+    const [atStart, atEnd] = [number === 0, number === this.steps.length - 1];
+    if (atEnd && document.activeElement === next) the("lesson-end").focus();
+    if (atStart && document.activeElement === back) (atEnd ? the("lesson-end") : next).focus();
+    back.disabled = atStart;
+    next.disabled = atEnd;
+  }
+
+  end() {
+    if (the("lesson").hidden) return;
+    this.face(false);
+    the("tools").hidden = this.table.mode === "set";
+    the("lesson-board").replaceChildren();
+    this.board = null;
+    the("explain").focus();
+  }
+
+  key(event) {
+    if (the("lesson").hidden || the("table").hidden || typing(event.target) || document.querySelector("dialog[open]")) return;
+    const commands = { ArrowRight: () => this.show(this.at + 1), ArrowLeft: () => this.show(this.at - 1), Home: () => this.show(0), End: () => this.show(this.steps.length - 1), Escape: () => this.end() };
+    if (event.ctrlKey || event.metaKey || event.altKey || !commands[event.key]) return;
+    commands[event.key]();
+    event.preventDefault();
+  }
+}

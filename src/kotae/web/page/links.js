@@ -1,0 +1,53 @@
+// A link that carries a puzzle, and progress if wanted, behind its #: no server ever sees or keeps it.
+// JSON, deflated where the browser can, in the letters that addresses allow.
+
+const MOST = 4_000_000; // bytes when inflated: a link from a stranger must not fill the memory
+
+/** @param {Uint8Array} bytes */
+function letters(bytes) {
+  let text = "";
+  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** @param {string} text @returns {Uint8Array} */
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
+/** @param {ReadableStream<Uint8Array>} stream */
+async function gathered(stream) {
+  const parts = [];
+  let size = 0;
+  for (let reader = stream.getReader(), part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST) {
+      await reader.cancel();
+      throw new Error("too long");
+    }
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/**
+ * What stands behind the # for a puzzle.
+ * @param {{puzzle: string, state?: any}} carried
+ */
+export async function packed(carried) {
+  const bytes = new TextEncoder().encode(JSON.stringify(carried));
+  if (!("CompressionStream" in window)) return `#j=${letters(bytes)}`;
+  return `#p=${letters(await gathered(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"))))}`;
+}
+
+/**
+ * The puzzle behind a #, null if there is none; throws if it is damaged.
+ * @param {string} hash @returns {Promise<{puzzle: string, state?: any} | null>}
+ */
+export async function unpacked(hash) {
+  const found = /^#([pj])=([\w-]+)$/.exec(hash);
+  if (!found) return null;
+  let bytes = bytesOf(found[2]);
+  if (found[1] === "p") bytes = await gathered(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+  const carried = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  if (typeof carried?.puzzle !== "string") throw new Error("no puzzle");
+  return carried;
+}

@@ -1,0 +1,144 @@
+// The page: puts the parts together, and goes between the first screen and the table as the address says.
+
+import { Advice } from "./advice.js";
+import { sizeOf } from "./cards.js";
+import { chosenDesk } from "./desk.js";
+import { ask, prepareDialogs, show } from "./dialogs.js";
+import { make, settled, the } from "./dom.js";
+import { Home } from "./home.js";
+import { Keeper } from "./keeper.js";
+import { Lesson } from "./lesson.js";
+import { packed, unpacked } from "./links.js";
+import { Making, Picturing } from "./making.js";
+import { Notice } from "./notice.js";
+import { Opening } from "./opening.js";
+import { Setter } from "./setter.js";
+import { Sharing } from "./sharing.js";
+import { prefer, preference, recall } from "./storage.js";
+import { Table } from "./table.js";
+import { Tools } from "./tools.js";
+
+const desk = chosenDesk();
+const table = new Table(the("board"), the("where"));
+const notice = new Notice(the("notice"), () => table.board.highlight(null));
+const homeNotice = new Notice(the("home-notice"));
+const here = () => (the("table").hidden ? homeNotice : notice);
+const keeper = new Keeper(table, () => notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }));
+const setter = new Setter(table, desk, notice);
+new Tools(table, setter);
+new Lesson(table, desk, notice);
+new Advice(table, desk, notice, solved);
+const sharing = new Sharing(table, desk);
+const making = new Making(desk, (description, mode) => play(description, { mode }));
+const picturing = new Picturing(desk, (description, mode) => play(description, { mode }));
+const opening = new Opening(desk, here, (description, answer) => play(description, { answer }), (file) => picturing.show(file));
+const home = new Home(desk, homeNotice, (puzzle) => opening.here(async () => ({ text: puzzle })), (family) => making.show(family));
+
+home.onLoad = () => {
+  making.learn(home.known.families);
+  opening.learn(home.known.formats.open);
+  sharing.formats = home.known.formats.export;
+};
+
+/** Puts a puzzle on the table, with what is known of its progress, and its address into the history. */
+async function play(description, { answer = null, state = null, mode = "play", push = true } = {}) {
+  keeper.flush();
+  const own = recall(description.puzzle);
+  const brought = state ?? answer;
+  const theirs = brought !== null && (!own || (await ask("You have begun this puzzle here. What was opened has marks of its own.", "Take those", "Keep mine")));
+  face("table");
+  const sound = table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
+  if (theirs && state === null) table.board.answer = answer;
+  if (!sound) notice.show({ text: "The marks that came with this puzzle cannot be read; here it is without." });
+  introduce(description);
+  const link = await packed({ puzzle: description.puzzle });
+  if (push && link !== location.hash) history.pushState(null, "", link);
+  else if (link !== location.hash) history.replaceState(null, "", link);
+  table.board.focus();
+}
+
+function introduce(description) {
+  const { name, goal, rules, difficulty } = description;
+  document.title = `${name} ${sizeOf(description)} – Kotae`;
+  the("puzzle-name").textContent = name;
+  the("puzzle-facts").textContent = [sizeOf(description), difficulty].filter(Boolean).join(" · ");
+  the("goal").textContent = goal;
+  the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
+  the("rules").open = matchMedia("(min-width: 56rem)").matches;
+}
+
+/** @param {"home" | "table"} screen */
+function face(screen) {
+  the("home").hidden = screen !== "home";
+  the("table").hidden = the("to-share").hidden = screen !== "table";
+  the("skip").textContent = screen === "home" ? "Skip to the puzzles" : "Skip to the board";
+  scrollTo(0, 0);
+}
+
+function goHome() {
+  keeper.flush();
+  notice.clear();
+  face("home");
+  home.show();
+}
+
+/** Goes where the address says. */
+async function arrive() {
+  let carried;
+  try {
+    carried = await unpacked(location.hash);
+  } catch {
+    goHome();
+    return homeNotice.show({ text: "This link is damaged: it carries no puzzle that can be read.", tone: "bad" });
+  }
+  if (!carried) return goHome();
+  if (!the("table").hidden && table.description?.puzzle === carried.puzzle && !carried.state) return undefined;
+  if (the("table").hidden) face("home");
+  return here().during("Opening…", (signal) => desk.open({ text: carried.puzzle }, signal), ({ boards }) => play(boards[0], { state: carried.state ?? null, push: false }));
+}
+
+function solved() {
+  const time = keeper.clockShown ? ` in ${keeper.time}` : "";
+  keeper.finish();
+  const { family, rows, cols } = table.description;
+  const another = () => notice.during("Making another…", (signal) => desk.generate({ family, rows, cols }, signal), (made) => play(made));
+  notice.show({
+    text: `Solved${time}.`,
+    tone: "good solved",
+    actions: [{ label: "Another like this", run: another }, { label: "All puzzles", run: () => leave() }],
+  });
+}
+
+function leave() {
+  history.pushState(null, "", location.pathname);
+  goHome();
+  the("welcome").focus();
+}
+
+/** While a puzzle is set, the address follows it: a reload or a bookmark has the last version. */
+const follow = settled(async () => history.replaceState(null, "", await packed({ puzzle: table.puzzle })), 500);
+table.on("described", follow);
+table.on("replace", ({ detail }) => play(detail, { mode: "set" }));
+table.on("mode", () => keeper.showClock());
+
+the("brand").addEventListener("click", (event) => {
+  event.preventDefault();
+  leave();
+});
+the("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  if (the("table").hidden) the("shelves").querySelector("button")?.focus();
+  else table.board.focus();
+});
+the("to-settings").addEventListener("click", () => show(the("settings-dialog")));
+the("theme").value = preference("theme", "auto");
+the("theme").addEventListener("change", () => {
+  document.documentElement.dataset.theme = the("theme").value;
+  prefer("theme", the("theme").value);
+});
+addEventListener("popstate", arrive);
+addEventListener("beforeprint", () => (the("rules").open = true));
+
+prepareDialogs();
+await arrive();
+if (the("home").hidden) home.load(); // for the dialogs; the first screen has asked already

@@ -1,0 +1,85 @@
+// Giving a puzzle away: a link with everything in it, other programs' formats, pictures, paper.
+
+import { show } from "./dialogs.js";
+import { choices, the } from "./dom.js";
+import { packed } from "./links.js";
+
+const FILES = ["svg", "pdf", "png"];
+const NAMES = { text: "Kotae's text", puzzlink: "puzz.link address", tatham: "Tatham's game id", pzprv3: "pzpr file" };
+
+export class Sharing {
+  /** @param {import("./table.js").Table} table @param {any} desk */
+  constructor(table, desk) {
+    this.table = table;
+    this.desk = desk;
+    /** @type {Record<string, string[]>} formats by family */
+    this.formats = {};
+    the("to-share").addEventListener("click", () => this.show());
+    the("share-progress").addEventListener("change", () => this.link());
+    the("share-format").addEventListener("change", () => this.text());
+    the("share-copy").addEventListener("click", () => this.copy(the("share-link"), "The link is copied."));
+    the("share-text-copy").addEventListener("click", () => this.copy(the("share-text"), "The text is copied."));
+    the("share-print").addEventListener("click", () => {
+      the("share-dialog").close();
+      print();
+    });
+    for (const button of the("share-files").querySelectorAll("[data-to]")) {
+      button.addEventListener("click", () => this.download(button.dataset.to));
+    }
+  }
+
+  show() {
+    const formats = (this.formats[this.table.description.family] ?? ["text"]).filter((format) => !FILES.includes(format));
+    choices(the("share-format"), formats.map((format) => [format, NAMES[format] ?? format]));
+    if (formats.includes("puzzlink")) the("share-format").value = "puzzlink";
+    the("share-said").textContent = the("share-trouble").textContent = "";
+    this.link();
+    this.text();
+    show(the("share-dialog"));
+  }
+
+  async link() {
+    const { puzzle, board } = this.table;
+    const carried = the("share-progress").checked ? { puzzle, state: board.state } : { puzzle };
+    the("share-link").value = new URL(await packed(carried), location.href).href;
+  }
+
+  async text() {
+    const to = the("share-format").value;
+    the("share-text").value = "";
+    const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to }));
+    if (told && the("share-format").value === to) the("share-text").value = told.text;
+  }
+
+  async download(to) {
+    const answer = the("share-answer").checked ? { answer: this.table.board.answer } : {};
+    const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to, ...answer }));
+    if (!told) return;
+    const bytes = Uint8Array.from(atob(told.data), (letter) => letter.charCodeAt(0));
+    const address = URL.createObjectURL(new Blob([bytes], { type: told.type }));
+    Object.assign(document.createElement("a"), { href: address, download: told.name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  async tried(work) {
+    the("share-trouble").textContent = "";
+    try {
+      return await work();
+    } catch (error) {
+      the("share-trouble").textContent = error.message;
+      return null;
+    }
+  }
+
+  /** Into the clipboard; where that is not allowed, the text is selected so that a key does it. */
+  async copy(field, told) {
+    field.focus();
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      the("share-said").textContent = told;
+    } catch {
+      the("share-said").textContent = document.execCommand("copy") ? told : "Press Ctrl-C to copy it.";
+    }
+  }
+}

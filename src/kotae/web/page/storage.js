@@ -1,0 +1,105 @@
+// What the browser keeps: the progress of each puzzle, and preferences. All of it may fail (private windows, full
+// stores, entries of another version); the page then goes on without.
+
+const PROGRESS = "kotae/progress/";
+const MOST = 60; // puzzles; the oldest go first
+
+/**
+ * @typedef {object} Entry
+ * @property {string} puzzle Kotae's text
+ * @property {string} name @property {number} rows @property {number} cols
+ * @property {any} state the board's own: marks, history, pencil
+ * @property {boolean} solved
+ * @property {boolean} draft being set rather than played
+ * @property {number} seconds @property {number} when
+ */
+
+/** A short name for a text (FNV-1a, 2 x 32 bits); the entry holds the whole text, so a collision is noticed. */
+function hash(text) {
+  let [low, high] = [0x811c9dc5, 0xcbf29ce4];
+  for (let index = 0; index < text.length; index++) {
+    low = Math.imul(low ^ text.charCodeAt(index), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(index), 0x01000193) ^ (low >>> 15);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
+
+/** @param {string} key @returns {Entry | null} */
+function entryAt(key) {
+  try {
+    const entry = JSON.parse(localStorage.getItem(key) ?? "null");
+    const sound = typeof entry?.puzzle === "string" && typeof entry.name === "string" && Number.isFinite(entry.when);
+    return sound ? entry : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The keys of all entries, oldest first; what cannot be read counts as oldest. */
+function keys() {
+  try {
+    const found = Object.keys(localStorage).filter((key) => key.startsWith(PROGRESS));
+    const age = new Map(found.map((key) => [key, entryAt(key)?.when ?? 0]));
+    return found.sort((one, other) => age.get(one) - age.get(other));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps an entry; whether that succeeded. Older entries make room for it. @param {Entry} entry */
+export function remember(entry) {
+  const key = PROGRESS + hash(entry.puzzle);
+  const text = JSON.stringify(entry);
+  const others = keys().filter((other) => other !== key);
+  const drop = () => localStorage.removeItem(others.shift());
+  try {
+    while (others.length >= MOST) drop();
+    for (;;) {
+      try {
+        localStorage.setItem(key, text);
+        return true;
+      } catch {
+        if (!others.length) return false;
+        drop();
+      }
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} puzzle @returns {Entry | null} */
+export function recall(puzzle) {
+  const entry = entryAt(PROGRESS + hash(puzzle));
+  return entry?.puzzle === puzzle ? entry : null;
+}
+
+/** @param {string} puzzle */
+export function forget(puzzle) {
+  try {
+    localStorage.removeItem(PROGRESS + hash(puzzle));
+  } catch {
+    // nothing was kept, so there is nothing to forget
+  }
+}
+
+/** What was begun, the latest first. @returns {Entry[]} */
+export const begun = () => keys().map(entryAt).filter((entry) => entry !== null).reverse();
+
+/** @param {string} name @param {string} fallback */
+export function preference(name, fallback) {
+  try {
+    return localStorage.getItem(`kotae/${name}`) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+/** @param {string} name @param {string} value */
+export function prefer(name, value) {
+  try {
+    localStorage.setItem(`kotae/${name}`, value);
+  } catch {
+    // holds until the page is closed
+  }
+}

@@ -1,0 +1,79 @@
+// The buttons that work on marks: undo, redo, clear, pencil, colours. They only show and call what the board can do.
+
+import { drawn, make, the, typing } from "./dom.js";
+
+export class Tools {
+  /** @param {import("./table.js").Table} table @param {import("./setter.js").Setter} setter has a history of its own */
+  constructor(table, setter) {
+    this.table = table;
+    this.setter = setter;
+    const press = (id, work) => the(id).addEventListener("click", work);
+    press("undo", () => this.undo());
+    press("redo", () => this.redo());
+    press("clear", () => table.board.clear());
+    press("pencil", () => this.togglePencil());
+    press("ink-pencil", () => table.board.inkPencil());
+    press("rub-pencil", () => table.board.rubPencil());
+    press("unfold", () => the("unfold").setAttribute("aria-expanded", the("tools").classList.toggle("all")));
+    table.on("laid", () => this.lay());
+    table.on("laid change mode described", () => this.refresh());
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  undo() {
+    if (this.table.mode === "set") this.setter.back();
+    else if (this.table.board.canUndo) this.table.board.undo();
+  }
+
+  redo() {
+    if (this.table.mode === "set") this.setter.forth();
+    else if (this.table.board.canRedo) this.table.board.redo();
+  }
+
+  togglePencil() {
+    this.table.board.pencil = !this.table.board.pencil;
+    this.refresh();
+  }
+
+  /** A chooser of colours, where there is more than one. */
+  lay() {
+    const palette = this.table.description.palette ?? [];
+    the("colours").replaceChildren(...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []));
+  }
+
+  swatch({ name, rgb }, index) {
+    const patch = drawn("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
+    patch.append(drawn("rect", { x: 0.5, y: 0.5, width: 9, height: 9, rx: 2, fill: rgb }));
+    const choose = () => {
+      this.table.board.colour = index;
+      this.refresh();
+    };
+    return make("button", { type: "button", onclick: choose }, patch, name);
+  }
+
+  refresh() {
+    const { board, mode } = this.table;
+    the("tools").hidden = mode === "set";
+    the("undo").disabled = !board.canUndo;
+    the("redo").disabled = !board.canRedo;
+    the("pencil").setAttribute("aria-pressed", String(Boolean(board.pencil)));
+    the("ink-pencil").disabled = the("rub-pencil").disabled = !board.hasPencil;
+    the("colours").hidden = mode === "set" || !the("colours").children.length;
+    [...the("colours").children].forEach((button, index) => button.setAttribute("aria-pressed", String(board.colour === index)));
+  }
+
+  /** Undo and redo work everywhere but in fields; plain letters only on the board, where nothing else reads them. */
+  key(event) {
+    if (the("table").hidden || !this.table.board || typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (!the("lesson").hidden) return;
+    const key = event.key.toLowerCase();
+    const control = event.ctrlKey || event.metaKey;
+    const onBoard = this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
+    const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
+    if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
+    else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();
+    else if (onBoard && commands[key]) commands[key]();
+    else return;
+    event.preventDefault();
+  }
+}
