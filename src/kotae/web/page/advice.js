@@ -58,15 +58,23 @@ export class Advice {
   /** Asks something about the board as it is; an answer that comes after another move is dropped. */
   about(text, call, given, then) {
     const { stamp } = this.table;
-    this.notice.during(text, (signal) => this.desk[call]({ ...this.asked, ...given }, signal), (told) => {
-      if (this.table.stamp === stamp) then(told);
-    });
+    this.notice.during(
+      text,
+      (signal) => this.desk[call]({ ...this.asked, ...given }, signal),
+      (told) => {
+        if (this.table.stamp === stamp) then(told);
+      },
+    );
   }
 
   conclude() {
     this.about("Looking at it…", "check", {}, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
-      else if (verdict === "wrong") this.notice.show({ text: "Not quite: a rule does not hold yet.", actions: [{ label: "Show me", run: () => this.blame(broken) }] });
+      else if (verdict === "wrong")
+        this.notice.show({
+          text: "Not quite: a rule does not hold yet.",
+          actions: [{ label: "Show me", run: () => this.blame(broken) }],
+        });
     });
   }
 
@@ -80,7 +88,12 @@ export class Advice {
     this.about("Checking…", "check", {}, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong") this.blame(broken);
-      else if (verdict === "stuck") this.notice.show({ text: "No rule is broken yet, but from here there is no way to an answer.", tone: "bad", actions: [{ label: "Why?", run: () => this.hint() }] });
+      else if (verdict === "stuck")
+        this.notice.show({
+          text: "No rule is broken yet, but from here there is no way to an answer.",
+          tone: "bad",
+          actions: [{ label: "Why?", run: () => this.hint() }],
+        });
       else this.notice.show({ text: "Nothing is wrong so far.", tone: "good" });
     });
   }
@@ -128,10 +141,16 @@ export class Advice {
     if (the("forced").getAttribute("aria-pressed") === "true") return this.forget(false);
     this.unmark();
     this.about("Looking for what is certain…", "forced", {}, ({ answer, count, status, complete }) => {
-      if (status === "none") return this.notice.show({ text: "From here there is no way to an answer.", tone: "bad", actions: [{ label: "Why?", run: () => this.hint() }] });
+      if (status === "none")
+        return this.notice.show({
+          text: "From here there is no way to an answer.",
+          tone: "bad",
+          actions: [{ label: "Why?", run: () => this.hint() }],
+        });
       this.table.board.decided(answer);
       the("forced").setAttribute("aria-pressed", "true");
-      const found = count === 0 ? "Nothing more is certain" : `${count} more ${count === 1 ? "place is" : "places are"} certain`;
+      const found =
+        count === 0 ? "Nothing more is certain" : `${count} more ${count === 1 ? "place is" : "places are"} certain`;
       this.notice.show({ text: complete === false ? `${found}, as far as there was time to look.` : `${found}.` });
     });
   }
@@ -148,13 +167,26 @@ export class Advice {
       if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
       board.highlight({ wrong: clash.flatMap(({ places }) => places) });
       const items = clash.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
-      return this.notice.show({ text: clash.length ? "There is no answer, because these cannot all hold:" : sentence(`there is no answer${reason ? `: ${reason}` : ""}`), tone: "bad", items });
+      return this.notice.show({
+        text: clash.length
+          ? "There is no answer, because these cannot all hold:"
+          : sentence(`there is no answer${reason ? `: ${reason}` : ""}`),
+        tone: "bad",
+        items,
+      });
     }
     this.finished = true; // shown, not found: no praise for it
     board.answer = solution;
-    const told = { unique: "This is the answer, and there is no other.", several: "This is one of several answers; others differ at the marked places.", shortest: "This is a shortest way." };
+    const told = {
+      unique: "This is the answer, and there is no other.",
+      several: "This is one of several answers; others differ at the marked places.",
+      shortest: "This is a shortest way.",
+    };
     if (differ) board.highlight({ wrong: differ });
-    this.notice.show({ text: told[status] ?? "This is an answer; whether there are others was not found in time.", actions: [{ label: "Undo", run: () => board.undo() }] });
+    this.notice.show({
+      text: told[status] ?? "This is an answer; whether there are others was not found in time.",
+      actions: [{ label: "Undo", run: () => board.undo() }],
+    });
   }
 }
 

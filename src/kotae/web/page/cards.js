@@ -8,26 +8,20 @@ import { icon, make } from "./dom.js";
  * @param {HTMLElement} host @param {any} description @param {any} [state]
  */
 export function preview(host, description, state = null) {
-  const inner = make("div", { class: "host", inert: true });
-  host.replaceChildren(inner);
-  let board = null;
-  try {
-    if (state) board = Board.restore(inner, description, state, {});
-  } catch {
-    inner.replaceChildren();
-  }
-  board ??= new Board(inner, description, {});
-  board.frozen = true;
+  new Board(host, description, { still: true }, state);
 }
 
-const seen = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    if (!isIntersecting) continue;
-    seen.unobserve(target);
-    waiting.get(target)?.();
-    waiting.delete(target);
-  }
-}, { rootMargin: "200px" });
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      waiting.get(target)?.();
+      waiting.delete(target);
+    }
+  },
+  { rootMargin: "200px" },
+);
 /** @type {WeakMap<Element, () => void>} */
 const waiting = new WeakMap();
 
@@ -40,13 +34,23 @@ const waiting = new WeakMap();
 export function card({ title, note = "", label, picture, open, away }) {
   const host = make("div", { class: "preview", "aria-hidden": "true" });
   const caption = make("span", { class: "caption" }, make("strong", {}, title), make("span", { class: "quiet" }, note));
-  const item = make("li", { class: "card" }, make("button", { type: "button", class: "face", "aria-label": label, onclick: open }, host, caption));
+  const item = make(
+    "li",
+    { class: "card" },
+    make("button", { type: "button", class: "face", "aria-label": label, onclick: open }, host, caption),
+  );
   if (away) {
     const drop = () => {
       item.remove();
       away();
     };
-    item.append(make("button", { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: drop }, icon("shut")));
+    item.append(
+      make(
+        "button",
+        { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: drop },
+        icon("shut"),
+      ),
+    );
   }
   waiting.set(host, async () => {
     const found = await picture();

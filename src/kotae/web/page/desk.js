@@ -3,8 +3,21 @@
 
 /** What a desk can be asked. Each takes a plain object and promises one; fields are in the desk's own documentation. */
 export const CALLS = [
-  "families", "open", "empty", "clue", "survey", "check", "hint", "solve", "explain", "forced", "generate", "rate",
-  "picture", "export", "suggest",
+  "families",
+  "open",
+  "empty",
+  "clue",
+  "survey",
+  "check",
+  "hint",
+  "solve",
+  "explain",
+  "forced",
+  "generate",
+  "rate",
+  "picture",
+  "export",
+  "suggest",
 ];
 
 /** A question that got no answer: one line for the reader, and whether asking again may help. */
@@ -55,5 +68,5 @@ export class ServerDesk {
   }
 }
 
-/** @returns {ServerDesk} */
+/** @returns {any} an object with the calls above */
 export const chosenDesk = () => new ServerDesk();

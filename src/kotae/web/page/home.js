@@ -8,14 +8,16 @@ const FEW = 12; // begun puzzles that are shown
 
 export class Home {
   /**
-   * @param {any} desk @param {import("./notice.js").Notice} notice
+   * @param {any} desk @param {() => import("./notice.js").Notice} notice where the reader is
    * @param {(puzzle: string) => void} open @param {(family: string) => void} create
+   * @param {(known: any) => void} onLoad
    */
-  constructor(desk, notice, open, create) {
+  constructor(desk, notice, open, create, onLoad) {
     this.desk = desk;
     this.notice = notice;
     this.open = open;
     this.create = create;
+    this.onLoad = onLoad;
     /** @type {any} what `families` said; null until then */
     this.known = null;
     /** Descriptions by the puzzle's text: a card is drawn again whenever the first screen is. */
@@ -30,22 +32,31 @@ export class Home {
   }
 
   load() {
-    return this.notice.during("Getting the puzzles…", (signal) => this.desk.families({}, signal), (told) => {
-      this.known = told;
-      the("shelves").replaceChildren(...told.families.map((family) => this.shelf(family)));
-      this.onLoad?.();
-    });
+    return this.notice().during(
+      "Getting the puzzles…",
+      (signal) => this.desk.families({}, signal),
+      (told) => {
+        this.known = told;
+        the("shelves").replaceChildren(...told.families.map((family) => this.shelf(family)));
+        this.onLoad(told);
+      },
+    );
   }
 
   shelf({ family, name, goal, examples }) {
     const title = `shelf-${family}`;
-    const button = make("button", { type: "button", class: "link", "aria-label": `New ${name}`, onclick: () => this.create(family) }, "New…");
+    const button = make(
+      "button",
+      { type: "button", class: "link", "aria-label": `New ${name}`, onclick: () => this.create(family) },
+      "New…",
+    );
     const cards = examples.map(({ title: called, puzzle }) => {
       const picture = () => this.description(puzzle);
       return card({ title: called, label: `${name}: ${called}`, picture, open: () => this.open(puzzle) });
     });
     return make(
-      "section", { class: "shelf", "aria-labelledby": title },
+      "section",
+      { class: "shelf", "aria-labelledby": title },
       make("header", {}, make("h2", { id: title }, name), make("p", { class: "quiet small" }, goal), button),
       make("ul", { class: "cards" }, ...cards),
     );

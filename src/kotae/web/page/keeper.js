@@ -50,7 +50,17 @@ export class Keeper {
     if (this.draft && this.draft !== puzzle) forget(this.draft);
     const draft = mode === "set";
     this.draft = draft ? puzzle : null;
-    const kept = remember({ puzzle, name, rows, cols, state: board.state, solved: this.solved, draft, seconds: this.seconds, when: Date.now() });
+    const kept = remember({
+      puzzle,
+      name,
+      rows,
+      cols,
+      state: board.state,
+      solved: this.solved,
+      draft,
+      seconds: this.seconds,
+      when: Date.now(),
+    });
     if (!kept) this.onFull();
     this.touched = !kept;
   }

@@ -22,17 +22,31 @@ export class Lesson {
 
   begin() {
     const { description } = this.table;
-    this.notice.during("Finding the reasons…", (signal) => this.desk.explain({ puzzle: description.puzzle }, signal), (told) => {
-      if (this.table.description === description) this.open(told);
-    });
+    this.notice.during(
+      "Finding the reasons…",
+      (signal) => this.desk.explain({ puzzle: description.puzzle }, signal),
+      (told) => {
+        if (this.table.description === description) this.open(told);
+      },
+    );
   }
 
   /** The steps, and as the last one what remains to be said. */
   open({ steps, clash, complete, status, rating }) {
-    const lines = { none: "There is no answer: these cannot all hold.", several: "Nothing more is certain: there are several answers." };
+    const lines = {
+      none: "There is no answer: these cannot all hold.",
+      several: "Nothing more is certain: there are several answers.",
+    };
     const last = clash?.length ? lines.none : !complete ? "How it goes on was not found in time." : lines[status];
     this.steps = [...steps];
-    if (last) this.steps.push({ text: last, because: clash ?? [], so: [], answer: steps.at(-1)?.answer, wrong: Boolean(clash?.length) });
+    if (last)
+      this.steps.push({
+        text: last,
+        because: clash ?? [],
+        so: [],
+        answer: steps.at(-1)?.answer,
+        wrong: Boolean(clash?.length),
+      });
     if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: nothing is open." });
     this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
     const host = make("div", { class: "host" });
@@ -47,8 +61,8 @@ export class Lesson {
   /** Shows the lesson instead of the player's board and tools, or the other way round. */
   face(open) {
     the("lesson").hidden = the("lesson-board").hidden = !open;
-    the("board").hidden = the("tools").hidden = the("where").hidden = open;
-    the("colours").hidden = open || !the("colours").children.length;
+    the("board").hidden = the("where").hidden = open;
+    the("marking").hidden = open || this.table.mode === "set";
     if (open) this.notice.clear();
   }
 
@@ -76,15 +90,21 @@ export class Lesson {
   end() {
     if (the("lesson").hidden) return;
     this.face(false);
-    the("tools").hidden = this.table.mode === "set";
     the("lesson-board").replaceChildren();
     this.board = null;
     the("explain").focus();
   }
 
   key(event) {
-    if (the("lesson").hidden || the("table").hidden || typing(event.target) || document.querySelector("dialog[open]")) return;
-    const commands = { ArrowRight: () => this.show(this.at + 1), ArrowLeft: () => this.show(this.at - 1), Home: () => this.show(0), End: () => this.show(this.steps.length - 1), Escape: () => this.end() };
+    if (the("lesson").hidden || the("table").hidden || typing(event.target) || document.querySelector("dialog[open]"))
+      return;
+    const commands = {
+      ArrowRight: () => this.show(this.at + 1),
+      ArrowLeft: () => this.show(this.at - 1),
+      Home: () => this.show(0),
+      End: () => this.show(this.steps.length - 1),
+      Escape: () => this.end(),
+    };
     if (event.ctrlKey || event.metaKey || event.altKey || !commands[event.key]) return;
     commands[event.key]();
     event.preventDefault();

@@ -6,12 +6,14 @@ const MOST = 4_000_000; // bytes when inflated: a link from a stranger must not 
 /** @param {Uint8Array} bytes */
 function letters(bytes) {
   let text = "";
-  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** @param {string} text @returns {Uint8Array} */
-const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const bytesOf = (text) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
 /** @param {ReadableStream<Uint8Array>} stream */
 async function gathered(stream) {
@@ -46,7 +48,8 @@ export async function unpacked(hash) {
   const found = /^#([pj])=([\w-]+)$/.exec(hash);
   if (!found) return null;
   let bytes = bytesOf(found[2]);
-  if (found[1] === "p") bytes = await gathered(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+  if (found[1] === "p")
+    bytes = await gathered(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
   const carried = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (typeof carried?.puzzle !== "string") throw new Error("no puzzle");
   return carried;

@@ -23,29 +23,47 @@ const table = new Table(the("board"), the("where"));
 const notice = new Notice(the("notice"), () => table.board.highlight(null));
 const homeNotice = new Notice(the("home-notice"));
 const here = () => (the("table").hidden ? homeNotice : notice);
-const keeper = new Keeper(table, () => notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }));
+const keeper = new Keeper(table, () =>
+  notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
+);
 const setter = new Setter(table, desk, notice);
 new Tools(table, setter);
 new Lesson(table, desk, notice);
 new Advice(table, desk, notice, solved);
 const sharing = new Sharing(table, desk);
-const making = new Making(desk, (description, mode) => play(description, { mode }));
+const making = new Making(
+  desk,
+  (description, mode) => play(description, { mode }),
+  () => home.load(),
+);
 const picturing = new Picturing(desk, (description, mode) => play(description, { mode }));
-const opening = new Opening(desk, here, (description, answer) => play(description, { answer }), (file) => picturing.show(file));
-const home = new Home(desk, homeNotice, (puzzle) => opening.here(async () => ({ text: puzzle })), (family) => making.show(family));
-
-home.onLoad = () => {
-  making.learn(home.known.families);
-  opening.learn(home.known.formats.open);
-  sharing.formats = home.known.formats.export;
-};
+const opening = new Opening(
+  desk,
+  here,
+  (description, answer) => play(description, { answer }),
+  (file) => picturing.show(file),
+);
+const home = new Home(
+  desk,
+  here,
+  (puzzle) => opening.here(async () => ({ text: puzzle })),
+  (family) => making.show(family),
+  ({ families, formats }) => {
+    making.learn(families);
+    opening.learn(formats.open);
+    sharing.formats = formats.export;
+  },
+);
 
 /** Puts a puzzle on the table, with what is known of its progress, and its address into the history. */
-async function play(description, { answer = null, state = null, mode = "play", push = true } = {}) {
+async function play(description, /** @type {any} */ { answer = null, state = null, mode = "play", push = true } = {}) {
   keeper.flush();
   const own = recall(description.puzzle);
   const brought = state ?? answer;
-  const theirs = brought !== null && (!own || (await ask("You have begun this puzzle here. What was opened has marks of its own.", "Take those", "Keep mine")));
+  const theirs =
+    brought !== null &&
+    (!own ||
+      (await ask("You have begun this puzzle here. What was opened has marks of its own.", "Take those", "Keep mine")));
   face("table");
   const sound = table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
   if (theirs && state === null) table.board.answer = answer;
@@ -94,18 +112,30 @@ async function arrive() {
   if (!carried) return goHome();
   if (!the("table").hidden && table.description?.puzzle === carried.puzzle && !carried.state) return undefined;
   if (the("table").hidden) face("home");
-  return here().during("Opening…", (signal) => desk.open({ text: carried.puzzle }, signal), ({ boards }) => play(boards[0], { state: carried.state ?? null, push: false }));
+  return here().during(
+    "Opening…",
+    (signal) => desk.open({ text: carried.puzzle }, signal),
+    ({ boards }) => play(boards[0], { state: carried.state ?? null, push: false }),
+  );
 }
 
 function solved() {
   const time = keeper.clockShown ? ` in ${keeper.time}` : "";
   keeper.finish();
   const { family, rows, cols } = table.description;
-  const another = () => notice.during("Making another…", (signal) => desk.generate({ family, rows, cols }, signal), (made) => play(made));
+  const another = () =>
+    notice.during(
+      "Making another…",
+      (signal) => desk.generate({ family, rows, cols }, signal),
+      (made) => play(made),
+    );
   notice.show({
     text: `Solved${time}.`,
     tone: "good solved",
-    actions: [{ label: "Another like this", run: another }, { label: "All puzzles", run: () => leave() }],
+    actions: [
+      { label: "Another like this", run: another },
+      { label: "All puzzles", run: () => leave() },
+    ],
   });
 }
 

@@ -22,13 +22,18 @@ export class Making {
     the("new-size").addEventListener("change", () => this.sized());
     for (const id of ["new-rows", "new-cols"]) the(id).addEventListener("input", () => this.named());
     the("new-empty").addEventListener("click", () => this.empty());
-    the("new-dialog").querySelector("form").addEventListener("submit", (event) => this.generate(event));
+    the("new-dialog")
+      .querySelector("form")
+      .addEventListener("submit", (event) => this.generate(event));
   }
 
   /** @param {any[]} families */
   learn(families) {
     this.families = new Map(families.map((each) => [each.family, each]));
-    choices(the("new-family"), families.map(({ family, name }) => [family, name]));
+    choices(
+      the("new-family"),
+      families.map(({ family, name }) => [family, name]),
+    );
     this.chosen();
   }
 
@@ -48,10 +53,16 @@ export class Making {
   chosen() {
     const { sizes, difficulties, symmetries, kind } = this.families.get(the("new-family").value);
     const plan = kind === "tiles";
-    choices(the("new-size"), [...sizes.map(([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`]), ["", "another"]]);
+    choices(the("new-size"), [
+      ...sizes.map(([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`]),
+      ["", "another"],
+    ]);
     the("new-size").selectedIndex = Math.min(1, sizes.length - 1);
     choices(the("new-difficulty"), [["", "any"], ...difficulties.map((each) => [each, each])]);
-    choices(the("new-symmetry"), symmetries.map((each) => [each, each]));
+    choices(
+      the("new-symmetry"),
+      symmetries.map((each) => [each, each]),
+    );
     the("new-symmetry-field").hidden = symmetries.length < 2;
     the("new-steps-field").hidden = !plan;
     the("new-picture").hidden = kind !== "ink";
@@ -71,7 +82,11 @@ export class Making {
   }
 
   get wish() {
-    return { family: the("new-family").value, rows: the("new-rows").valueAsNumber, cols: the("new-cols").valueAsNumber };
+    return {
+      family: the("new-family").value,
+      rows: the("new-rows").valueAsNumber,
+      cols: the("new-cols").valueAsNumber,
+    };
   }
 
   async empty() {
@@ -82,8 +97,13 @@ export class Making {
 
   async generate(event) {
     event.preventDefault();
+    /** @type {any} */
     const wish = { ...this.wish };
-    const more = { difficulty: the("new-difficulty").value, symmetry: the("new-symmetry").value, steps: the("new-steps").valueAsNumber };
+    const more = {
+      difficulty: the("new-difficulty").value,
+      symmetry: the("new-symmetry").value,
+      steps: the("new-steps").valueAsNumber,
+    };
     if (more.difficulty) wish.difficulty = more.difficulty;
     if (!the("new-symmetry-field").hidden) wish.symmetry = more.symmetry;
     if (!the("new-steps-field").hidden && more.steps) wish.steps = more.steps;
@@ -114,10 +134,12 @@ export class Picturing {
       const [file] = the("picture-file").files;
       if (file) this.show(file);
     });
-    the("picture-dialog").querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.make();
-    });
+    the("picture-dialog")
+      .querySelector("form")
+      .addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.make();
+      });
     the("picture-play").addEventListener("click", () => {
       the("picture-dialog").close();
       this.lay(this.made.board, "play");
@@ -142,7 +164,9 @@ export class Picturing {
     const size = { ...(rows && { rows }), ...(cols && { cols }) };
     const colours = Number(the("picture-colours").value);
     const { file } = this;
-    const made = await within("picture", async (signal) => this.desk.picture({ data: (await encoded(file)).data, ...size, colours }, signal));
+    const made = await within("picture", async (signal) =>
+      this.desk.picture({ data: (await encoded(file)).data, ...size, colours }, signal),
+    );
     the("picture-pair").hidden = !made;
     the("picture-play").disabled = !made;
     if (!made) return undefined;
@@ -150,7 +174,9 @@ export class Picturing {
     the("picture-before").replaceChildren(cells(made.before, made.board.palette, made.after));
     the("picture-after").replaceChildren(cells(made.after, made.board.palette, made.before));
     const changed = made.changed === 1 ? "1 cell changed" : `${made.changed} cells changed`;
-    the("picture-caption").textContent = made.changed ? `${changed} so that it is the only answer` : "It is the only answer as it is";
+    the("picture-caption").textContent = made.changed
+      ? `${changed} so that it is the only answer`
+      : "It is the only answer as it is";
     preview(the("picture-puzzle"), made.board);
     return the("picture-play").focus();
   }
@@ -158,14 +184,22 @@ export class Picturing {
 
 /** Rows of letters as a picture; cells that differ from the other one are ringed. */
 function cells(rows, palette, other) {
-  const svg = drawn("svg", { viewBox: `0 0 ${rows[0].length} ${rows.length}`, role: "img", "aria-label": "the picture" });
+  const svg = drawn("svg", {
+    viewBox: `0 0 ${rows[0].length} ${rows.length}`,
+    role: "img",
+    "aria-label": "the picture",
+  });
   const colours = new Map(palette.map(({ letter, rgb }) => [letter, rgb]));
-  rows.forEach((row, y) => [...row].forEach((letter, x) => {
-    const rgb = colours.get(letter);
-    if (rgb) svg.append(drawn("rect", { x, y, width: 1, height: 1, fill: rgb }));
-  }));
-  rows.forEach((row, y) => [...row].forEach((letter, x) => {
-    if (letter !== other[y][x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
-  }));
+  rows.forEach((row, y) =>
+    [...row].forEach((letter, x) => {
+      const rgb = colours.get(letter);
+      if (rgb) svg.append(drawn("rect", { x, y, width: 1, height: 1, fill: rgb }));
+    }),
+  );
+  rows.forEach((row, y) =>
+    [...row].forEach((letter, x) => {
+      if (letter !== other[y][x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
+    }),
+  );
   return svg;
 }

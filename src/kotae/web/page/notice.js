@@ -29,18 +29,24 @@ export class Notice {
     const card = make(
       "div",
       { class: `note ${tone}` },
-      make("div", {}, make("button", { type: "button", class: "plain shut", "aria-label": "Close", onclick: shut }, icon("shut")), make("span", { class: "text" }, text)),
+      make(
+        "div",
+        {},
+        make("button", { type: "button", class: "plain shut", "aria-label": "Close", onclick: shut }, icon("shut")),
+        make("span", { class: "text" }, text),
+      ),
     );
     if (items.length) card.append(make("ul", {}, ...items.map((item) => make("li", {}, this.itemText(item)))));
     if (actions.length) {
-      const button = ({ label, run, main }) => make("button", { type: "button", class: main ? "main" : "", onclick: run }, label);
+      const button = ({ label, run, main }) =>
+        make("button", { type: "button", class: main ? "main" : "", onclick: run }, label);
       card.append(make("div", { class: "row" }, ...actions.map(button)));
     }
     this.put(card);
   }
 
   /** A line that can be pointed at is a button, so that its place can be shown. */
-  itemText({ text, show }) {
+  itemText(/** @type {{text: string, show?: () => void}} */ { text, show }) {
     return show ? make("button", { type: "button", class: "link", onclick: show }, text) : text;
   }
 
@@ -93,12 +99,23 @@ export class Notice {
 
   wait(text) {
     const stop = make("button", { type: "button", onclick: () => this.clear() }, "Stop");
-    this.put(make("div", { class: "note" }, make("span", { class: "text waiting" }, text), make("div", { class: "row" }, stop)));
+    this.put(
+      make(
+        "div",
+        { class: "note" },
+        make("span", { class: "text waiting" }, text),
+        make("div", { class: "row" }, stop),
+      ),
+    );
   }
 
   /** @param {any} error @param {() => void} again */
   trouble(error, again) {
     if (!(error instanceof Trouble)) throw error;
-    this.show({ text: error.message, tone: "bad", actions: error.again ? [{ label: "Try again", run: again, main: true }] : [] });
+    this.show({
+      text: error.message,
+      tone: "bad",
+      actions: error.again ? [{ label: "Try again", run: again, main: true }] : [],
+    });
   }
 }

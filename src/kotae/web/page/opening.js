@@ -12,13 +12,14 @@ export async function encoded(file) {
   if (file.size > MOST) throw new Error(`${file.name} is too large (at most ${MOST / 1_000_000} MB)`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";
-  for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  for (let start = 0; start < bytes.length; start += 8192)
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
   return { data: btoa(text), name: file.name };
 }
 
 export class Opening {
   /**
-   * @param {any} desk @param {import("./notice.js").Notice} notice where trouble outside of the dialog is told
+   * @param {any} desk @param {() => import("./notice.js").Notice} notice where trouble outside of the dialog is told
    * @param {(description: any, answer?: any) => void} play @param {(file: File) => void} picture
    */
   constructor(desk, notice, play, picture) {
@@ -36,10 +37,12 @@ export class Opening {
       the("open-text").focus();
       the("open-text").select();
     });
-    the("open-dialog").querySelector("form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.fromDialog(async () => ({ text: the("open-text").value }));
-    });
+    the("open-dialog")
+      .querySelector("form")
+      .addEventListener("submit", (event) => {
+        event.preventDefault();
+        this.fromDialog(async () => ({ text: the("open-text").value }));
+      });
     the("open-choose").addEventListener("click", () => the("open-file").click());
     the("open-file").addEventListener("change", () => {
       const [file] = the("open-file").files;
@@ -83,7 +86,8 @@ export class Opening {
 
   take({ boards, answer, skipped }) {
     if (boards.length === 1) return this.play(boards[0], answer);
-    the("pick-text").textContent = `${boards.length} puzzles${skipped ? `, and ${skipped} more that are not shown` : ""}.`;
+    the("pick-text").textContent =
+      `${boards.length} puzzles${skipped ? `, and ${skipped} more that are not shown` : ""}.`;
     the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index)));
     return show(the("pick-dialog"));
   }
@@ -94,7 +98,13 @@ export class Opening {
       this.play(description);
     };
     const title = `${index + 1}. ${description.name}`;
-    return card({ title, note: sizeOf(description), label: `${title} ${sizeOf(description)}`, picture: async () => ({ description }), open });
+    return card({
+      title,
+      note: sizeOf(description),
+      label: `${title} ${sizeOf(description)}`,
+      picture: async () => ({ description }),
+      open,
+    });
   }
 
   pasted(event) {

@@ -32,7 +32,9 @@ export class Setter {
     press("set-suggest", () => this.suggest());
     press("set-rate", () => this.rate());
     press("set-text", () => this.asText());
-    the("text-dialog").querySelector("form").addEventListener("submit", (event) => this.useText(event));
+    the("text-dialog")
+      .querySelector("form")
+      .addEventListener("submit", (event) => this.useText(event));
     this.table.on("laid", () => {
       this.past = [];
       this.future = [];
@@ -63,9 +65,16 @@ export class Setter {
   keypad() {
     const { headings, clueKeys } = this.table.description;
     const set = (text) => this.table.cursor && this.clue(this.table.cursor, text);
-    const key = (text, label = text) => make("button", { type: "button", onclick: () => set(text) }, label);
-    if (!headings) return the("keypad").replaceChildren(...clueKeys.map((text) => key(text)), key("", "Clear"));
-    const input = make("input", { id: "runs", type: "text", autocomplete: "off", placeholder: "3 1 2", "aria-label": "Runs at the cursor" });
+    const key = (text) => make("button", { type: "button", onclick: () => set(text) }, text);
+    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => set("") }, "⌫");
+    if (!headings) return the("keypad").replaceChildren(...clueKeys.map(key), rub);
+    const input = make("input", {
+      id: "runs",
+      type: "text",
+      autocomplete: "off",
+      placeholder: "3 1 2",
+      "aria-label": "Runs at the cursor",
+    });
     const enter = (event) => {
       event.preventDefault();
       set(input.value);
@@ -83,7 +92,9 @@ export class Setter {
     const several = description.palette.length > 1;
     input.disabled = !head;
     if (document.activeElement !== input) {
-      input.value = (head?.runs ?? []).map(({ length, colour }) => `${length}${several ? description.palette[colour].letter : ""}`).join(" ");
+      input.value = (head?.runs ?? [])
+        .map(({ length, colour }) => `${length}${several ? description.palette[colour].letter : ""}`)
+        .join(" ");
     }
   }
 
@@ -174,16 +185,23 @@ export class Setter {
 
   suggest() {
     const { description } = this.table;
-    this.notice.during("Looking for a telling clue…", (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal), ({ suggestions }) => {
-      if (this.table.description !== description) return;
-      const best = suggestions.slice(0, 4);
-      if (!best.length) return this.notice.show({ text: "There is nothing to suggest: one answer is left, or no single clue helps." });
-      const take = (one) => this.take(one.clues);
-      this.notice.show({
-        text: best.map((one, index) => `${index + 1}. ${sentence(one.text)}`).join("\n"),
-        actions: best.map((one, index) => ({ label: `Take ${index + 1}`, run: () => take(one), main: index === 0 })),
-      });
-    });
+    this.notice.during(
+      "Looking for a telling clue…",
+      (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
+      ({ suggestions }) => {
+        if (this.table.description !== description) return;
+        const best = suggestions.slice(0, 4);
+        if (!best.length)
+          return this.notice.show({
+            text: "There is nothing to suggest: one answer is left, or no single clue helps.",
+          });
+        const take = (one) => this.take(one.clues);
+        this.notice.show({
+          text: best.map((one, index) => `${index + 1}. ${sentence(one.text)}`).join("\n"),
+          actions: best.map((one, index) => ({ label: `Take ${index + 1}`, run: () => take(one), main: index === 0 })),
+        });
+      },
+    );
   }
 
   /** Several clues as one change. */
@@ -197,10 +215,18 @@ export class Setter {
 
   rate() {
     const { description } = this.table;
-    this.notice.during("Working out how hard it is…", (signal) => this.desk.rate({ puzzle: description.puzzle }, signal), ({ verdict }) => {
-      if (this.table.description !== description) return;
-      this.notice.show(verdict ? { text: `This is ${verdict}.`, tone: "good" } : { text: "Only a puzzle with exactly one answer can be rated." });
-    });
+    this.notice.during(
+      "Working out how hard it is…",
+      (signal) => this.desk.rate({ puzzle: description.puzzle }, signal),
+      ({ verdict }) => {
+        if (this.table.description !== description) return;
+        this.notice.show(
+          verdict
+            ? { text: `This is ${verdict}.`, tone: "good" }
+            : { text: "Only a puzzle with exactly one answer can be rated." },
+        );
+      },
+    );
   }
 
   asText() {
@@ -216,7 +242,11 @@ export class Setter {
     the("text-dialog").close();
     const [description] = opened.boards;
     const { family, rows, cols } = this.table.description;
-    const same = description.family === family && description.rows === rows && description.cols === cols && description.kind !== "tiles";
+    const same =
+      description.family === family &&
+      description.rows === rows &&
+      description.cols === cols &&
+      description.kind !== "tiles";
     if (same) this.step(description);
     else this.table.tell("replace", description);
   }

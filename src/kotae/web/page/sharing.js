@@ -29,8 +29,13 @@ export class Sharing {
   }
 
   show() {
-    const formats = (this.formats[this.table.description.family] ?? ["text"]).filter((format) => !FILES.includes(format));
-    choices(the("share-format"), formats.map((format) => [format, NAMES[format] ?? format]));
+    const formats = (this.formats[this.table.description.family] ?? ["text"]).filter(
+      (format) => !FILES.includes(format),
+    );
+    choices(
+      the("share-format"),
+      formats.map((format) => [format, NAMES[format] ?? format]),
+    );
     if (formats.includes("puzzlink")) the("share-format").value = "puzzlink";
     the("share-said").textContent = the("share-trouble").textContent = "";
     this.link();

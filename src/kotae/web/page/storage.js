@@ -84,7 +84,11 @@ export function forget(puzzle) {
 }
 
 /** What was begun, the latest first. @returns {Entry[]} */
-export const begun = () => keys().map(entryAt).filter((entry) => entry !== null).reverse();
+export const begun = () =>
+  keys()
+    .map(entryAt)
+    .filter((entry) => entry !== null)
+    .reverse();
 
 /** @param {string} name @param {string} fallback */
 export function preference(name, fallback) {

@@ -38,7 +38,9 @@ export class Tools {
   /** A chooser of colours, where there is more than one. */
   lay() {
     const palette = this.table.description.palette ?? [];
-    the("colours").replaceChildren(...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []));
+    the("colours").replaceChildren(
+      ...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []),
+    );
   }
 
   swatch({ name, rgb }, index) {
@@ -53,22 +55,26 @@ export class Tools {
 
   refresh() {
     const { board, mode } = this.table;
-    the("tools").hidden = mode === "set";
+    the("marking").hidden = mode === "set" || !the("lesson").hidden;
     the("undo").disabled = !board.canUndo;
     the("redo").disabled = !board.canRedo;
     the("pencil").setAttribute("aria-pressed", String(Boolean(board.pencil)));
-    the("ink-pencil").disabled = the("rub-pencil").disabled = !board.hasPencil;
-    the("colours").hidden = mode === "set" || !the("colours").children.length;
-    [...the("colours").children].forEach((button, index) => button.setAttribute("aria-pressed", String(board.colour === index)));
+    the("pencilled").hidden = !board.hasPencil;
+    the("colours").hidden = !the("colours").children.length;
+    [...the("colours").children].forEach((button, index) =>
+      button.setAttribute("aria-pressed", String(board.colour === index)),
+    );
   }
 
   /** Undo and redo work everywhere but in fields; plain letters only on the board, where nothing else reads them. */
   key(event) {
-    if (the("table").hidden || !this.table.board || typing(event.target) || document.querySelector("dialog[open]")) return;
+    if (the("table").hidden || !this.table.board || typing(event.target) || document.querySelector("dialog[open]"))
+      return;
     if (!the("lesson").hidden) return;
     const key = event.key.toLowerCase();
     const control = event.ctrlKey || event.metaKey;
-    const onBoard = this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
+    const onBoard =
+      this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
     const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
     if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
     else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();

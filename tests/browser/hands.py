@@ -1,0 +1,160 @@
+"""What people do at the page: click, tap and drag at places of the board, open puzzles, draw their answers.
+
+Places are in doubled coordinates, as everywhere; where they are on the screen, the drawing itself says."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import kotae.web
+from kotae import read, solve
+from kotae.answers.plan import find_plan
+from kotae.puzzles.sliding import Sliding
+
+UNIT = 16
+"""A step in doubled coordinates on the drawing."""
+SHELVES = Path(kotae.web.__file__).parent / "examples"
+FAMILIES = ("hashi", "nonogram", "slitherlink", "nawabari", "sliding")
+
+SLITHERLINK = "slitherlink\n3.3\n...\n2.3\n"
+
+Place = tuple[float, float]
+
+
+def example(family: str) -> str:
+    """The first puzzle on a family's shelf."""
+    return min((SHELVES / family).iterdir()).read_text()
+
+
+def spot(page: Page, place: Place, board: str = "#board") -> tuple[float, float]:
+    """Where on the screen a place of the board is."""
+    code = """([board, y, x]) => {
+        const matrix = document.querySelector(`${board} svg`).getScreenCTM();
+        const point = new DOMPoint(x, y).matrixTransform(matrix);
+        return [point.x, point.y];
+    }"""
+    x, y = page.evaluate(code, [board, place[0] * UNIT, place[1] * UNIT])
+    return x, y
+
+
+def click(page: Page, place: Place, button: Any = "left") -> None:
+    page.mouse.click(*spot(page, place), button=button)
+
+
+def tap(page: Page, place: Place) -> None:
+    page.touchscreen.tap(*spot(page, place))
+
+
+def drag(page: Page, start: Place, end: Place) -> None:
+    page.mouse.move(*spot(page, start))
+    page.mouse.down()
+    page.mouse.move(*spot(page, end), steps=4)
+    page.mouse.up()
+
+
+def paste(page: Page, text: str) -> None:
+    """Opens a text or address as Ctrl-V anywhere does."""
+    code = """text => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }"""
+    page.evaluate(code, text)
+
+
+def open_text(page: Page, text: str) -> None:
+    paste(page, text)
+    board(page).wait_for()
+
+
+def board(page: Page) -> Locator:
+    return page.locator("#board svg").first
+
+
+def notice(page: Page) -> Locator:
+    """The card that tells things."""
+    return page.locator("#notice")
+
+
+def press(page: Page, name: str) -> None:
+    """A button by its name."""
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def marks(page: Page) -> str:
+    """What is drawn, as the link with progress carries it: the same after a reload means that nothing was lost."""
+    press(page, "Share")
+    page.get_by_label("with what I have drawn so far").first.check()
+    link = page.locator("#share-link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def strokes(text: str) -> Iterator[tuple[str, Any]]:
+    """What a hand does to draw the answer: ("click", place, times), ("drag", place, place) or a move of a tile."""
+    puzzle = read(text)
+    if isinstance(puzzle, Sliding):
+        for state, tile in zip(puzzle.states(plan := find_plan(puzzle).plans[0]), plan, strict=False):
+            row, col = divmod(state.index(tile), puzzle.grid.cols)
+            yield "click", ((2 * row + 1, 2 * col + 1), 1)
+        return
+    values = solve(puzzle).solutions[0]
+    yield from DRAWING[puzzle.family](puzzle.to_json(values))
+
+
+def bridges(solution: Any) -> Iterator[tuple[str, Any]]:
+    for row, col, below, right, number in solution:
+        yield "click", ((row + below + 1, col + right + 1), number)
+
+
+def loop(solution: Any) -> Iterator[tuple[str, Any]]:
+    for row, line in enumerate(solution["horizontal"]):
+        yield from (("click", ((2 * row, 2 * col + 1), 1)) for col, mark in enumerate(line) if mark == "1")
+    for row, line in enumerate(solution["vertical"]):
+        yield from (("click", ((2 * row + 1, 2 * col), 1)) for col, mark in enumerate(line) if mark == "1")
+
+
+def areas(solution: Any) -> Iterator[tuple[str, Any]]:
+    for row, col, height, width in solution:
+        yield "drag", ((2 * row + 1, 2 * col + 1), (2 * (row + height) - 1, 2 * (col + width) - 1))
+
+
+def ink(solution: Any) -> Iterator[tuple[str, Any]]:
+    for row, line in enumerate(solution):
+        for run in runs(line):
+            yield "drag", ((2 * row + 1, 2 * run[0] + 1), (2 * row + 1, 2 * run[-1] + 1))
+
+
+def runs(line: str) -> Iterator[list[int]]:
+    """The filled cells of a line, run by run."""
+    run: list[int] = []
+    for col, mark in enumerate(line + "."):
+        if mark != ".":
+            run.append(col)
+        elif run:
+            yield run
+            run = []
+
+
+DRAWING: dict[str, Callable[[Any], Iterator[tuple[str, Any]]]] = {
+    "hashi": bridges,
+    "slitherlink": loop,
+    "nawabari": areas,
+    "nonogram": ink,
+}
+
+
+def draw(page: Page, text: str, touch: bool = False) -> None:
+    """Draws the answer of a puzzle, stroke by stroke."""
+    for how, (first, second) in strokes(text):
+        if how == "drag":
+            drag(page, first, second)
+        else:
+            for _ in range(second):
+                tap(page, first) if touch else click(page, first)
+
+
+def expect_solved(page: Page) -> None:
+    expect(notice(page)).to_contain_text("Solved")
