@@ -18,7 +18,7 @@ UNIT = 16
 SHELVES = Path(kotae.web.__file__).parent / "examples"
 FAMILIES = ("hashi", "nonogram", "slitherlink", "nawabari", "sliding")
 
-SLITHERLINK = "slitherlink\n3.3\n...\n2.3\n"
+SLITHERLINK = "slitherlink\n10.\n333\n22.\n"
 
 Place = tuple[float, float]
 
@@ -87,6 +87,7 @@ def marks(page: Page) -> str:
     """What is drawn, as the link with progress carries it: the same after a reload means that nothing was lost."""
     press(page, "Share")
     page.get_by_label("with what I have drawn so far").first.check()
+    expect(page.locator("#share-link")).not_to_have_value("")
     link = page.locator("#share-link").input_value()
     page.keyboard.press("Escape")
     return link

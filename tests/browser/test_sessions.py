@@ -81,7 +81,7 @@ def test_a_mistake_is_named_and_shown(page: Page) -> None:
     press(page, "Check")
     expect(notice(page)).to_contain_text("broken")
     expect(notice(page).get_by_role("listitem").first).to_contain_text("at r")
-    expect(board(page).locator(".wrong").first).to_be_attached()
+    expect(board(page).locator(".k-wrong").first).to_be_attached()
     press(page, "Undo")
     expect(notice(page)).to_be_empty()
 
@@ -243,7 +243,8 @@ def test_what_the_browser_keeps_may_be_damaged(page: Page) -> None:
     page.goto("/")
     expect(page.locator("#unfinished-cards").get_by_role("listitem")).to_have_count(1)
     page.locator("#unfinished-cards .face").click()
-    expect(notice(page)).to_contain_text("cannot be read")
+    board(page).wait_for()
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
     click(page, (0, 1))
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
 

@@ -1,14 +1,14 @@
 // A puzzle as a card: a small picture of its board, its name and size. Pictures are drawn when they come into view.
 
-import { Board } from "./board/board.js";
 import { icon, make } from "./dom.js";
+import { boardWith } from "./table.js";
 
 /**
  * Draws a board that only shows.
  * @param {HTMLElement} host @param {any} description @param {any} [state]
  */
 export function preview(host, description, state = null) {
-  new Board(host, description, { still: true }, state);
+  boardWith(host, description, state, { still: true });
 }
 
 const seen = new IntersectionObserver(

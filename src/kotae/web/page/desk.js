@@ -18,6 +18,7 @@ export const CALLS = [
   "picture",
   "export",
   "suggest",
+  "number",
 ];
 
 /** A question that got no answer: one line for the reader, and whether asking again may help. */

@@ -49,7 +49,7 @@ export class Lesson {
       });
     if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: nothing is open." });
     this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
-    const host = make("div", { class: "host" });
+    const host = make("div");
     the("lesson-board").replaceChildren(host);
     this.face(true);
     this.board = new Board(host, this.table.description, {});

@@ -1,19 +1,15 @@
 // A link that carries a puzzle, and progress if wanted, behind its #: no server ever sees or keeps it.
 // JSON, deflated where the browser can, in the letters that addresses allow.
 
+import { base64, unbase64 } from "./bytes.js";
+
 const MOST = 4_000_000; // bytes when inflated: a link from a stranger must not fill the memory
 
 /** @param {Uint8Array} bytes */
-function letters(bytes) {
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 8192)
-    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
+const letters = (bytes) => base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
-/** @param {string} text @returns {Uint8Array} */
-const bytesOf = (text) =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+/** @param {string} text */
+const bytesOf = (text) => unbase64(text.replaceAll("-", "+").replaceAll("_", "/"));
 
 /** @param {ReadableStream<Uint8Array>} stream */
 async function gathered(stream) {

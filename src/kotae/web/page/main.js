@@ -46,11 +46,11 @@ const opening = new Opening(
 const home = new Home(
   desk,
   here,
-  (puzzle) => opening.here(async () => ({ text: puzzle })),
+  (puzzle) => opening.here({ text: puzzle }),
   (family) => making.show(family),
   ({ families, formats }) => {
     making.learn(families);
-    opening.learn(formats.open);
+    opening.learn(formats.open, families);
     sharing.formats = formats.export;
   },
 );
@@ -65,9 +65,8 @@ async function play(description, /** @type {any} */ { answer = null, state = nul
     (!own ||
       (await ask("You have begun this puzzle here. What was opened has marks of its own.", "Take those", "Keep mine")));
   face("table");
-  const sound = table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
+  table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
   if (theirs && state === null) table.board.answer = answer;
-  if (!sound) notice.show({ text: "The marks that came with this puzzle cannot be read; here it is without." });
   introduce(description);
   const link = await packed({ puzzle: description.puzzle });
   if (push && link !== location.hash) history.pushState(null, "", link);
@@ -90,6 +89,7 @@ function face(screen) {
   the("home").hidden = screen !== "home";
   the("table").hidden = the("to-share").hidden = screen !== "table";
   the("skip").textContent = screen === "home" ? "Skip to the puzzles" : "Skip to the board";
+  the("skip").href = screen === "home" ? "#shelves" : "#board";
   scrollTo(0, 0);
 }
 

@@ -74,8 +74,9 @@ export class Notice {
    * @template T
    * @param {string} text @param {(signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} then
+   * @param {Told["actions"]} [otherwise] what else can be done when it is refused
    */
-  async during(text, work, then) {
+  async during(text, work, then, otherwise = []) {
     this.stop();
     const asking = new AbortController();
     this.asking = asking;
@@ -91,7 +92,7 @@ export class Notice {
       if (asking.signal.aborted) return;
       this.asking = null;
       clearTimeout(slow);
-      this.trouble(error, () => this.during(text, work, then));
+      this.trouble(error, () => this.during(text, work, then, otherwise), otherwise);
     } finally {
       clearTimeout(slow);
     }
@@ -109,13 +110,10 @@ export class Notice {
     );
   }
 
-  /** @param {any} error @param {() => void} again */
-  trouble(error, again) {
+  /** @param {any} error @param {() => void} again @param {Told["actions"]} [otherwise] */
+  trouble(error, again, otherwise = []) {
     if (!(error instanceof Trouble)) throw error;
-    this.show({
-      text: error.message,
-      tone: "bad",
-      actions: error.again ? [{ label: "Try again", run: again, main: true }] : [],
-    });
+    const actions = error.again ? [{ label: "Try again", run: again, main: true }] : otherwise;
+    this.show({ text: error.message, tone: "bad", actions });
   }
 }

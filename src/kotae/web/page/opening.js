@@ -1,20 +1,18 @@
 // Bringing puzzles in: pasted text and addresses, files, drops; several of them to choose from.
 
+import { base64 } from "./bytes.js";
 import { card, sizeOf } from "./cards.js";
 import { show, within } from "./dialogs.js";
-import { make, the, typing } from "./dom.js";
+import { Trouble } from "./desk.js";
+import { choices, make, the, typing } from "./dom.js";
 
 const PICTURES = /\.(png|jpe?g|gif|webp|bmp|pbm|pgm|ppm)$/i;
 const MOST = 6_000_000; // bytes of a file; the server takes no more
 
 /** A file's content as the desk takes it. @param {File} file */
 export async function encoded(file) {
-  if (file.size > MOST) throw new Error(`${file.name} is too large (at most ${MOST / 1_000_000} MB)`);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  for (let start = 0; start < bytes.length; start += 8192)
-    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
-  return { data: btoa(text), name: file.name };
+  if (file.size > MOST) throw new Trouble(`${file.name} is too large (at most ${MOST / 1_000_000} MB)`, false);
+  return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
 }
 
 export class Opening {
@@ -27,31 +25,29 @@ export class Opening {
     this.notice = notice;
     this.play = play;
     this.picture = picture;
+    /** The file that the dialog is about, when nothing is typed into it. @type {File | null} */
+    this.file = null;
     this.listen();
   }
 
   listen() {
-    the("to-open").addEventListener("click", () => {
-      the("open-trouble").textContent = "";
-      show(the("open-dialog"));
-      the("open-text").focus();
-      the("open-text").select();
+    the("to-open").addEventListener("click", () => this.show({}));
+    const form = the("open-dialog").querySelector("form");
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.fromDialog();
     });
-    the("open-dialog")
-      .querySelector("form")
-      .addEventListener("submit", (event) => {
-        event.preventDefault();
-        this.fromDialog(async () => ({ text: the("open-text").value }));
-      });
     the("open-choose").addEventListener("click", () => the("open-file").click());
     the("open-file").addEventListener("change", () => {
       const [file] = the("open-file").files;
+      if (!file) return;
+      this.about({ file });
       the("open-file").value = ""; // the same file may be chosen again
-      if (file) this.fromDialog(() => encoded(file));
+      this.fromDialog();
     });
     the("paste").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.here(async () => ({ text: the("paste-text").value }));
+      this.here({ text: the("paste-text").value });
     });
     document.addEventListener("paste", (event) => this.pasted(event));
     document.addEventListener("dragover", (event) => this.hovered(event));
@@ -59,29 +55,50 @@ export class Opening {
     document.addEventListener("drop", (event) => this.dropped(event));
   }
 
-  /** @param {string[]} formats in words */
-  learn(formats) {
+  /** @param {string[]} formats in words @param {any[]} families */
+  learn(formats, families) {
     the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
+    choices(the("open-family"), [["", "as recognised"], ...families.map(({ family, name }) => [family, name])]);
   }
 
-  async fromDialog(content) {
-    const opened = await within("open", async (signal) => this.desk.open(await content(), signal));
+  /** @param {{text?: string, file?: File}} content */
+  about({ text = "", file = null }) {
+    this.file = file;
+    the("open-text").value = text;
+    the("open-said").textContent = file?.name ?? "";
+    the("open-trouble").textContent = "";
+  }
+
+  /** The dialog, for something that was not understood or for something new. @param {{text?: string, file?: File}} content */
+  show(content) {
+    this.about(content);
+    the("open-family").value = "";
+    show(the("open-dialog"));
+    the("open-text").focus();
+  }
+
+  async fromDialog() {
+    const text = the("open-text").value;
+    const family = the("open-family").value;
+    const given = async () => ({
+      ...(this.file && !text.trim() ? await encoded(this.file) : { text }),
+      ...(family && { family }),
+    });
+    const opened = await within("open", async (signal) => this.desk.open(await given(), signal));
     if (!opened) return;
     the("open-dialog").close();
-    the("open-text").value = "";
     this.take(opened);
   }
 
-  /** Opens something without a dialog; trouble is told where the reader is. @param {() => Promise<object>} content */
+  /** Opens something without the dialog; trouble is told where the reader is. @param {{text?: string, file?: File}} content */
   here(content) {
-    const work = async (signal) => {
-      const given = await content();
-      return this.desk.open(given, signal);
-    };
-    return this.notice().during("Opening…", work, (opened) => {
+    const given = async () => (content.file ? encoded(content.file) : content);
+    const then = (opened) => {
       the("paste-text").value = "";
       this.take(opened);
-    });
+    };
+    const otherwise = [{ label: "Look at it…", run: () => this.show(content) }];
+    return this.notice().during("Opening…", async (signal) => this.desk.open(await given(), signal), then, otherwise);
   }
 
   take({ boards, answer, skipped }) {
@@ -112,7 +129,7 @@ export class Opening {
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (file) this.bring(file);
-    else if (text.trim()) this.here(async () => ({ text }));
+    else if (text.trim()) this.here({ text });
     else return;
     event.preventDefault();
   }
@@ -132,13 +149,13 @@ export class Opening {
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     if (file) this.bring(file);
-    else if (text.trim()) this.here(async () => ({ text }));
+    else if (text.trim()) this.here({ text });
   }
 
   /** A picture becomes a nonogram, any other file is read; dialogs that were open for that make room. */
   bring(file) {
     for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog.id !== "picture-dialog") dialog.close();
     if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
-    else this.here(() => encoded(file));
+    else this.here({ file });
   }
 }

@@ -30,6 +30,7 @@ export class Setter {
     press("set-undo", () => this.back());
     press("set-redo", () => this.forth());
     press("set-suggest", () => this.suggest());
+    press("set-number", () => this.number());
     press("set-rate", () => this.rate());
     press("set-text", () => this.asText());
     the("text-dialog")
@@ -41,7 +42,6 @@ export class Setter {
     });
     this.table.on("laid mode", () => this.face());
     this.table.on("clue", ({ detail }) => this.clue(detail.place, detail.text));
-    this.table.on("cursor", () => this.pointed());
   }
 
   /** Shows or hides what belongs to setting. */
@@ -51,7 +51,7 @@ export class Setter {
     the("setter").hidden = !setting;
     the("mode-play").setAttribute("aria-pressed", String(!setting));
     the("mode-set").setAttribute("aria-pressed", String(setting));
-    the("survey").hidden = the("keypad").hidden = the("set-suggest").hidden = plan;
+    the("survey").hidden = the("keypad").hidden = the("set-suggest").hidden = the("set-number").hidden = plan;
     this.looking?.abort();
     this.look.not();
     this.table.board.decided(null);
@@ -61,41 +61,14 @@ export class Setter {
     if (!plan) this.look.now();
   }
 
-  /** Keys for fingers: what may stand in a cell, or a line to type runs into. */
+  /** Keys for fingers: what may stand in the cell at the cursor. Runs have a field at the head of their line. */
   keypad() {
     const { headings, clueKeys } = this.table.description;
-    const set = (text) => this.table.cursor && this.clue(this.table.cursor, text);
-    const key = (text) => make("button", { type: "button", onclick: () => set(text) }, text);
-    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => set("") }, "⌫");
-    if (!headings) return the("keypad").replaceChildren(...clueKeys.map(key), rub);
-    const input = make("input", {
-      id: "runs",
-      type: "text",
-      autocomplete: "off",
-      placeholder: "3 1 2",
-      "aria-label": "Runs at the cursor",
-    });
-    const enter = (event) => {
-      event.preventDefault();
-      set(input.value);
-    };
-    the("keypad").replaceChildren(make("form", { onsubmit: enter }, input, make("button", { type: "submit" }, "Set")));
-    return this.pointed();
-  }
-
-  /** The runs at the head that the cursor is on, ready to be changed. */
-  pointed() {
-    const { description, cursor, mode } = this.table;
-    const input = the("runs");
-    if (mode !== "set" || !input) return;
-    const head = cursor && description.headings.find(({ at }) => at[0] === cursor[0] && at[1] === cursor[1]);
-    const several = description.palette.length > 1;
-    input.disabled = !head;
-    if (document.activeElement !== input) {
-      input.value = (head?.runs ?? [])
-        .map(({ length, colour }) => `${length}${several ? description.palette[colour].letter : ""}`)
-        .join(" ");
-    }
+    const told = make("p", { class: "small quiet" }, "Choose the head of a line and type its runs, as in 3 1 2.");
+    const set = (text) => () => this.clue(this.table.board.cursor, text);
+    const key = (text) => make("button", { type: "button", onclick: set(text) }, text);
+    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: set("") }, "⌫");
+    the("keypad").replaceChildren(...(headings ? [told] : [...clueKeys.map(key), rub]));
   }
 
   /** Sets one clue. What cannot stand there is refused in words, and nothing changes. */
@@ -141,7 +114,6 @@ export class Setter {
     this.notice.clear();
     this.table.describe(description);
     this.refresh();
-    this.pointed();
     if (description.kind !== "tiles") this.look();
   }
 
@@ -202,6 +174,12 @@ export class Setter {
         });
       },
     );
+  }
+
+  /** The clues that what is drawn on the board would have: drawn while playing, looked at while setting. */
+  number() {
+    const { answer } = this.table.board;
+    return this.alter((puzzle) => this.desk.number({ puzzle, answer }));
   }
 
   /** Several clues as one change. */

@@ -1,5 +1,6 @@
 // Giving a puzzle away: a link with everything in it, other programs' formats, pictures, paper.
 
+import { unbase64 } from "./bytes.js";
 import { show } from "./dialogs.js";
 import { choices, the } from "./dom.js";
 import { packed } from "./links.js";
@@ -45,8 +46,10 @@ export class Sharing {
 
   async link() {
     const { puzzle, board } = this.table;
-    const carried = the("share-progress").checked ? { puzzle, state: board.state } : { puzzle };
-    the("share-link").value = new URL(await packed(carried), location.href).href;
+    const progress = the("share-progress").checked;
+    the("share-link").value = "";
+    const link = await packed(progress ? { puzzle, state: board.state } : { puzzle });
+    if (progress === the("share-progress").checked) the("share-link").value = new URL(link, location.href).href;
   }
 
   async text() {
@@ -60,8 +63,7 @@ export class Sharing {
     const answer = the("share-answer").checked ? { answer: this.table.board.answer } : {};
     const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to, ...answer }));
     if (!told) return;
-    const bytes = Uint8Array.from(atob(told.data), (letter) => letter.charCodeAt(0));
-    const address = URL.createObjectURL(new Blob([bytes], { type: told.type }));
+    const address = URL.createObjectURL(new Blob([unbase64(told.data)], { type: told.type }));
     Object.assign(document.createElement("a"), { href: address, download: told.name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }

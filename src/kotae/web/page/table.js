@@ -4,6 +4,21 @@
 import { Board } from "./board/board.js";
 import { make } from "./dom.js";
 
+/**
+ * A board with what was drawn on it. Marks that cannot be read (of another version, damaged, made up) are left out.
+ * @param {HTMLElement} host @param {any} description @param {any} state null for a new board @param {any} callbacks
+ */
+export function boardWith(host, description, state, callbacks) {
+  if (state !== null) {
+    try {
+      return Board.restore(host, description, state, callbacks);
+    } catch (error) {
+      console.warn("marks left out:", error);
+    }
+  }
+  return new Board(host, description, callbacks);
+}
+
 export class Table extends EventTarget {
   /** @param {HTMLElement} sheet where the board is put @param {HTMLElement} where tells the cursor's place, for ears */
   constructor(sheet, where) {
@@ -16,8 +31,6 @@ export class Table extends EventTarget {
     this.board = null;
     /** Grows with every change of marks, so that an answer of the desk can be told to be late. */
     this.stamp = 0;
-    /** @type {number[] | null} */
-    this.cursor = null;
   }
 
   get puzzle() {
@@ -36,38 +49,22 @@ export class Table extends EventTarget {
   }
 
   /**
-   * Puts a puzzle on the table, with what was drawn on it before; whether that could be read.
+   * Puts a puzzle on the table, with what was drawn on it before, as far as that can be read.
    * @param {any} description @param {any} [state] @param {"play" | "set"} [mode]
    */
   lay(description, state = null, mode = "play") {
-    const host = make("div", { class: "host" });
+    const host = make("div");
     this.sheet.replaceChildren(host);
     this.description = description;
-    this.cursor = null;
     this.where.textContent = "";
-    const sound = this.restore(host, state);
+    this.board = boardWith(host, description, state, {
+      onChange: () => this.changed(),
+      onCursor: (text) => (this.where.textContent = text),
+      onClue: (place, text) => this.tell("clue", { place, text }),
+    });
     this.board.mode = mode;
     this.stamp += 1;
     this.tell("laid");
-    return sound;
-  }
-
-  restore(host, state) {
-    const listening = {
-      onChange: () => this.changed(),
-      onCursor: (text, place = null) => this.pointed(text, place),
-      onClue: (place, text) => this.tell("clue", { place, text }),
-    };
-    try {
-      if (state !== null) {
-        this.board = Board.restore(host, this.description, state, listening);
-        return true;
-      }
-    } catch {
-      host.replaceChildren(); // of another version, or damaged: the puzzle itself is sound
-    }
-    this.board = new Board(host, this.description, listening);
-    return state === null;
   }
 
   /** The same board with other clues. */
@@ -81,12 +78,6 @@ export class Table extends EventTarget {
   changed() {
     this.stamp += 1;
     this.tell("change");
-  }
-
-  pointed(text, place) {
-    this.cursor = place;
-    this.where.textContent = text;
-    this.tell("cursor");
   }
 
   tell(type, detail = undefined) {

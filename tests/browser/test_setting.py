@@ -1,0 +1,173 @@
+"""Setting, opening and giving away: empty boards, clues and how many answers they leave, pictures, files, links."""
+
+import base64
+import io
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Watched
+from browser.hands import SLITHERLINK, board, click, example, expect_solved, notice, open_text, paste, press
+from kotae import read, write
+
+
+def new(page: Page, family: str, size: str) -> None:
+    press(page, "New")
+    page.locator("#new-dialog").get_by_label("Family").select_option(family)
+    page.locator("#new-dialog").get_by_label("Size").select_option(size)
+
+
+def test_clues_and_how_many_answers_they_leave(page: Page) -> None:
+    new(page, "slitherlink", "5x5")
+    press(page, "Empty board to fill")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+    page.keyboard.press("4")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("0")
+    expect(page.locator("#survey-count")).to_have_text("0")
+    expect(page.locator("#survey-text")).to_contain_text("No answer: the 4 at r1c1")
+    press(page, "Undo")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "Redo")
+    expect(page.locator("#survey-count")).to_have_text("0")
+    press(page, "No clue")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "Play")
+    for place in ((0, 1), (1, 0), (2, 1), (1, 2)):
+        click(page, place)
+    expect_solved(page)
+
+
+def test_what_is_set_survives_a_reload(page: Page) -> None:
+    new(page, "hashi", "7x7")
+    press(page, "Empty board to fill")
+    page.keyboard.press("2")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("3")
+    expect(page.locator("#survey-count")).to_have_text("0")
+    page.wait_for_timeout(900)
+    page.reload()
+    expect(page.get_by_role("button", name="Set", exact=True)).to_have_attribute("aria-pressed", "true")
+    press(page, "As text")
+    expect(page.get_by_label("Change it as you like")).to_have_value(re.compile(r"^hashi\n2\.{6}\n\.{7}\n3\.{6}\n"))
+
+
+def test_a_suggestion_is_taken(page: Page) -> None:
+    open_text(page, "slitherlink\n3.3\n...\n...\n")
+    press(page, "Set")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+    press(page, "Suggest")
+    press(page, "Take 1")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "How hard?")
+    expect(notice(page)).to_contain_text(re.compile("easy|medium|hard|expert"))
+
+
+def test_the_text_is_changed(page: Page, watched: Watched) -> None:
+    open_text(page, SLITHERLINK)
+    press(page, "Set")
+    press(page, "As text")
+    page.get_by_label("Change it as you like").fill("slitherlink\n3.9\n")
+    press(page, "Use it")
+    expect(page.locator("#text-trouble")).to_contain_text("2:3")
+    watched.expect("400")
+    page.get_by_label("Change it as you like").fill("sliding\n1 2\n0 3\n")
+    press(page, "Use it")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Sliding")
+
+
+@pytest.mark.parametrize("family", ["nonogram", "nawabari"])
+def test_a_puzzle_is_made(page: Page, family: str) -> None:
+    new(page, family, "5x5")
+    page.get_by_label("Difficulty").select_option("easy")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+
+
+def test_a_picture_becomes_a_puzzle(page: Page) -> None:
+    picture = Image.new("RGB", (12, 10), "white")
+    for x in range(2, 10):
+        for y in range(2, 8):
+            picture.putpixel((x, y), (0, 0, 0) if (x + y) % 4 else (255, 255, 255))
+    file = io.BytesIO()
+    picture.save(file, "PNG")
+    drop = """([data, name, type]) => {
+        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([bytes], name, { type }));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    }"""
+    page.evaluate(drop, [base64.b64encode(file.getvalue()).decode(), "blot.png", "image/png"])
+    expect(page.locator("#picture-caption")).to_contain_text("only answer")
+    expect(page.locator("#picture-before svg rect").first).to_be_attached()
+    page.locator("#picture-rows").fill("10")
+    page.locator("#picture-cols").fill("12")
+    press(page, "Make the puzzle")
+    expect(page.locator("#picture-before svg")).to_have_attribute("viewBox", "0 0 12 10")
+    press(page, "Play it")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nonogram")
+    expect(page.locator("#puzzle-facts")).to_contain_text("10×12")
+
+
+def test_addresses_files_and_several_puzzles(page: Page, watched: Watched, tmp_path: Path) -> None:
+    paste(page, write(read(SLITHERLINK), "puzzlink"))
+    expect(page.locator("#puzzle-facts")).to_have_text("3×3")
+    press(page, "Open")
+    page.get_by_label("An address, a game id, or a puzzle as text").fill("nothing of the kind")
+    page.locator("#open-dialog").get_by_role("button", name="Open").click()
+    expect(page.locator("#open-trouble")).not_to_be_empty()
+    page.get_by_label("An address, a game id, or a puzzle as text").fill("")
+    watched.expect("400")
+    file = tmp_path / "two.txt"
+    file.write_text("".join(write(read(text), "puzzlink") + "\n" for text in (SLITHERLINK, example("hashi"))))
+    page.locator("#open-file").set_input_files(file)
+    choices = page.locator("#pick-cards").get_by_role("listitem")
+    expect(choices).to_have_count(2)
+    choices.nth(1).get_by_role("button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink")
+    page.go_back()
+    expect(page.locator("#welcome")).to_be_visible()
+
+
+def test_a_damaged_link_says_so(page: Page, watched: Watched) -> None:
+    page.goto("/#p=qqqq")
+    expect(page.locator("#home-notice")).to_contain_text("damaged")
+    paste(page, "what is this?")
+    expect(page.locator("#home-notice")).to_contain_text("no family is called")
+    watched.expect("400")
+
+
+def test_formats_and_pictures_are_given_away(page: Page) -> None:
+    open_text(page, SLITHERLINK)
+    press(page, "Share")
+    expect(page.get_by_label("The puzzle in that format")).to_have_value(
+        re.compile(r"https://puzz\.link/p\?slither/3/3/")
+    )
+    page.locator("#share-format").select_option("text")
+    expect(page.get_by_label("The puzzle in that format")).to_have_value(SLITHERLINK)
+    for kind, start in (("SVG", b"<svg"), ("PDF", b"%PDF"), ("PNG", b"\x89PNG")):
+        with page.expect_download() as download:
+            press(page, kind)
+        assert download.value.suggested_filename == f"slitherlink-3x3.{kind.lower()}"
+        assert Path(download.value.path()).read_bytes().startswith(start)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(page, "Copy the link")
+    expect(page.locator("#share-said")).to_have_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("#share-link").input_value()
+
+
+def test_on_paper_there_are_only_the_board_and_its_rules(page: Page) -> None:
+    open_text(page, SLITHERLINK)
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(board(page)).to_be_visible()
+    expect(page.locator("#rule-list")).to_be_visible()
+    for gone in (".top", "#dock", ".switch", "#where"):
+        expect(page.locator(gone)).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == "rgb(255, 255, 255)"
