@@ -65,8 +65,9 @@ def paste(page: Page, text: str) -> None:
 
 
 def open_text(page: Page, text: str) -> None:
+    page.evaluate("document.querySelector('#board > *')?.setAttribute('data-former', '')")
     paste(page, text)
-    board(page).wait_for()
+    page.locator("#board > :not([data-former]) svg").wait_for()
 
 
 def board(page: Page) -> Locator:

@@ -154,7 +154,7 @@ def test_pencil_marks_are_apart(page: Page) -> None:
     press(page, "Rub out")
     expect(page.locator("#pencilled")).to_be_hidden()
     press(page, "Undo")
-    press(page, "Ink them")
+    press(page, "Ink pencil")
     expect(page.locator("#pencilled")).to_be_hidden()
 
 

@@ -45,6 +45,7 @@ def test_clues_and_how_many_answers_they_leave(page: Page) -> None:
 def test_what_is_set_survives_a_reload(page: Page) -> None:
     new(page, "hashi", "7x7")
     press(page, "Empty board to fill")
+    board(page).wait_for()
     page.keyboard.press("2")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")

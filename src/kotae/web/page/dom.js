@@ -38,7 +38,7 @@ export function drawn(tag, attributes = {}) {
   return element;
 }
 
-/** Fills a <select>. @param {HTMLSelectElement} select @param {[string, string][]} options values and labels */
+/** Fills a <select>. @param {HTMLSelectElement} select @param {string[][]} options values and labels */
 export function choices(select, options) {
   select.replaceChildren(...options.map(([value, label]) => make("option", { value }, label)));
 }

@@ -20,6 +20,8 @@ export class Home {
     this.onLoad = onLoad;
     /** @type {any} what `families` said; null until then */
     this.known = null;
+    /** @type {Promise<void> | null} */
+    this.loading = null;
     /** Descriptions by the puzzle's text: a card is drawn again whenever the first screen is. */
     this.drawn = new Map();
   }
@@ -28,11 +30,12 @@ export class Home {
   show() {
     document.title = "Kotae";
     this.shelveBegun();
-    if (!this.known) this.load();
+    this.load();
   }
 
-  load() {
-    return this.notice().during(
+  /** What the desk has told of itself; asked for once, and again if that failed. Null if it does not answer. */
+  async load() {
+    this.loading ??= this.notice().during(
       "Getting the puzzles…",
       (signal) => this.desk.families({}, signal),
       (told) => {
@@ -41,6 +44,9 @@ export class Home {
         this.onLoad(told);
       },
     );
+    await this.loading;
+    if (!this.known) this.loading = null;
+    return this.known;
   }
 
   shelf({ family, name, goal, examples }) {

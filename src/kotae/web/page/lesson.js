@@ -75,7 +75,8 @@ export class Lesson {
     const places = because.flatMap((reason) => reason.places);
     this.board.highlight(wrong ? { wrong: places } : { because: places, so });
     the("lesson-text").textContent = sentence(text);
-    const told = because.filter((reason) => !text.includes(reason.text));
+    const said = text.toLowerCase();
+    const told = because.filter((reason) => !said.includes(reason.text.toLowerCase()));
     the("lesson-because").replaceChildren(...told.map((reason) => make("li", {}, reason.text)));
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
     // The button that was pressed last must not lose the focus to nobody.

@@ -20,8 +20,16 @@ import { Tools } from "./tools.js";
 
 const desk = chosenDesk();
 const table = new Table(the("board"), the("where"));
-const notice = new Notice(the("notice"), () => table.board.highlight(null));
-const homeNotice = new Notice(the("home-notice"));
+const notice = new Notice(
+  the("notice"),
+  () => table.board.highlight(null),
+  () => table.board.focus(),
+);
+const homeNotice = new Notice(
+  the("home-notice"),
+  () => {},
+  () => the("paste-text").focus(),
+);
 const here = () => (the("table").hidden ? homeNotice : notice);
 const keeper = new Keeper(table, () =>
   notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
@@ -30,7 +38,7 @@ const setter = new Setter(table, desk, notice);
 new Tools(table, setter);
 new Lesson(table, desk, notice);
 new Advice(table, desk, notice, solved);
-const sharing = new Sharing(table, desk);
+new Sharing(table, desk, () => home.load());
 const making = new Making(
   desk,
   (description, mode) => play(description, { mode }),
@@ -51,7 +59,6 @@ const home = new Home(
   ({ families, formats }) => {
     making.learn(families);
     opening.learn(formats.open, families);
-    sharing.formats = formats.export;
   },
 );
 
@@ -79,7 +86,6 @@ function introduce(description) {
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
   the("puzzle-facts").textContent = [sizeOf(description), difficulty].filter(Boolean).join(" · ");
-  the("goal").textContent = goal;
   the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
   the("rules").open = matchMedia("(min-width: 56rem)").matches;
 }

@@ -9,7 +9,7 @@ export class Making {
   /**
    * @param {any} desk
    * @param {(description: any, mode: "play" | "set") => void} lay
-   * @param {() => Promise<void>} load gets the families, if that did not succeed yet
+   * @param {() => Promise<any>} load gets what the desk has told of itself, null if it does not answer
    */
   constructor(desk, lay, load) {
     this.desk = desk;
@@ -39,8 +39,7 @@ export class Making {
 
   /** @param {string} [family] */
   async show(family) {
-    if (!this.families.size) await this.load();
-    if (!this.families.size) return;
+    if (!(await this.load())) return;
     the("new-trouble").textContent = "";
     if (family) {
       the("new-family").value = family;

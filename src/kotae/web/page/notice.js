@@ -12,10 +12,16 @@ import { Trouble } from "./desk.js";
  */
 
 export class Notice {
-  /** @param {HTMLElement} host a live region @param {() => void} [onShut] when the reader closes the card */
-  constructor(host, onShut = () => {}) {
+  /**
+   * @param {HTMLElement} host a live region @param {() => void} onShut when the reader closes the card
+   * @param {() => void} leave puts the focus elsewhere, when the card goes that had it
+   */
+  constructor(host, onShut, leave) {
     this.host = host;
     this.onShut = onShut;
+    this.leave = leave;
+    /** Whether the focus was on a card that went just now. */
+    this.left = false;
     /** @type {AbortController | null} */
     this.asking = null;
   }
@@ -50,11 +56,18 @@ export class Notice {
     return show ? make("button", { type: "button", class: "link", onclick: show }, text) : text;
   }
 
-  /** Replaces the card; who was on a button of the former one is not thrown to the top of the page. */
+  /** Replaces the card. Who was on a button of the former one gets to the next one, or to where it is left to. */
   put(card) {
-    const inside = this.host.contains(document.activeElement);
+    const inside = this.left || this.host.contains(document.activeElement);
+    this.left = inside && !card;
     this.host.replaceChildren(...(card ? [card] : []));
-    if (inside && card) (card.querySelector(".row button, button") ?? card).focus();
+    if (inside && card) card.querySelector(".row button, button").focus();
+    if (this.left) setTimeout(() => this.left && this.giveUp());
+  }
+
+  giveUp() {
+    this.left = false;
+    this.leave();
   }
 
   clear() {
@@ -80,18 +93,18 @@ export class Notice {
     this.stop();
     const asking = new AbortController();
     this.asking = asking;
-    const slow = setTimeout(() => this.wait(text), 250);
+    let old = this.host.firstChild;
+    const silent = () => this.host.firstChild === old; // nobody has told something else meanwhile
+    const slow = setTimeout(() => silent() && (old = this.wait(text)), 250);
     try {
       const result = await work(asking.signal);
       if (asking.signal.aborted) return;
-      clearTimeout(slow);
       this.asking = null;
-      this.put(null);
       then(result);
+      if (old && silent()) this.put(null); // what was said before is no longer true
     } catch (error) {
       if (asking.signal.aborted) return;
       this.asking = null;
-      clearTimeout(slow);
       this.trouble(error, () => this.during(text, work, then, otherwise), otherwise);
     } finally {
       clearTimeout(slow);
@@ -100,14 +113,10 @@ export class Notice {
 
   wait(text) {
     const stop = make("button", { type: "button", onclick: () => this.clear() }, "Stop");
-    this.put(
-      make(
-        "div",
-        { class: "note" },
-        make("span", { class: "text waiting" }, text),
-        make("div", { class: "row" }, stop),
-      ),
-    );
+    const said = make("span", { class: "text waiting" }, text);
+    const card = make("div", { class: "note" }, said, make("div", { class: "row" }, stop));
+    this.put(card);
+    return card;
   }
 
   /** @param {any} error @param {() => void} again @param {Told["actions"]} [otherwise] */

@@ -154,7 +154,8 @@ export class Opening {
 
   /** A picture becomes a nonogram, any other file is read; dialogs that were open for that make room. */
   bring(file) {
-    for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog.id !== "picture-dialog") dialog.close();
+    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+    for (const dialog of dialogs) if (dialog.id !== "picture-dialog") dialog.close();
     if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
     else this.here({ file });
   }

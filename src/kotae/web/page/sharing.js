@@ -9,12 +9,14 @@ const FILES = ["svg", "pdf", "png"];
 const NAMES = { text: "Kotae's text", puzzlink: "puzz.link address", tatham: "Tatham's game id", pzprv3: "pzpr file" };
 
 export class Sharing {
-  /** @param {import("./table.js").Table} table @param {any} desk */
-  constructor(table, desk) {
+  /**
+   * @param {import("./table.js").Table} table @param {any} desk
+   * @param {() => Promise<any>} load gets what the desk has told of itself, null if it does not answer
+   */
+  constructor(table, desk, load) {
     this.table = table;
     this.desk = desk;
-    /** @type {Record<string, string[]>} formats by family */
-    this.formats = {};
+    this.load = load;
     the("to-share").addEventListener("click", () => this.show());
     the("share-progress").addEventListener("change", () => this.link());
     the("share-format").addEventListener("change", () => this.text());
@@ -29,19 +31,23 @@ export class Sharing {
     }
   }
 
-  show() {
-    const formats = (this.formats[this.table.description.family] ?? ["text"]).filter(
-      (format) => !FILES.includes(format),
-    );
+  async show() {
+    const known = await this.load();
+    const formats = known ? known.formats.export[this.table.description.family] : [];
+    this.offer(formats.filter((format) => !FILES.includes(format)));
+    this.link();
+    show(the("share-dialog"));
+  }
+
+  /** The formats that this family can be written in; without a server there is still the link. */
+  offer(formats) {
     choices(
       the("share-format"),
       formats.map((format) => [format, NAMES[format] ?? format]),
     );
     if (formats.includes("puzzlink")) the("share-format").value = "puzzlink";
     the("share-said").textContent = the("share-trouble").textContent = "";
-    this.link();
-    this.text();
-    show(the("share-dialog"));
+    if (formats.length) this.text();
   }
 
   async link() {
