@@ -47,6 +47,16 @@ def tap(page: Page, place: Place) -> None:
     page.touchscreen.tap(*spot(page, place))
 
 
+def swipe(page: Page, start: Place, end: Place) -> None:
+    """One finger, from place to place."""
+    session = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = spot(page, start), spot(page, end)
+    for kind, part in (("touchStart", 0.0), ("touchMove", 0.5), ("touchMove", 1.0), ("touchEnd", 1.0)):
+        points = [{"x": x + part * (to_x - x), "y": y + part * (to_y - y)}] if kind != "touchEnd" else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.detach()
+
+
 def drag(page: Page, start: Place, end: Place) -> None:
     page.mouse.move(*spot(page, start))
     page.mouse.down()
@@ -152,7 +162,7 @@ def draw(page: Page, text: str, touch: bool = False) -> None:
     """Draws the answer of a puzzle, stroke by stroke."""
     for how, (first, second) in strokes(text):
         if how == "drag":
-            drag(page, first, second)
+            swipe(page, first, second) if touch else drag(page, first, second)
         else:
             for _ in range(second):
                 tap(page, first) if touch else click(page, first)

@@ -2,6 +2,7 @@
 
 import { ask } from "./dialogs.js";
 import { the } from "./dom.js";
+import { sentence, unsaid } from "./words.js";
 
 const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
 
@@ -118,15 +119,10 @@ export class Advice {
     });
   }
 
-  tellHint({ status, text, where, because = [], so = [], answer }, level) {
+  tellHint({ status, text, where, because = [], so = [], answer, wrong, since }, level) {
     const { board } = this.table;
     const places = (list) => list.flatMap((one) => one.places ?? [one.place]);
-    if (status === "mistake") {
-      board.highlight({ wrong: where });
-      const items = because.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
-      this.hinted = -1;
-      return this.notice.show({ text: because.length ? "There is a mistake:" : text, tone: "bad", items });
-    }
+    if (status === "mistake") return this.tellMistake(text, where, because, wrong, since);
     if (status !== "hint") return this.notice.show({ text: `${text}.` });
     if (!this.finished) {
       board.highlight({ where: level === 1 ? where : [], because: places(because), so: places(so) });
@@ -134,6 +130,20 @@ export class Advice {
       const actions = [{ label: done ? "Next hint" : MORE[level], run: () => this.hint(), main: true }];
       this.notice.show({ text: sentence(text), actions });
     }
+  }
+
+  /** Which marks cannot stay, why, and a way back to the last move that was right. */
+  tellMistake(text, where, because, wrong, since) {
+    const { board } = this.table;
+    this.hinted = -1;
+    board.highlight({ wrong: wrong?.length ? wrong : where });
+    const show = (one) => board.highlight({ wrong: one.places });
+    const items = unsaid(because, text).map((one) => ({ text: one.text, show: () => show(one) }));
+    const back = () => {
+      while (board.canUndo && board.moves.length >= since) board.undo();
+    };
+    const actions = since ? [{ label: "Undo back to before it", run: back, main: true }] : [];
+    this.notice.show({ text: sentence(text), tone: "bad", items, actions });
   }
 
   /** What is the same in every answer that goes on from here, as a tint; again takes it away. */
@@ -189,6 +199,3 @@ export class Advice {
     });
   }
 }
-
-/** With a capital and a stop. @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?:]$/.test(text) ? "" : ".");

@@ -1,8 +1,8 @@
 // The way to the answer, step by step, on a board of its own: the player's marks stay where they are.
 
-import { sentence } from "./advice.js";
 import { Board } from "./board/board.js";
 import { make, the, typing } from "./dom.js";
+import { sentence, unsaid } from "./words.js";
 
 export class Lesson {
   /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
@@ -61,7 +61,7 @@ export class Lesson {
   /** Shows the lesson instead of the player's board and tools, or the other way round. */
   face(open) {
     the("lesson").hidden = the("lesson-board").hidden = !open;
-    the("board").hidden = the("where").hidden = open;
+    the("board").hidden = the("under").hidden = open;
     the("marking").hidden = open || this.table.mode === "set";
     if (open) this.notice.clear();
   }
@@ -75,9 +75,7 @@ export class Lesson {
     const places = because.flatMap((reason) => reason.places);
     this.board.highlight(wrong ? { wrong: places } : { because: places, so });
     the("lesson-text").textContent = sentence(text);
-    const said = text.toLowerCase();
-    const told = because.filter((reason) => !said.includes(reason.text.toLowerCase()));
-    the("lesson-because").replaceChildren(...told.map((reason) => make("li", {}, reason.text)));
+    the("lesson-because").replaceChildren(...unsaid(because, text).map((reason) => make("li", {}, reason.text)));
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
     // The button that was pressed last must not lose the focus to nobody.
     const [back, next] = [the("lesson-back"), the("lesson-next")];

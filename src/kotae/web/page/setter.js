@@ -1,9 +1,9 @@
 // Setting a puzzle: clues go to the desk one by one, and after each it is seen how many answers are left and what is
 // decided. The history is one of boards, so that it also takes back a suggestion or a text.
 
-import { sentence } from "./advice.js";
 import { show, within } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
+import { sentence } from "./words.js";
 
 const PAUSE = 80; // ms without a key before the desk is asked
 

@@ -2,6 +2,9 @@
 
 import { drawn, make, the, typing } from "./dom.js";
 
+const ZOOM = 1.5;
+const LARGE = 12; // cells across, from which on a board may be wanted larger than it fits
+
 export class Tools {
   /** @param {import("./table.js").Table} table @param {import("./setter.js").Setter} setter has a history of its own */
   constructor(table, setter) {
@@ -14,6 +17,8 @@ export class Tools {
     press("pencil", () => this.togglePencil());
     press("ink-pencil", () => table.board.inkPencil());
     press("rub-pencil", () => table.board.rubPencil());
+    press("zoom-in", () => table.board.zoom(ZOOM));
+    press("zoom-out", () => table.board.zoom(1 / ZOOM));
     press("unfold", () => the("unfold").setAttribute("aria-expanded", the("tools").classList.toggle("all")));
     table.on("laid", () => this.lay());
     table.on("laid change mode described", () => this.refresh());
@@ -35,8 +40,9 @@ export class Tools {
     this.refresh();
   }
 
-  /** A chooser of colours, where there is more than one. */
+  /** A chooser of colours where there is more than one, and of sizes for large boards. */
   lay() {
+    the("zoom").hidden = Math.max(this.table.description.rows, this.table.description.cols) <= LARGE;
     const palette = this.table.description.palette ?? [];
     the("colours").replaceChildren(
       ...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []),
