@@ -196,9 +196,11 @@ def test_solve_is_asked_for_and_undone(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
     press(page, "Solve")
     press(page, "Show it")
-    expect(notice(page)).to_contain_text("no other")
+    expect(notice(page)).to_contain_text("the only answer")
     press(page, "Check")
-    expect_solved(page)
+    expect(notice(page)).to_contain_text("Every rule holds")
+    press(page, "Undo")
+    expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
 def test_the_explanation_is_stepped_through(page: Page) -> None:

@@ -19,7 +19,11 @@ export class Advice {
     this.level = 0;
     /** The stamp of the board that the last hint was about. */
     this.hinted = -1;
+    /** The stamp of the board when it was looked at last. */
+    this.seen = -1;
     this.finished = false;
+    /** Whether the answer was shown rather than found. */
+    this.revealed = false;
     the("check").addEventListener("click", () => this.check());
     the("hint").addEventListener("click", () => this.hint());
     the("forced").addEventListener("click", () => this.forced());
@@ -35,7 +39,7 @@ export class Advice {
   }
 
   forget(another) {
-    if (another) this.finished = false;
+    if (another) this.finished = this.revealed = false;
     this.notice.clear();
     this.unmark();
   }
@@ -49,10 +53,11 @@ export class Advice {
 
   /** After a move, what was said about the board before is old. When nothing is left to do, the answer is looked at. */
   changed() {
-    const { board, mode } = this.table;
-    if (mode !== "play") return;
+    const { board, mode, stamp } = this.table;
+    if (mode !== "play" || stamp === this.seen) return;
+    this.seen = stamp;
     this.forget(false);
-    if (!board.full) this.finished = false;
+    if (!board.full) this.finished = this.revealed = false;
     else if (!this.finished) this.conclude();
   }
 
@@ -81,7 +86,8 @@ export class Advice {
 
   celebrate() {
     this.finished = true;
-    this.onSolved();
+    if (this.revealed) this.notice.show({ text: "Every rule holds.", tone: "good" });
+    else this.onSolved();
   }
 
   check() {
@@ -171,31 +177,31 @@ export class Advice {
     this.about("Solving…", "solve", {}, (told) => this.tellSolved(told));
   }
 
-  tellSolved({ status, solution, differ, reason, clash = [] }) {
+  tellSolved({ status, solution, differ = [], reason, clash = [] }) {
+    if (!solution) return this.tellNone(status, reason, clash);
     const { board } = this.table;
-    if (!solution) {
-      if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
-      board.highlight({ wrong: clash.flatMap(({ places }) => places) });
-      const items = clash.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
-      return this.notice.show({
-        text: clash.length
-          ? "There is no answer, because these cannot all hold:"
-          : sentence(`there is no answer${reason ? `: ${reason}` : ""}`),
-        tone: "bad",
-        items,
-      });
-    }
-    this.finished = true; // shown, not found: no praise for it
+    this.finished = this.revealed = true;
     board.answer = solution;
+    board.highlight({ wrong: differ });
+    const what = solution.steps === undefined ? "answer" : `way in ${solution.steps} steps`;
     const told = {
-      unique: "This is the answer, and there is no other.",
-      several: "This is one of several answers; others differ at the marked places.",
-      shortest: "This is a shortest way.",
+      unique: `This is the only ${what}.`,
+      several: `There is more than one ${what}${differ.length ? "; another differs at the marked places" : ""}.`,
     };
-    if (differ) board.highlight({ wrong: differ });
-    this.notice.show({
-      text: told[status] ?? "This is an answer; whether there are others was not found in time.",
-      actions: [{ label: "Undo", run: () => board.undo() }],
+    const text = told[status] ?? "This is an answer; whether there are others was not found in time.";
+    return this.notice.show({ text, actions: [{ label: "Undo", run: () => board.undo() }] });
+  }
+
+  tellNone(status, reason, clash) {
+    const { board } = this.table;
+    if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
+    board.highlight({ wrong: clash.flatMap(({ places }) => places) });
+    const items = clash.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
+    const why = clash.length ? "because these cannot all hold:" : reason;
+    return this.notice.show({
+      text: sentence(["There is no answer", why].filter(Boolean).join(", ")),
+      tone: "bad",
+      items,
     });
   }
 }

@@ -47,6 +47,7 @@ export class Keeper {
   keep() {
     const { description, board, mode } = this.table;
     const { puzzle, name, rows, cols } = description;
+    if (mode === "play" && !board.canUndo && !board.canRedo && !recall(puzzle)) return; // nothing was drawn yet
     if (this.draft && this.draft !== puzzle) forget(this.draft);
     const draft = mode === "set";
     this.draft = draft ? puzzle : null;

@@ -152,7 +152,10 @@ function leave() {
 }
 
 /** While a puzzle is set, the address follows it: a reload or a bookmark has the last version. */
-const follow = settled(async () => history.replaceState(null, "", await packed({ puzzle: table.puzzle })), 500);
+const follow = settled(async () => {
+  const link = await packed({ puzzle: table.puzzle });
+  if (!the("table").hidden) history.replaceState(null, "", link);
+}, 150);
 table.on("described", follow);
 table.on("replace", ({ detail }) => play(detail, { mode: "set" }));
 table.on("mode", () => keeper.showClock());

@@ -50,19 +50,21 @@ function keys() {
 export function remember(entry) {
   const key = PROGRESS + hash(entry.puzzle);
   const text = JSON.stringify(entry);
+  if (entryAt(key) && stored(key, text)) return true; // no room is needed, so the others need not be looked at
   const others = keys().filter((other) => other !== key);
-  const drop = () => localStorage.removeItem(others.shift());
+  while (others.length >= MOST) localStorage.removeItem(others.shift());
+  while (!stored(key, text)) {
+    if (!others.length) return false;
+    localStorage.removeItem(others.shift());
+  }
+  return true;
+}
+
+/** @param {string} key @param {string} text */
+function stored(key, text) {
   try {
-    while (others.length >= MOST) drop();
-    for (;;) {
-      try {
-        localStorage.setItem(key, text);
-        return true;
-      } catch {
-        if (!others.length) return false;
-        drop();
-      }
-    }
+    localStorage.setItem(key, text);
+    return true;
   } catch {
     return false;
   }

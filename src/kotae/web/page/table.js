@@ -29,8 +29,9 @@ export class Table extends EventTarget {
     this.description = null;
     /** @type {Board | null} */
     this.board = null;
-    /** Grows with every change of marks, so that an answer of the desk can be told to be late. */
+    /** Grows with every change of the answer, so that a reply of the desk can be told to be late. */
     this.stamp = 0;
+    this.drawn = "";
   }
 
   get puzzle() {
@@ -63,6 +64,7 @@ export class Table extends EventTarget {
       onClue: (place, text) => this.tell("clue", { place, text }),
     });
     this.board.mode = mode;
+    this.drawn = JSON.stringify(this.board.answer);
     this.stamp += 1;
     this.tell("laid");
   }
@@ -75,8 +77,11 @@ export class Table extends EventTarget {
     this.tell("described");
   }
 
+  /** Marks, notes or tools have changed; only the first of these make what the desk said before old. */
   changed() {
-    this.stamp += 1;
+    const drawn = JSON.stringify(this.board.answer);
+    if (drawn !== this.drawn) this.stamp += 1;
+    this.drawn = drawn;
     this.tell("change");
   }
 
