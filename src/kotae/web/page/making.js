@@ -1,6 +1,5 @@
 // A new puzzle: made by the desk, or an empty board to fill; and a picture that becomes a nonogram.
 
-import { preview } from "./cards.js";
 import { show, within } from "./dialogs.js";
 import { choices, drawn, the } from "./dom.js";
 import { encoded } from "./opening.js";
@@ -176,7 +175,6 @@ export class Picturing {
     the("picture-caption").textContent = made.changed
       ? `${changed} so that it is the only answer`
       : "It is the only answer as it is";
-    preview(the("picture-puzzle"), made.board);
     return the("picture-play").focus();
   }
 }

@@ -1,7 +1,10 @@
 // Sentences of the desk as the page shows them.
 
-/** With a capital and a stop. @param {string} text */
-export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?:]$/.test(text) ? "" : ".");
+/** With capitals and a stop; names of places, as r1c2, keep their small letters. @param {string} text */
+export function sentence(text) {
+  const begun = text.replace(/(^|\. )([a-z])(?!\d)/g, (_, before, letter) => before + letter.toUpperCase());
+  return begun + (/[.!?:]$/.test(begun) ? "" : ".");
+}
 
 /**
  * The reasons that a text does not give itself.
