@@ -124,7 +124,7 @@ def test_back_to_before_the_mistake(page: Page) -> None:
     for place in ((0, 1), (0, 5), wrong, (0, 9)):
         click(page, place)
     press(page, "Hint")
-    expect(notice(page)).to_contain_text("since move 3")
+    expect(notice(page)).to_contain_text("Since move 3")
     press(page, "Undo back to before it")
     press(page, "Check")
     expect(notice(page)).to_contain_text("Nothing is wrong")

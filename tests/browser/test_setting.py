@@ -9,7 +9,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Watched
-from browser.hands import SLITHERLINK, board, click, example, expect_solved, notice, open_text, paste, press
+from browser.hands import SLITHERLINK, board, click, drag, example, expect_solved, notice, open_text, paste, press
 from kotae import read, write
 
 
@@ -81,6 +81,21 @@ def test_the_text_is_changed(page: Page, watched: Watched) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Sliding")
 
 
+def test_clues_from_what_is_drawn(page: Page) -> None:
+    """A picture is drawn, and becomes a nonogram's runs."""
+    new(page, "nonogram", "5x5")
+    press(page, "Empty board to fill")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+    press(page, "Play")
+    for row in range(5):
+        drag(page, (2 * row + 1, 1), (2 * row + 1, 2 * row + 1))
+    press(page, "Set")
+    press(page, "From marks")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "As text")
+    expect(page.get_by_label("Change it as you like")).to_have_value(re.compile(r"rows:\n1\n2\n3\n4\n5\n"))
+
+
 def test_a_puzzle_is_made(page: Page) -> None:
     new(page, "nawabari", "5x5")
     page.get_by_label("Difficulty").select_option("easy")
@@ -133,6 +148,17 @@ def test_addresses_files_and_several_puzzles(page: Page, watched: Watched, tmp_p
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink")
     page.go_back()
     expect(page.locator("#welcome")).to_be_visible()
+
+
+def test_what_may_be_of_two_families_is_asked_about(page: Page, watched: Watched) -> None:
+    """PencilBox's text does not tell its family, and a board of small numbers may be either."""
+    paste(page, "3\n3\n1 . 2 \n. . . \n. . 1 \n")
+    expect(page.locator("#home-notice")).to_contain_text("hashi or a slitherlink")
+    watched.expect("400")
+    press(page, "Look at it…")
+    page.locator("#open-family").select_option("hashi")
+    page.locator("#open-dialog").get_by_role("button", name="Open").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
 
 
 def test_a_damaged_link_says_so(page: Page, watched: Watched) -> None:

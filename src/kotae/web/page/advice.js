@@ -129,7 +129,7 @@ export class Advice {
     const { board } = this.table;
     const places = (list) => list.flatMap((one) => one.places ?? [one.place]);
     if (status === "mistake") return this.tellMistake(text, where, because, wrong, since);
-    if (status !== "hint") return this.notice.show({ text: `${text}.` });
+    if (status !== "hint") return this.notice.show({ text: sentence(text) });
     if (!this.finished) {
       board.highlight({ where: level === 1 ? where : [], because: places(because), so: places(so) });
       const done = level === 4 && answer;

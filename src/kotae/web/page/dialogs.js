@@ -2,22 +2,26 @@
 
 import { the } from "./dom.js";
 
-/** Opens a dialog; its × and a click beside it close it, as Escape does. @param {HTMLDialogElement} dialog */
+/** @param {HTMLDialogElement} dialog */
 export function show(dialog) {
   if (!dialog.open) dialog.showModal();
 }
 
-/** Once, at the start. */
+/** Once, at the start: the × of a dialog closes it, and so does a press beside it, as Escape does everywhere. */
 export function prepareDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => {
-      const target = /** @type {Element} */ (event.target);
-      if (target === dialog || target.closest("[data-shut]")) dialog.close();
+      if (/** @type {Element} */ (event.target).closest("[data-shut]")) dialog.close();
     });
+    // Not a click: selecting text may begin inside and end outside.
+    dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
   }
 }
 
-/** Whether the reader agrees. @param {string} text @param {string} yes @param {string} [no] @returns {Promise<boolean>} */
+/**
+ * Whether the reader agrees.
+ * @param {string} text @param {string} yes @param {string} [no] @returns {Promise<boolean>}
+ */
 export function ask(text, yes, no = "Cancel") {
   const dialog = the("ask-dialog");
   the("ask-text").textContent = text;

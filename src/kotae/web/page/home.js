@@ -35,18 +35,25 @@ export class Home {
 
   /** What the desk has told of itself; asked for once, and again if that failed. Null if it does not answer. */
   async load() {
-    this.loading ??= this.notice().during(
-      "Getting the puzzles…",
-      (signal) => this.desk.families({}, signal),
-      (told) => {
-        this.known = told;
-        the("shelves").replaceChildren(...told.families.map((family) => this.shelf(family)));
-        this.onLoad(told);
-      },
-    );
+    this.loading ??= this.ask();
     await this.loading;
-    if (!this.known) this.loading = null;
     return this.known;
+  }
+
+  /** Not one of the questions that replace each other: dialogs wait for it, whatever else is asked meanwhile. */
+  async ask() {
+    try {
+      this.known = await this.desk.families();
+      the("shelves").replaceChildren(...this.known.families.map((family) => this.shelf(family)));
+      this.onLoad(this.known);
+    } catch (error) {
+      this.loading = null;
+      const notice = this.notice();
+      notice.trouble(error, () => {
+        notice.clear();
+        this.load();
+      });
+    }
   }
 
   shelf({ family, name, goal, examples }) {

@@ -64,6 +64,7 @@ const home = new Home(
 
 /** Puts a puzzle on the table, with what is known of its progress, and its address into the history. */
 async function play(description, /** @type {any} */ { answer = null, state = null, mode = "play", push = true } = {}) {
+  const link = await packed({ puzzle: description.puzzle });
   keeper.flush();
   const own = recall(description.puzzle);
   const brought = state ?? answer;
@@ -75,7 +76,6 @@ async function play(description, /** @type {any} */ { answer = null, state = nul
   table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
   if (theirs && state === null) table.board.answer = answer;
   introduce(description);
-  const link = await packed({ puzzle: description.puzzle });
   if (push && link !== location.hash) history.pushState(null, "", link);
   else if (link !== location.hash) history.replaceState(null, "", link);
   table.board.focus();

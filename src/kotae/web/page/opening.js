@@ -12,7 +12,11 @@ const MOST = 6_000_000; // bytes of a file; the server takes no more
 /** A file's content as the desk takes it. @param {File} file */
 export async function encoded(file) {
   if (file.size > MOST) throw new Trouble(`${file.name} is too large (at most ${MOST / 1_000_000} MB)`, false);
-  return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
+  try {
+    return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
+  } catch {
+    throw new Trouble(`${file.name} cannot be read`, false);
+  }
 }
 
 export class Opening {
@@ -69,7 +73,7 @@ export class Opening {
     the("open-trouble").textContent = "";
   }
 
-  /** The dialog, for something that was not understood or for something new. @param {{text?: string, file?: File}} content */
+  /** The dialog, for what is new or was not understood. @param {{text?: string, file?: File}} content */
   show(content) {
     this.about(content);
     the("open-family").value = "";
@@ -90,7 +94,7 @@ export class Opening {
     this.take(opened);
   }
 
-  /** Opens something without the dialog; trouble is told where the reader is. @param {{text?: string, file?: File}} content */
+  /** Opens without the dialog; trouble is told where the reader is. @param {{text?: string, file?: File}} content */
   here(content) {
     const given = async () => (content.file ? encoded(content.file) : content);
     const then = (opened) => {

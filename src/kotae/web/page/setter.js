@@ -80,14 +80,15 @@ export class Setter {
   alter(change) {
     const { sheet } = this.table;
     const laid = sheet.firstChild;
-    this.queue = this.queue.then(async () => {
+    const run = async () => {
       try {
         const changed = await change(this.table.puzzle);
         if (sheet.firstChild === laid) this.step(changed);
       } catch (error) {
         if (sheet.firstChild === laid) this.notice.trouble(error, () => this.alter(change));
       }
-    });
+    };
+    this.queue = this.queue.then(run, run);
     return this.queue;
   }
 

@@ -3,6 +3,7 @@
 
 const PROGRESS = "kotae/progress/";
 const MOST = 60; // puzzles; the oldest go first
+const LARGEST = 1_000_000; // characters of an entry: no single puzzle drives out all others
 
 /**
  * @typedef {object} Entry
@@ -50,6 +51,7 @@ function keys() {
 export function remember(entry) {
   const key = PROGRESS + hash(entry.puzzle);
   const text = JSON.stringify(entry);
+  if (text.length > LARGEST) return false;
   if (entryAt(key) && stored(key, text)) return true; // no room is needed, so the others need not be looked at
   const others = keys().filter((other) => other !== key);
   while (others.length >= MOST) localStorage.removeItem(others.shift());
