@@ -8,11 +8,15 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+if sys.platform != "win32":
+    import fcntl
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
@@ -60,18 +64,25 @@ def server() -> Iterator[Serving]:
     serving.stop()
 
 
+def found() -> Path | None:
+    """The system's Chromium."""
+    return next((Path(path) for path in map(shutil.which, NAMES) if path), None)
+
+
 @pytest.fixture(scope="package")
 def chromium() -> Path | None:
-    """The system's Chromium; None if it is Playwright's own."""
-    for _ in range(2):
-        if path := next(filter(None, map(shutil.which, NAMES)), None):
-            return Path(path)
-        if not shutil.which("apt-get"):
-            break
-        subprocess.run(["apt-get", "update", "-q"], capture_output=True, timeout=300)
-        subprocess.run(["apt-get", "install", "-qy", "chromium"], capture_output=True, timeout=600)
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True, timeout=600)
-    return None
+    """The system's Chromium, installed if need be; None if it is Playwright's own. Workers wait for each other."""
+    if path := found():
+        return path
+    with Path(tempfile.gettempdir(), "kotae-chromium.lock").open("w") as lock:
+        if shutil.which("apt-get"):
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if not found():
+                subprocess.run(["apt-get", "update", "-q"], capture_output=True, timeout=300)
+                subprocess.run(["apt-get", "install", "-qy", "chromium"], capture_output=True, timeout=600)
+        if not found():
+            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True, timeout=600)
+    return found()
 
 
 @pytest.fixture(scope="package")

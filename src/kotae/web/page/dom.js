@@ -46,6 +46,12 @@ export function choices(select, options) {
 /** Whether keys go into a field, so that they are no commands. @param {EventTarget | null} target */
 export const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
 
+/** Turns a button on or off; the focus does not stay on one that is off. @param {string} id @param {boolean} on */
+export function enable(id, on, /** @type {{focus: () => void}} */ elsewhere) {
+  if (!on && document.activeElement === the(id)) elsewhere.focus();
+  the(id).disabled = !on;
+}
+
 /** A function that waits until it was not called for a while. @param {() => void} work @param {number} milliseconds */
 export function settled(work, milliseconds) {
   let timer = 0;

@@ -1,7 +1,7 @@
 // The way to the answer, step by step, on a board of its own: the player's marks stay where they are.
 
 import { Board } from "./board/board.js";
-import { make, the, typing } from "./dom.js";
+import { enable, make, the, typing } from "./dom.js";
 import { sentence, unsaid } from "./words.js";
 
 export class Lesson {
@@ -77,13 +77,8 @@ export class Lesson {
     the("lesson-text").textContent = sentence(text);
     the("lesson-because").replaceChildren(...unsaid(because, text).map((reason) => make("li", {}, reason.text)));
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
-    // The button that was pressed last must not lose the focus to nobody.
-    const [back, next] = [the("lesson-back"), the("lesson-next")];
-    const [atStart, atEnd] = [number === 0, number === this.steps.length - 1];
-    if (atEnd && document.activeElement === next) the("lesson-end").focus();
-    if (atStart && document.activeElement === back) (atEnd ? the("lesson-end") : next).focus();
-    back.disabled = atStart;
-    next.disabled = atEnd;
+    enable("lesson-back", number > 0, the("lesson-end"));
+    enable("lesson-next", number < this.steps.length - 1, the("lesson-end"));
   }
 
   end() {

@@ -2,7 +2,7 @@
 // decided. The history is one of boards, so that it also takes back a suggestion or a text.
 
 import { show, within } from "./dialogs.js";
-import { make, settled, the } from "./dom.js";
+import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
 const PAUSE = 80; // ms without a key before the desk is asked
@@ -119,8 +119,8 @@ export class Setter {
   }
 
   refresh() {
-    the("set-undo").disabled = !this.past.length;
-    the("set-redo").disabled = !this.future.length;
+    enable("set-undo", this.past.length > 0, this.table.board);
+    enable("set-redo", this.future.length > 0, this.table.board);
   }
 
   async survey() {

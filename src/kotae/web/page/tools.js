@@ -1,6 +1,6 @@
 // The buttons that work on marks: undo, redo, clear, pencil, colours. They only show and call what the board can do.
 
-import { drawn, make, the, typing } from "./dom.js";
+import { drawn, enable, make, the, typing } from "./dom.js";
 
 const ZOOM = 1.5;
 const LARGE = 12; // cells across, from which on a board may be wanted larger than it fits
@@ -62,8 +62,8 @@ export class Tools {
   refresh() {
     const { board, mode } = this.table;
     the("marking").hidden = mode === "set" || !the("lesson").hidden;
-    the("undo").disabled = !board.canUndo;
-    the("redo").disabled = !board.canRedo;
+    enable("undo", board.canUndo, board);
+    enable("redo", board.canRedo, board);
     the("pencil").setAttribute("aria-pressed", String(Boolean(board.pencil)));
     the("pencilled").hidden = !board.hasPencil;
     the("colours").hidden = !the("colours").children.length;
