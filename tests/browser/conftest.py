@@ -40,13 +40,19 @@ class Serving:
         command = [sys.executable, "-m", "kotae", "serve", "--no-browser", "--port", str(port)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         assert self.process.stdout
+        self.output = self.process.stdout
         said = ""
-        for line in self.process.stdout:
+        for line in self.output:
             said += line
             if found := re.search(r"http://\S+:(\d+)/", line):
                 self.url, self.port = found[0], int(found[1])
                 return
         raise AssertionError(f"kotae serve said no address: {said}")
+
+    def check(self) -> None:
+        """Says why it is gone, if it is: pages would only say that they cannot be reached."""
+        code = self.process.poll()
+        assert code is None, f"kotae serve has ended with code {code}: {self.output.read()}"
 
     def stop(self) -> None:
         self.process.terminate()
@@ -126,6 +132,7 @@ def watched() -> Iterator[Watched]:
 @pytest.fixture
 def context(browser: Browser, watched: Watched, server: Serving) -> Iterator[BrowserContext]:
     """A person at a desktop, who was never here before."""
+    server.check()
     context = browser.new_context(base_url=server.url, **DESKTOP)  # type: ignore[arg-type]
     watched.watch(context)
     yield context
@@ -143,6 +150,7 @@ def page(context: BrowserContext) -> Page:
 @pytest.fixture
 def phone(browser: Browser, watched: Watched, server: Serving) -> Iterator[Page]:
     """The first screen on a small phone, with fingers instead of a mouse."""
+    server.check()
     context = browser.new_context(base_url=server.url, **PHONE)  # type: ignore[arg-type]
     watched.watch(context)
     page = context.new_page()

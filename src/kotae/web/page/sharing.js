@@ -6,6 +6,7 @@ import { choices, the } from "./dom.js";
 import { packed } from "./links.js";
 
 const FILES = ["svg", "pdf", "png"];
+const LONG = 8000; // letters of a link
 const NAMES = { text: "Kotae's text", puzzlink: "puzz.link address", tatham: "Tatham's game id", pzprv3: "pzpr file" };
 
 export class Sharing {
@@ -55,7 +56,9 @@ export class Sharing {
     const progress = the("share-progress").checked;
     the("share-link").value = "";
     const link = await packed(progress ? { puzzle, state: board.state } : { puzzle });
-    if (progress === the("share-progress").checked) the("share-link").value = new URL(link, location.href).href;
+    if (progress !== the("share-progress").checked) return;
+    the("share-link").value = new URL(link, location.href).href;
+    the("share-said").textContent = link.length > LONG ? "A long link: some programs may cut it off." : "";
   }
 
   async text() {
