@@ -10,6 +10,7 @@ import random
 import re
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import threading
@@ -495,6 +496,29 @@ def test_the_verb_serves_until_interrupted() -> None:
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=30) == ("", "kotae: interrupted\n")
     assert process.returncode == 130
+
+
+def test_whoever_hangs_up_in_the_middle_ends_nothing() -> None:
+    """Half closed and then reset: what is written to such a connection raises a signal that ends programs."""
+    process = serving("--port", "0")
+    assert process.stdout
+    found = re.search(r":(\d+)/", process.stdout.readline())
+    assert found
+    port = int(found[1])
+    request = f"GET /style.css HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode()
+    try:
+        for number in range(150):
+            talk = socket.create_connection(("127.0.0.1", port), timeout=10)
+            talk.sendall(request * (1 + number % 12))
+            time.sleep(number % 10 / 1000)
+            talk.shutdown(socket.SHUT_WR)
+            time.sleep(number % 4 / 1000)
+            talk.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            talk.close()
+        assert process.poll() is None
+    finally:
+        process.kill()
+        process.communicate()
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:

@@ -41,6 +41,8 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
 """
 
 INTERRUPTED = 130
+LEFT = 141
+"""What a shell says of a program whose reader has left."""
 
 
 def main() -> int:
@@ -55,6 +57,8 @@ def main() -> int:
     except KeyboardInterrupt:
         print("kotae: interrupted", file=sys.stderr)
         return INTERRUPTED
+    except BrokenPipeError:
+        return LEFT
 
 
 def start() -> "NoReturn":

@@ -46,8 +46,6 @@ class Parser(argparse.ArgumentParser):
 
 def run(arguments: list[str]) -> int:
     """Runs one command and returns its exit code. Only KOTAE_DEBUG=1 shows a traceback."""
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # `kotae … | head` ends quietly
     prepare_output()
     options = parser().parse_args(arguments)
     hurry = signal.getsignal(signal.SIGINT)
@@ -60,6 +58,8 @@ def run(arguments: list[str]) -> int:
     except MemoryError:
         report.warn("the memory is used up (a smaller puzzle, or more memory)")
         return LIMIT
+    except BrokenPipeError:
+        raise  # nobody reads the output any more, as in `kotae … | head`
     except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
             raise
