@@ -59,7 +59,7 @@ def solve_all(options: Any, arguments: list[str]) -> int:
             if INTERRUPTED in codes:
                 break
         except Exception as error:
-            if len(arguments) == 1 or os.environ.get("KOTAE_DEBUG"):
+            if len(arguments) == 1 or isinstance(error, BrokenPipeError) or os.environ.get("KOTAE_DEBUG"):
                 raise
             report.warn(explained(error))
             codes.add(BAD)
