@@ -255,6 +255,17 @@ def test_a_real_peer(tmp_path: Path) -> None:
     assert not any("wrong" in each for each in records)
 
 
+@pytest.mark.corpus
+def test_real_puzzles_are_put_to_a_real_peer(tmp_path: Path, corpus: Path) -> None:
+    """The smallest of every series, so that a change that makes Kotae wrong on real puzzles is seen against others."""
+    options = ("--most", "1", "--timeout", "20", "--peers", "clingo", "--install", "--envs", str(tmp_path), "--json")
+    done = kotae("bench", "--corpus", str(corpus), *options)
+    assert done.returncode == 0, done.stderr
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {each["family"] for each in records if "family" in each} == {"hashi", "nawabari", "nonogram", "slitherlink"}
+    assert not any("wrong" in each for each in records)
+
+
 def test_every_peer_program_is_there() -> None:
     for peer in (*PEERS, KOTAE):
         program = (HERE / f"peers/{peer.module}.py").read_text()
