@@ -5,6 +5,7 @@ from typing import NamedTuple
 from kotae.answers.rate import verdict
 from kotae.answers.search import garbage_kept
 from kotae.answers.walk import Walk
+from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
@@ -22,13 +23,13 @@ class Way(NamedTuple):
     """What was still to be found, before the first step that is beyond the level, if there is one."""
 
 
-def way(puzzle: Puzzle, values: Values, beyond: str = "hard") -> Way:
+def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | None = None) -> Way:
     """Explains a puzzle with this one answer, up to the first step that is beyond this level."""
     if 0 not in puzzle.knowledge.values[1:]:
         return Way(1, [])  # line solving, which takes one rule at a time, decides all of it
     most, enough = 0.0, LEVELS.index(beyond)
     with garbage_kept():
-        walk = Walk(puzzle, values)
+        walk = Walk(puzzle, values, budget=budget)
         try:
             for step in walk.steps():
                 most = max(most, step.weight)
@@ -57,10 +58,9 @@ class Mark(NamedTuple):
         return abs(self.levels), self.weight if self.levels > 0 else -self.weight
 
 
-def mark(puzzle: Puzzle, values: Values, wanted: str) -> Mark:
-    """Compares a puzzle with a level. Of one that is too hard it is not found out how much so."""
-    most = way(puzzle, values, min(wanted, "hard", key=LEVELS.index)).heaviest
-    return Mark(LEVELS.index(verdict(most)) - LEVELS.index(wanted), most)
+def mark_of(gone: Way, wanted: str) -> Mark:
+    """Compares a puzzle with a level."""
+    return Mark(LEVELS.index(verdict(gone.heaviest)) - LEVELS.index(wanted), gone.heaviest)
 
 
 def difficulty_of_plan(steps: int) -> str:

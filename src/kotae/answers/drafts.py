@@ -3,21 +3,23 @@
 import atexit
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from kotae.answers.difficulty import Mark, mark, way
+from kotae.answers.difficulty import Mark
 from kotae.answers.random_boards.art import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.random_boards.bridging import Bridging, random_bridging
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import LARGEST, Numbered, Rectangle, random_numbered
+from kotae.answers.random_boards.divisions import Numbered, Rectangle, random_numbered
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.nets import Bridges
 from kotae.answers.random_boards.telling import redrawn, repaired, varying
 from kotae.answers.solve import solve
 from kotae.answers.switchboard import Switchboard, Thinned, thinned
+from kotae.answers.tuning import Tuning
 from kotae.answers.wishes import MINIMAL, Wish
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.board.layers import Clue
+from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
@@ -26,25 +28,15 @@ from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.slitherlink import Slitherlink
 
 MOST_SHARED = 200
-MOST_CLIMBED = 150
-"""Changes of a net that are tried to bring it nearer to the wanted difficulty."""
-LARGEST_AREA = {"easy": 4, "medium": 6, "hard": 9}
-"""How many cells a rectangle has at most, if the division is to be that difficult: the more, the longer the way."""
+HIDDEN = 0.4
+"""How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
+DIVISIONS = 6
+"""How many divisions are made before the nearest to the wanted difficulty is changed."""
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
-SMALL_DIVISION = 8
-"""Up to this size numbers are hidden to make a division difficult; larger ones are so by themselves."""
-SMALL_PICTURE = 100
-"""Pictures of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger ones, which take
-longer to mark, the next is sooner right."""
-MOST_REDRAWN = 60
-"""Changes of a small picture that are tried."""
-ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
-"""How rough random art is at first, if it is to be that difficult."""
-ROUGHER = 0.08
-"""By how much the next try is rougher for every level that one was too easy."""
-
-State = TypeVar("State")
+SMALL = 100
+"""Boards of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger pictures and
+divisions, which take longer to mark, the next is sooner right."""
 
 
 class Draft(NamedTuple):
@@ -61,17 +53,6 @@ class Draft(NamedTuple):
         return blank if clues == blank.clues else type(blank)(blank.grid, clues, blank.palette)
 
 
-class Tuning:
-    """What earlier tries for one puzzle have taught: how rough pictures have to be."""
-
-    def __init__(self, wanted: str | None) -> None:
-        self.rough = ROUGH.get(wanted or "", 0.0)
-
-    def learn(self, missed: Mark) -> None:
-        if self.rough:
-            self.rough = min(1.0, max(ROUGHER, self.rough - ROUGHER * missed.levels))
-
-
 @lru_cache(maxsize=4)
 def open_board(grid: Grid) -> Switchboard:
     """The switchboard for a size of Slitherlink: many puzzles of that size share it, and what it has learnt."""
@@ -81,15 +62,17 @@ def open_board(grid: Grid) -> Switchboard:
 atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be given back once Python takes itself apart
 
 
-def shared_board(grid: Grid) -> Switchboard:
+def shared_board(grid: Grid, budget: Budget) -> Switchboard:
     """The same, but not for ever: what it has learnt from very many puzzles slows it down."""
     if open_board(grid).left_out >= MOST_SHARED:
         open_board.cache_clear()
-    return open_board(grid)
+    board = open_board(grid)
+    board.budget = budget
+    return board
 
 
-def draft_slitherlink(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
-    grid, board = wish.grid, shared_board(wish.grid)
+def draft_slitherlink(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+    grid, board = wish.grid, shared_board(wish.grid, tuning.budget)
     blank = board.blank
     assert isinstance(blank, Slitherlink)
     loop = random_loop(grid, dice)
@@ -129,55 +112,126 @@ def some_hidden(blank: Puzzle, values: Values, wish: Wish, dice: Dice) -> Draft 
     return Draft(blank, values, clues) if clues else None
 
 
-def draft_hashi(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
-    """Numbers are hidden if that is asked for, or if no net of these islands is difficult enough."""
-    bridging = random_bridging(wish.symmetric, dice)
+class Net(NamedTuple):
+    """Bridges, and the islands whose numbers are hidden."""
+
+    bridges: Bridges
+    hidden: frozenset[Place] = frozenset()
+
+    def told(self, bridging: Bridging) -> tuple[Hashi, Values]:
+        """The puzzle and its answer."""
+        puzzle, values = bridging.told(self.bridges)
+        return Hashi(puzzle.grid, {**puzzle.clues, **dict.fromkeys(sorted(self.hidden), "?")}), values
+
+    def alone(self, bridging: Bridging) -> bool:
+        """Whether no other net has the numbers that are shown."""
+        shown = [island for island in bridging.layer.islands if island not in self.hidden]
+        values = bridging.values(self.bridges)
+        bridging.board.leave_out(values)
+        return bridging.board.another(bridging.board.clues_of(values, shown)) is None
+
+
+def draft_hashi(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+    bridging = random_bridging(wish.symmetric, dice, tuning.budget)
     if bridging is None:
         return None
-    bridges, fits = bridging.bridges, wish.clues is None
+    net = Net(bridging.bridges)
     try:
-        if fits and wish.difficulty:
-            bridges, fits = climbed_net(bridging, wish.difficulty, dice)
+        if wish.clues is None and wish.difficulty:
+            net = climbed_net(bridging, wish, dice, tuning)
     finally:
         bridging.board.close()
-    values = bridging.values(bridges)
-    return all_shown(bridging.blank, values) if fits else some_hidden(bridging.blank, values, wish, dice)
+    if wish.clues is not None:
+        return some_hidden(bridging.blank, bridging.values(net.bridges), wish, dice)
+    return Draft(*net.told(bridging), Thinned({}))
 
 
-def climbed_net(bridging: Bridging, wanted: str, dice: Dice) -> tuple[Bridges, bool]:
-    def changed(bridges: Bridges) -> Bridges | None:
-        new = bridging.changed(bridges, dice.one_of(bridging.layer.places), dice)
-        return new if new and not bridging.varying(new) else None
+def climbed_net(bridging: Bridging, wish: Wish, dice: Dice, tuning: Tuning) -> Net:
+    def rebuilt(net: Net) -> Net | None:
+        bridges = bridging.changed(net.bridges, dice.one_of(bridging.layer.places), dice)
+        new = bridges and Net(bridges, net.hidden)
+        return new if new and new.alone(bridging) else None
 
-    return climbed(bridging.bridges, changed, lambda bridges: mark(*bridging.told(bridges), wanted), MOST_CLIMBED)
+    def hidden(net: Net) -> Net | None:
+        if dice.chance() >= HIDDEN:
+            return rebuilt(net)
+        new = Net(net.bridges, net.hidden ^ wish.symmetric.orbit(dice.one_of(bridging.layer.islands)))
+        return new if new.alone(bridging) else None
 
-
-def climbed(
-    here: State, changed: Callable[[State], State | None], marked: Callable[[State], Mark], most: int
-) -> tuple[State, bool]:
-    """Tries changes, and keeps each that brings it no further away from what is wanted; whether it gets there."""
-    where = marked(here)
-    for _ in range(most):
-        if where.levels == 0:
-            break
-        there = changed(here)
-        if there is not None:
-            found = marked(there)
-            if found.distance <= where.distance:
-                here, where = there, found
-    return here, where.levels == 0
+    return tuning.climbed(Net(bridging.bridges), lambda net: net.told(bridging), rebuilt, hidden)
 
 
-def draft_nawabari(wish: Wish, dice: Dice, _: Tuning) -> Draft | None:
-    numbered = random_numbered(wish.symmetric, dice, LARGEST_AREA.get(wish.difficulty or "", LARGEST))
-    if numbered and wish.clues is None and wish.difficulty in ("easy", "medium", "hard"):
-        numbered = eased(numbered, wish.difficulty, dice)
-    if numbered is None:
+class Division(NamedTuple):
+    """A division, and the cells whose numbers are hidden."""
+
+    numbered: Numbered
+    hidden: frozenset[Place] = frozenset()
+
+    @property
+    def told(self) -> tuple[Nawabari, Values]:
+        """The puzzle and its answer."""
+        blank, values = divided(self.numbered)
+        shown = blank.with_clues_of(values, blank.clues).clues
+        return Nawabari(blank.grid, {cell: "?" if cell in self.hidden else shown[cell] for cell in shown}), values
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other division has the numbers that are shown."""
+        return solve(self.told[0]).status == "unique"
+
+
+def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+    """Of a few divisions, the one whose difficulty is nearest to the wish: eased when it is too hard; when it is too
+    easy, with numbers hidden; and changed if even that does not help, as long as it is small."""
+    if wish.clues is not None or not wish.difficulty:
+        numbered = random_numbered(wish.symmetric, dice)
+        if numbered is None:
+            return None
+        blank, values = divided(numbered)
+        return all_shown(blank, values) if wish.clues is None else some_hidden(blank, values, wish, dice)
+    nearest = nearest_division(wish, dice, tuning)
+    if nearest is None:
         return None
-    blank, values = divided(numbered)
-    if wish.clues is None and (wish.difficulty != "expert" or max(wish.grid) > SMALL_DIVISION):
-        return all_shown(blank, values)
-    return some_hidden(blank, values, wish, dice)
+    division, where = nearest
+    if where.levels > 0:
+        easier = eased(division.numbered, wish.difficulty, dice, tuning)
+        return Draft(*Division(easier).told, Thinned({})) if easier else None
+    if where.levels < 0:
+        draft = some_hidden(*divided(division.numbered), wish, dice)
+        if draft and tuning.mark(draft.puzzle(), draft.values).levels >= 0:
+            return draft
+        if wish.grid.rows * wish.grid.cols > SMALL:
+            return None
+        division = climbed_division(division, dice, tuning)
+    return Draft(*division.told, Thinned({}))
+
+
+def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
+    found: list[tuple[Division, Mark]] = []
+    for _ in range(DIVISIONS):
+        numbered = random_numbered(wish.symmetric, dice)
+        if numbered and Division(numbered).alone:
+            division = Division(numbered)
+            found.append((division, tuning.mark(*division.told)))
+            if found[-1][1].levels == 0:
+                return found[-1]
+    return min(found, key=lambda each: each[1].distance, default=None)
+
+
+def climbed_division(division: Division, dice: Dice, tuning: Tuning) -> Division:
+    def varied(before: Division) -> Division | None:
+        numbered = before.numbered.varied(dice)
+        new = numbered and Division(numbered, before.hidden)
+        return new if new and new.alone else None
+
+    def hidden(before: Division) -> Division | None:
+        if dice.chance() >= HIDDEN:
+            return varied(before)
+        cell = cell_at(*dice.one_of(list(before.numbered.areas.values())))
+        new = Division(before.numbered, before.hidden ^ before.numbered.symmetry.orbit(cell))
+        return new if new.alone else None
+
+    return tuning.climbed(division, lambda each: each.told, varied, hidden)
 
 
 def divided(numbered: Numbered) -> tuple[Nawabari, Values]:
@@ -191,7 +245,7 @@ def divided(numbered: Numbered) -> tuple[Nawabari, Values]:
     return blank, values
 
 
-def eased(numbered: Numbered, wanted: str, dice: Dice) -> Numbered | None:
+def eased(numbered: Numbered, wanted: str, dice: Dice, tuning: Tuning) -> Numbered | None:
     """The division changed until it is not beyond the wanted level: where the way through it goes on only by a step
     that is, a number moves or a rectangle is cut. A change stays when one gets no less far then."""
 
@@ -200,7 +254,7 @@ def eased(numbered: Numbered, wanted: str, dice: Dice) -> Numbered | None:
         puzzle = all_shown(blank, values).puzzle()
         if solve(puzzle).status != "unique":
             return None
-        open_still = set(way(puzzle, values, wanted).left)
+        open_still = set(tuning.way(puzzle, values, wanted).left)
         literals = {area: blank.area.literals_of(cell_at(*spot), area) for area, spot in division.areas.items()}
         return [area for area, its in literals.items() if not open_still.isdisjoint(its)]
 
@@ -219,30 +273,29 @@ def draft_nonogram(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
     rough, palette, symmetry = tuning.rough, wish.palette, wish.symmetric
     picture = random_picture(symmetry, dice, wish.colours, INKED - 0.2 * rough, rough)
     if rough:
-        found = repaired(picture, palette, symmetry, dice)
+        found = repaired(picture, palette, symmetry, dice, tuning.budget)
         if found is None:
             return None
-        small = wish.grid.rows * wish.grid.cols <= SMALL_PICTURE
-        picture = climbed_picture(found, wish, dice) if small else found
+        small = wish.grid.rows * wish.grid.cols <= SMALL
+        picture = climbed_picture(found, wish, dice, tuning) if small else found
     puzzle = nonogram_of(picture, palette)
     if not rough and 0 in puzzle.knowledge.values[1:] and solve(puzzle).status != "unique":
         return None
     return Draft(puzzle, values_of(puzzle, picture), Thinned({}))
 
 
-def climbed_picture(picture: Picture, wish: Wish, dice: Dice) -> Picture:
-    palette, wanted = wish.palette, wish.difficulty
-    assert wanted
+def climbed_picture(picture: Picture, wish: Wish, dice: Dice, tuning: Tuning) -> Picture:
+    palette = wish.palette
 
     def changed(before: Picture) -> Picture | None:
         after = redrawn(before, palette, wish.symmetric, dice.below(wish.grid.rows * wish.grid.cols), dice)
         return None if varying(after, palette) else after
 
-    def marked(found: Picture) -> Mark:
+    def told(found: Picture) -> tuple[Nonogram, Values]:
         puzzle = nonogram_of(found, palette)
-        return mark(puzzle, values_of(puzzle, found), wanted)
+        return puzzle, values_of(puzzle, found)
 
-    return climbed(picture, changed, marked, MOST_REDRAWN)[0]
+    return tuning.climbed(picture, told, changed)
 
 
 DRAFTS: dict[str, Callable[[Wish, Dice, Tuning], Draft | None]] = {

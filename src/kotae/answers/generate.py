@@ -6,13 +6,15 @@ example of it, so the same seed gives the same puzzles with every solver, on eve
 
 from typing import Any, NamedTuple
 
-from kotae.answers.difficulty import FEWEST_STEPS, Mark, difficulty_of, difficulty_of_plan, mark
-from kotae.answers.drafts import DRAFTS, Draft, Tuning
+from kotae.answers.difficulty import FEWEST_STEPS, Mark, difficulty_of, difficulty_of_plan
+from kotae.answers.drafts import DRAFTS, Draft
 from kotae.answers.plan import find_plan
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.scrambles import random_scramble
 from kotae.answers.solve import solve
-from kotae.answers.wishes import Wish, refuse
+from kotae.answers.tuning import Tuning
+from kotae.answers.wishes import Wish, refuse, too_small
+from kotae.engines import Budget
 from kotae.errors import KotaeError, UnsoundError
 from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
@@ -40,12 +42,17 @@ class Made(NamedTuple):
     difficulty: str | None
 
 
-def generate(wish: Wish, seed: str, number: int) -> Made:
-    """The puzzle of that number. Raises NotFound after a bounded number of tries."""
+def generate(wish: Wish, seed: str, number: int, seconds: float | None = None) -> Made:
+    """The puzzle of that number. Raises NotFound after a bounded number of tries, LimitReached when time is over."""
     refuse(wish)
+    if too_small(wish):
+        raise NotFound
     rows, cols = wish.grid
-    tuning = Tuning(wish.difficulty)
+    tuning = Tuning(wish.difficulty, Budget(seconds))
     for attempt in range(MOST_TRIES):
+        if tuning.spent:
+            break
+        tuning.budget.look()
         dice = Dice(f"kotae {wish.kind.family} {rows}x{cols} {seed} {number} {attempt}")
         made = slid(wish, dice) if issubclass(wish.kind, Sliding) else filled(wish, dice, tuning)
         if made:
@@ -62,7 +69,7 @@ def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
     if not checked(puzzle, draft.values):
         return None
     if wish.difficulty:
-        found = in_band(draft, wish.difficulty)
+        found = in_band(draft, tuning)
         if isinstance(found, Mark):
             tuning.learn(found)
             return None
@@ -74,14 +81,14 @@ def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
     return Made(puzzle, puzzle.to_json(draft.values), difficulty)
 
 
-def in_band(draft: Draft, wanted: str) -> Puzzle | Mark:
+def in_band(draft: Draft, tuning: Tuning) -> Puzzle | Mark:
     """The draft with as many clues put back as make it that difficult; or how it compares without any. More clues make
     a puzzle easier, as a rule, so halving the range soon finds how many."""
     low, high = 0, len(draft.clues.dropped)
     back, first = 0, None
     while low <= high:
         puzzle = draft.puzzle(back)
-        found = mark(puzzle, draft.values, wanted)
+        found = tuning.mark(puzzle, draft.values)
         first = first or found
         if found.levels == 0:
             return puzzle

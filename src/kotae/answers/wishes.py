@@ -14,6 +14,13 @@ LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
 NUMBERED = ("slitherlink", "hashi", "nawabari")
 FAMILIES = (*NUMBERED, "nonogram", "sliding")
 """Those that have a generator."""
+SMALLEST = {
+    "slitherlink": {"medium": 4, "hard": 5, "expert": 5},
+    "hashi": {"medium": 5, "hard": 6, "expert": 7},
+    "nawabari": {"medium": 5, "hard": 6, "expert": 6},
+    "nonogram": {"medium": 5, "hard": 6, "expert": 7},
+}
+"""The smallest squares, by their sides, on which each level has been met."""
 
 
 class Wish(NamedTuple):
@@ -42,6 +49,13 @@ class Wish(NamedTuple):
     def palette(self) -> tuple[Colour, ...]:
         """The colours of a nonogram."""
         return INKS[:1] if self.colours == 1 else LETTERED[: self.colours]
+
+
+def too_small(wish: Wish) -> int | None:
+    """The side of the smallest square on which the wanted level has been met, if the board has fewer cells. Nobody
+    has looked at colours in this way."""
+    side = SMALLEST.get(wish.kind.family, {}).get(wish.difficulty or "", 0)
+    return side if wish.grid.rows * wish.grid.cols < side * side and wish.colours == 1 else None
 
 
 def refuse(wish: Wish) -> None:

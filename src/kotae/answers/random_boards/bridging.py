@@ -6,6 +6,7 @@ from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.switchboard import Switchboard
 from kotae.board.corridors import Corridor
 from kotae.board.grid import Grid, Place
+from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.hashi import Hashi
 
@@ -17,9 +18,9 @@ MOST_CHANGES = 300
 class Bridging:
     """Islands whose corridors are fixed, and bridges that are not."""
 
-    def __init__(self, net: Bridges, grid: Grid) -> None:
+    def __init__(self, net: Bridges, grid: Grid, budget: Budget | None = None) -> None:
         self.blank = Hashi(grid, dict.fromkeys((island for corridor in net for island in corridor), "?"))
-        self.board = Switchboard(self.blank)
+        self.board = Switchboard(self.blank, budget)
         self.layer = self.blank.bridges
         self.bridges: Bridges = {corridor: net.get(corridor, 0) for corridor in self.layer.places}
         self.crossing: dict[Corridor, list[Corridor]] = {corridor: [] for corridor in self.layer.places}
@@ -106,12 +107,12 @@ def reached(bridges: Bridges, start: Place) -> set[Place]:
     return found
 
 
-def random_bridging(symmetry: Symmetry, dice: Dice) -> Bridging | None:
+def random_bridging(symmetry: Symmetry, dice: Dice, budget: Budget | None = None) -> Bridging | None:
     """A net with one answer, whose solver is the caller's to close; None if this one could not be made so."""
     net = random_net(symmetry, dice)
     if not net:
         return None
-    bridging = Bridging(net, symmetry.grid)
+    bridging = Bridging(net, symmetry.grid, budget)
     if joined(bridging.bridges, bridging.layer.islands) or bridging.join(dice):
         bridging.add_circles(dice)
         if bridging.repaired(dice):

@@ -2,7 +2,7 @@
 
 What the numbers tell is found by narrowing, for every number, the rectangles that are still possible: each a set of
 cells in the bits of a number. Where several remain, a number moves to another cell of its rectangle, or the rectangle
-is cut in two.
+is cut in two. What narrowing decides is easy; for more, rectangles are also joined, and a solver is asked.
 """
 
 from functools import cache
@@ -21,6 +21,8 @@ CONSIDERED = 30
 """Larger ones are not even considered as other answers; what is made of this is checked without that limit."""
 CUT = 0.3
 """How often a rectangle is cut rather than its number moved."""
+JOINED = 0.4
+"""How often it is joined to another instead, if the division need not become easier."""
 MOST_CHANGES = 600
 
 
@@ -59,15 +61,40 @@ class Numbered:
             else:
                 at -= height - 1
                 parts = [(row, col, height, at), (row, col + at, height, width - at)]
-        new = numbered(parts, self.symmetry, dice)
+        return self.with_new([area], parts, dice)
+
+    def varied(self, dice: Dice) -> "Numbered | None":
+        """Any change: also two rectangles joined that make one together, and their images likewise."""
+        area = dice.one_of(list(self.areas))
+        if dice.chance() >= JOINED:
+            return self.changed(area, dice)
+        row, col, height, width = area
+        beside = [
+            other
+            for other in self.areas
+            if (other[:3:2] == (row, height) and other[1] == col + width)
+            or (other[1::2] == (col, width) and other[0] == row + height)
+        ]
+        if not beside:
+            return None
+        other = dice.one_of(beside)
+        whole = (row, col, height, width + other[3]) if other[0] == row else (row, col, height + other[2], width)
+        if whole[2] * whole[3] > LARGEST or not apart(whole, self.symmetry):
+            return None
+        return self.with_new([area, other], [whole], dice)
+
+    def with_new(self, old: list[Rectangle], new: list[Rectangle], dice: Dice) -> "Numbered":
+        """Rectangles, and their images, replaced by others that cover the same cells."""
+        gone = {*old, *map(self.symmetry.twin_area, old)}
+        found = numbered(new, self.symmetry, dice)
         areas: dict[Rectangle, Spot] = {}
-        for old, spot in self.areas.items():
-            if old == area:
-                areas |= {part: new[part] for part in parts}
-            elif old == image:
-                areas |= {part: new[part] for part in map(self.symmetry.twin_area, parts)}
-            else:
-                areas[old] = spot
+        for area, spot in self.areas.items():
+            if area not in gone:
+                areas[area] = spot
+            elif area == old[0]:
+                areas |= {part: found[part] for part in new}
+            elif area == self.symmetry.twin_area(old[0]):
+                areas |= {part: found[part] for part in map(self.symmetry.twin_area, new)}
         return Numbered(self.symmetry, areas)
 
 

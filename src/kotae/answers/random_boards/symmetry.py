@@ -26,6 +26,10 @@ class Symmetry(NamedTuple):
         turned = self.grid.rows - row - height if self.name == "rotate" else row
         return turned, self.grid.cols - col - width, height, width
 
+    def orbit(self, place: Place) -> frozenset[Place]:
+        """A place and its image."""
+        return frozenset((place, self.twin(place)))
+
     def orbits(self, places: list[Place]) -> list[list[Place]]:
         """Places together with their images, each once: what has to be treated alike."""
         return [list(dict.fromkeys((place, self.twin(place)))) for place in places if place <= self.twin(place)]

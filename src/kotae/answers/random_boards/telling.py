@@ -9,6 +9,7 @@ from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import cell_at, row_col
 from kotae.board.layers import Colour
+from kotae.engines import Budget
 
 MOST_CHANGES = 80
 
@@ -22,13 +23,16 @@ def varying(picture: Picture, palette: tuple[Colour, ...]) -> list[int]:
     return list(dict.fromkeys(place // len(palette) for place, value in enumerate(values) if not value))
 
 
-def repaired(picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, dice: Dice) -> Picture | None:
+def repaired(
+    picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, dice: Dice, budget: Budget
+) -> Picture | None:
     """The picture changed so that it is the only one with its runs; None if that takes too much. A change stays when
     it leaves no more open than there was before."""
     left = varying(picture, palette)
     for _ in range(MOST_CHANGES):
         if not left:
             return picture
+        budget.look()
         changed = redrawn(picture, palette, symmetry, dice.one_of(left), dice)
         then = varying(changed, palette)
         if len(then) <= len(left):

@@ -1,0 +1,71 @@
+"""From a board to one of the wanted difficulty: what is tried, how often, and what earlier tries have taught.
+
+Work is bounded by how often a puzzle is explained, never by a clock, so that a seed ends the same way everywhere.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from kotae.answers.difficulty import LEVELS, Mark, Way, mark_of, way
+from kotae.engines import Budget
+from kotae.logic import Values
+from kotae.puzzles.base import Puzzle
+
+MOST_CHANGES = 150
+"""Changes of one board that are tried, of each kind, to bring it nearer to the wanted difficulty."""
+MOST_EXPLAINED = 2000
+"""How many puzzles are explained, at most, until one is as difficult as wished."""
+ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
+"""How rough random art is at first, if it is to be that difficult."""
+ROUGHER = 0.08
+"""By how much the next try is rougher for every level that one was too easy."""
+
+State = TypeVar("State")
+
+
+class Tuning:
+    """What the tries for one puzzle share: what they have taught, how much was tried, and the time for all of them."""
+
+    def __init__(self, wanted: str | None, budget: Budget) -> None:
+        self.wanted = wanted or ""
+        self.budget = budget
+        self.rough = ROUGH.get(self.wanted, 0.0)
+        self.explained = 0
+
+    @property
+    def spent(self) -> bool:
+        """Whether enough was tried."""
+        return self.explained >= MOST_EXPLAINED
+
+    def learn(self, missed: Mark) -> None:
+        """The next picture is rougher when one was too easy."""
+        if self.rough:
+            self.rough = min(1.0, max(ROUGHER, self.rough - ROUGHER * missed.levels))
+
+    def way(self, puzzle: Puzzle, values: Values, beyond: str) -> Way:
+        self.explained += 1
+        return way(puzzle, values, beyond, self.budget)
+
+    def mark(self, puzzle: Puzzle, values: Values) -> Mark:
+        """Compares a puzzle with the wanted level. Of one that is too hard it is not found out how much so."""
+        return mark_of(self.way(puzzle, values, min(self.wanted, "hard", key=LEVELS.index)), self.wanted)
+
+    def climbed(
+        self,
+        here: State,
+        told: Callable[[State], tuple[Puzzle, Values]],
+        *kinds: Callable[[State], State | None],
+    ) -> State:
+        """Tries changes, of one kind after the other, until the difficulty is as wished. Each that brings it no further
+        away stays."""
+        where = self.mark(*told(here))
+        for changed in kinds:
+            for _ in range(MOST_CHANGES):
+                if where.levels == 0 or self.spent:
+                    return here
+                there = changed(here)
+                if there is not None:
+                    found = self.mark(*told(there))
+                    if found.distance <= where.distance:
+                        here, where = there, found
+        return here
