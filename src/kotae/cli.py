@@ -166,7 +166,7 @@ def add_answering(verb: Adder, shared: Shared) -> None:
 
 def add_making(verb: Adder, shared: Shared) -> None:
     """What setters ask for."""
-    generating = verb("generate", do_generate, "new puzzles with exactly one answer")
+    generating = verb("generate", do_generate, "new puzzles with exactly one answer", shared.timed)
     generating.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
     add_generate_options(generating, size, share, whole, steps)
     suggesting = verb(

@@ -54,7 +54,7 @@ def generate(wish: Wish, seed: str, number: int, seconds: float | None = None) -
             break
         tuning.budget.look()
         dice = Dice(f"kotae {wish.kind.family} {rows}x{cols} {seed} {number} {attempt}")
-        made = slid(wish, dice) if issubclass(wish.kind, Sliding) else filled(wish, dice, tuning)
+        made = slid(wish, dice, tuning.budget) if issubclass(wish.kind, Sliding) else filled(wish, dice, tuning)
         if made:
             return made
     raise NotFound
@@ -112,7 +112,7 @@ def checked(puzzle: Puzzle, values: Values) -> bool:
     return False
 
 
-def slid(wish: Wish, dice: Dice) -> Made | None:
+def slid(wish: Wish, dice: Dice, budget: Budget) -> Made | None:
     """Sliding tiles that many steps from the goal; a solver proves that there is no shorter way."""
     steps = wish.steps
     if steps is None:
@@ -123,7 +123,8 @@ def slid(wish: Wish, dice: Dice) -> Made | None:
     puzzle = random_scramble(wish.grid, steps, dice)
     if puzzle is None:
         return None
-    answer = find_plan(puzzle, at_most=1)
+    answer = find_plan(puzzle, at_most=1, seconds=budget.seconds_left())
+    budget.look()
     if not answer.plans or len(answer.plans[0]) != steps:
         raise UnsoundError(f"the solver does not agree that {steps} steps are the fewest")
     return Made(puzzle, puzzle.to_json(answer.plans[0]), difficulty_of_plan(steps))

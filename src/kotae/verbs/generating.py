@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -13,8 +14,8 @@ from kotae import report
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.random_boards.symmetry import SYMMETRIES
-from kotae.answers.wishes import Wish
-from kotae.errors import KotaeError
+from kotae.answers.wishes import Wish, too_small
+from kotae.errors import KotaeError, LimitReached
 from kotae.formats import write
 from kotae.formats.boards import checked_size
 from kotae.puzzles import AnyPuzzle
@@ -34,6 +35,13 @@ class Task(NamedTuple):
     number: int
     to: str
     """The format it is written in, or `json`."""
+    until: float | None = None
+    """When the time is over, by the clock that all processes share."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How much is left."""
+        return None if self.until is None else max(0.0, self.until - time.monotonic())
 
 
 def do_generate(options: Any) -> int:
@@ -45,7 +53,8 @@ def do_generate(options: Any) -> int:
     wish = wish_of(options)
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to
-    tasks = [Task(wish, seed, number, to) for number in range(1, options.number + 1)]
+    until = None if options.timeout is None else time.monotonic() + options.timeout
+    tasks = [Task(wish, seed, number, to, until) for number in range(1, options.number + 1)]
     progress, missing, done = Progress(), 0, 0
     try:
         for text in all_made(tasks, options.jobs):
@@ -60,6 +69,10 @@ def do_generate(options: Any) -> int:
         progress.clear()
         report.warn(f"interrupted after {done} of {options.number} puzzles")
         return INTERRUPTED
+    except LimitReached:
+        progress.clear()
+        report.warn(f"time was over after {done} of {options.number} puzzles (a longer --timeout, or a smaller board)")
+        return LIMIT
     progress.clear()
     if missing:
         report.warn(f"{missing} of {options.number} puzzles as wished for were not met ({advice(wish)})")
@@ -70,6 +83,8 @@ def do_generate(options: Any) -> int:
 def advice(wish: Wish) -> str:
     if wish.steps is not None:
         return "fewer --steps, or a larger board"
+    if side := too_small(wish):
+        return f"the smallest {wish.difficulty} {wish.kind.family} met so far is {side}x{side}"
     return "another --difficulty, a larger board, or another seed" if wish.difficulty else "another size or seed"
 
 
@@ -92,7 +107,7 @@ def wish_of(options: Any) -> Wish:
 def make(task: Task) -> str | None:
     """One puzzle as text, which is all that passes from process to process; None if none was met."""
     try:
-        made = generate(task.wish, task.seed, task.number)
+        made = generate(task.wish, task.seed, task.number, task.seconds)
     except NotFound:
         return None
     if task.to == "json":
@@ -114,12 +129,24 @@ def all_made(tasks: list[Task], jobs: int | None) -> Iterator[str | None]:
     yield make(make_first)  # what is wrong with the wish is said before any process is started
     with workers(min(jobs, len(rest))) as submit:
         waiting: list[Future[str | None]] = []
-        for task in rest:
-            waiting.append(submit(make, task))
-            if len(waiting) >= AHEAD * jobs:
-                yield waiting.pop(0).result()
-        while waiting:
-            yield waiting.pop(0).result()
+        try:
+            for task in rest:
+                waiting.append(submit(make, task))
+                if len(waiting) >= AHEAD * jobs:
+                    yield result(waiting.pop(0), task)
+            while waiting:
+                yield result(waiting.pop(0), task)
+        except LimitReached:
+            yield from (later.result() for later in waiting if later.done() and not later.exception())
+            raise
+
+
+def result(future: "Future[str | None]", task: Task) -> str | None:
+    """Waits no longer than there is time, even if a process does not look at the clock so soon."""
+    try:
+        return future.result(task.seconds)
+    except TimeoutError:
+        raise LimitReached from None
 
 
 @contextmanager

@@ -13,7 +13,8 @@ from kotae.answers.mending import Change, Mended, mended
 from kotae.answers.random_boards.art import Picture, nonogram_of, values_of
 from kotae.board.grid import cell_at, name
 from kotae.board.layers import Colour
-from kotae.errors import KotaeError, ReadError, shortened
+from kotae.engines import Budget
+from kotae.errors import KotaeError, LimitReached, ReadError, shortened
 from kotae.formats import write
 from kotae.formats.photos import Posterized, read_photo
 from kotae.puzzles.nonogram import Nonogram
@@ -43,7 +44,11 @@ def generate_from_picture(options: Any) -> int:
         raise KotaeError(f"{shortened(options.picture)} cannot be read: {error.strerror or error}") from None
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, source=options.picture) from None
-    result = mended(*photo)
+    try:
+        result = mended(*photo, Budget(options.timeout))
+    except LimitReached:
+        report.warn("time was over before the picture had one answer (a longer --timeout, or a smaller --size)")
+        return LIMIT
     if result is None:
         report.warn(f"no few changes make {shortened(options.picture)} the only picture with its runs (another --size)")
         return LIMIT

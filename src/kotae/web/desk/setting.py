@@ -16,7 +16,7 @@ from kotae.answers.rate import rating
 from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
-from kotae.answers.wishes import Wish
+from kotae.answers.wishes import Wish, too_small
 from kotae.board.grid import Grid
 from kotae.board.layers import Cells, Edges
 from kotae.engines import Budget
@@ -99,9 +99,11 @@ def generate(asked: Asked) -> Reply:
     )
     seed = asked.text("seed")[:100] if asked.given("seed") else secrets.token_hex(4)
     try:
-        made = generated(wish, seed, 1)
+        made = generated(wish, seed, 1, asked.seconds)
     except NotFound:
-        raise KotaeError("no such puzzle was met", "another difficulty, a larger board, or once more") from None
+        side = too_small(wish)
+        else_ = f"a board of {side}x{side} or more" if side else "another difficulty, a larger board, or once more"
+        raise KotaeError("no such puzzle was met", else_) from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
