@@ -18,22 +18,24 @@ from conftest import hashi, slitherlink
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kotae.answers.difficulty import LEVELS, difficulty_of
+from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
 from kotae.answers.drafts import open_board
 from kotae.answers.exchanges import exchanges
-from kotae.answers.generate import Made, generate
+from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.mending import mended
 from kotae.answers.random_boards.art import nonogram_of, random_picture
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.divisions import random_numbered
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
 from kotae.answers.suggest import suggest
-from kotae.answers.wishes import LETTERED, Wish
-from kotae.board.grid import Grid, row_col
+from kotae.answers.tuning import Tuning
+from kotae.answers.wishes import LETTERED, SMALLEST, Wish
+from kotae.board.grid import Grid, cell_at, row_col
 from kotae.board.layers import BLACK
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, LimitReached
 from kotae.formats import read, write
 from kotae.formats.nonograms import plain_clues_of
 from kotae.formats.photos import read_photo
@@ -42,6 +44,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
 GOLDEN = Path(__file__).parent / "generated.txt"
+GRADED = Path(__file__).parent / "generated-medium.txt"
 FILLED = ["hashi", "nonogram", "slitherlink", "nawabari"]
 
 
@@ -122,6 +125,12 @@ def test_the_same_seed_gives_these_puzzles() -> None:
         shown.append(write(made(name, 6, 7, 1, "kotae", symmetry="rotate").puzzle, "text"))
     shown.append(write(made("sliding", 3, 3, 1, "kotae", steps=20).puzzle, "text"))
     assert "\n".join(shown) == GOLDEN.read_text()
+
+
+def test_the_same_seed_gives_these_puzzles_of_a_difficulty() -> None:
+    """They change with whatever changes explanations, too."""
+    shown = [write(made(name, 7, 7, 1, "kotae", difficulty="medium").puzzle, "text") for name in FILLED]
+    assert "\n".join(shown) == GRADED.read_text()
 
 
 @pytest.mark.parametrize("solver", ["glucose4", "cadical153"])
@@ -242,6 +251,85 @@ def test_every_difficulty_is_met(name: str, size: int, level: str) -> None:
         rating = rate(filled(name, size, size, number, difficulty=level))
         assert rating
         assert rating.verdict == level
+
+
+@pytest.mark.parametrize("symmetry", ["none", "rotate", "mirror"])
+def test_a_varied_division_still_covers_every_cell_once(symmetry: str) -> None:
+    dice, grid = Dice(symmetry), Grid(6, 7)
+    division = random_numbered(Symmetry(grid, symmetry), dice)
+    assert division
+    counts = set()
+    for _ in range(200):
+        division = division.varied(dice) or division
+        cells = [(y, x) for row, col, h, w in division.areas for y in range(row, row + h) for x in range(col, col + w)]
+        assert sorted(cells) == [row_col(cell) for cell in grid.cells()]
+        spots = {cell_at(*spot) for spot in division.areas.values()}
+        assert spots == {division.symmetry.twin(spot) for spot in spots}
+        assert all(row <= y < row + h and col <= x < col + w for (row, col, h, w), (y, x) in division.areas.items())
+        counts.add(len(division.areas))
+    assert len(counts) > 5, "rectangles are cut and joined"
+
+
+@pytest.mark.parametrize("name", ["hashi", "nawabari"])
+def test_symmetry_of_what_is_hidden_for_a_level(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With so many numbers hidden that some surely are."""
+    monkeypatch.setattr("kotae.answers.drafts.HIDDEN", 1.0)
+    monkeypatch.setattr("kotae.answers.drafts.some_hidden", lambda *_: None)
+    monkeypatch.setattr("kotae.answers.tuning.MOST_CHANGES", 15)
+    seen = []
+
+    def marked(self: Tuning, puzzle: Puzzle, values: list[int]) -> Mark:
+        hidden = {row_col(cell) for cell, clue in puzzle.clues.items() if clue == "?"}
+        assert hidden == {(6 - row, 6 - col) for row, col in hidden}
+        assert solve(puzzle, "glucose42").status == "unique"
+        seen.append(len(hidden))
+        self.explained += 1
+        return Mark(-1, 1)
+
+    monkeypatch.setattr(Tuning, "mark", marked)
+    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 50)
+    with pytest.raises(NotFound):
+        made(name, 7, 7, difficulty="expert", symmetry="rotate")
+    assert max(seen) > 2
+
+
+@pytest.mark.parametrize("name", FILLED)
+def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what is tried, not by a clock."""
+    tunings: list[Tuning] = []
+    monkeypatch.setattr("kotae.answers.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1])
+    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 20)
+    monkeypatch.setattr("kotae.answers.tuning.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest))
+    with pytest.raises(NotFound):
+        made(name, 7, 7, difficulty="expert")
+    assert 20 <= tunings[0].explained <= 30
+
+
+def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
+    done = kotae("generate", "hashi", "--size", "4x4", "--difficulty", "expert", "-n", "1000", "--jobs", "1")
+    assert (done.returncode, done.stdout) == (3, "")
+    side = SMALLEST["hashi"]["expert"]
+    assert f"the smallest expert hashi met so far is {side}x{side}" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_when_time_is_over_it_keeps_what_it_has(jobs: str) -> None:
+    asked = ("generate", "slitherlink", "--size", "7x7", "--seed", "5", "--jobs", jobs)
+    done = kotae(*asked, "-n", "100000", "--timeout", "3")
+    assert done.returncode == 3
+    assert "time was over after" in done.stderr
+    assert done.stderr.count("\n") == 1
+    first = kotae(*asked, "-n", "1", "--timeout", "50")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert done.stdout.startswith(first.stdout) or not done.stdout
+
+
+def test_when_time_is_over_in_the_midst_of_a_puzzle() -> None:
+    for name, size, wishes in (("slitherlink", 25, {}), ("hashi", 40, {"difficulty": "expert"})):
+        with pytest.raises(LimitReached):
+            generate(Wish(family(name), Grid(size, size), **wishes), "test", 1, 0.05)  # type: ignore[arg-type]
+    assert made("slitherlink", 6, 6).puzzle == generate(Wish(family("slitherlink"), Grid(6, 6)), "test", 1, 60).puzzle
 
 
 def test_json_of_the_command() -> None:

@@ -262,6 +262,8 @@ def eased(numbered: Numbered, wanted: str, dice: Dice, tuning: Tuning) -> Number
     for _ in range(MOST_EASED):
         if not left:
             return None if left is None else numbered
+        if tuning.spent:
+            break
         changed = numbered.changed(dice.one_of(left), dice)
         then = None if changed.open else stuck(changed)
         if then is not None and len(then) <= len(left):
