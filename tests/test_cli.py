@@ -352,10 +352,14 @@ def test_the_family_can_be_given() -> None:
     assert json.loads(done.stdout)["status"] == "unique"
 
 
-def test_a_closed_pipe_is_no_error() -> None:
-    files = " ".join(str(file) for file in sorted(EXAMPLES.glob("*/*.txt")))
+@pytest.mark.parametrize(
+    "command",
+    [f"solve {' '.join(map(str, sorted(EXAMPLES.glob('*/*.txt'))))}", "generate hashi --size 5x5 -n 999 --json"],
+)
+def test_a_closed_pipe_is_no_error(command: str) -> None:
+    """Nor does a process stay that would keep the pipe of errors open."""
     done = subprocess.run(
-        f"{sys.executable} -m kotae solve {files} | head -1", shell=True, capture_output=True, text=True, timeout=60
+        f"{sys.executable} -m kotae {command} | head -1", shell=True, capture_output=True, text=True, timeout=60
     )
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1

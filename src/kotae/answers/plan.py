@@ -209,8 +209,8 @@ class Planner:
 
     def detours(self, plan: list[int]) -> list[list[int]]:
         """The plan with two steps more: some tile goes to and fro at the start, or at the end."""
-        ways = [[tile, tile, *plan] for tile in self.puzzle.movable(self.puzzle.start)]
-        ways += [[*plan, tile, tile] for tile in self.puzzle.movable(self.puzzle.goal)]
+        ways = [[tile, tile, *plan] for tile in self.puzzle.board.movable(self.puzzle.start)]
+        ways += [[*plan, tile, tile] for tile in self.puzzle.board.movable(self.puzzle.goal)]
         return [list(way) for way in dict.fromkeys(map(tuple, ways)) if self.puzzle.solved_by(way)]
 
 

@@ -44,6 +44,10 @@ class Tiles:
             for cell, others in zip(self.cells, around, strict=True)
         ]
 
+    def movable(self, state: State) -> list[int]:
+        """The tiles beside the gap."""
+        return [state[cell] for cell in self.neighbours[state.index(0)]]
+
     @cached_property
     def lines(self) -> list[list[int]]:
         """The cells of every row, then of every column."""

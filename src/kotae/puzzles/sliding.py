@@ -49,13 +49,9 @@ class Sliding(Shown):
     def identity(self) -> tuple[Grid, State, State, int | None]:
         return self.grid, self.start, self.goal, self.steps
 
-    def movable(self, state: State) -> list[int]:
-        """The tiles beside the gap."""
-        return [state[cell] for cell in self.board.neighbours[state.index(0)]]
-
     def slid(self, state: State, tile: int) -> State | None:
         """The state after this tile has moved into the gap; None if it is not beside it."""
-        if tile not in self.movable(state):
+        if tile not in self.board.movable(state):
             return None
         return tuple({0: tile, tile: 0}.get(each, each) for each in state)
 

@@ -2,12 +2,10 @@
 
 import json
 import os
-import signal
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing import get_context
+from collections.abc import Generator
+from concurrent.futures import Future
+from contextlib import closing
 from typing import Any, NamedTuple
 
 from kotae import report
@@ -19,6 +17,7 @@ from kotae.errors import KotaeError, LimitReached
 from kotae.formats import write
 from kotae.formats.boards import checked_size
 from kotae.puzzles import AnyPuzzle
+from kotae.scale.workers import Died, Processes, call, cores
 from kotae.verbs import INTERRUPTED, LIMIT, OK
 from kotae.verbs.picturing import generate_from_picture
 from kotae.verbs.progress import Progress
@@ -57,14 +56,15 @@ def do_generate(options: Any) -> int:
     tasks = [Task(wish, seed, number, to, until) for number in range(1, options.number + 1)]
     progress, missing, done = Progress(), 0, 0
     try:
-        for text in all_made(tasks, options.jobs):
-            progress.clear()
-            if text is None:
-                missing += 1
-            else:
-                print(("\n" if done and "\n" in text else "") + text, flush=True)
-                done += 1
-            progress.show(f"{done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
+        with closing(all_made(tasks, options.jobs)) as texts:
+            for text in texts:
+                progress.clear()
+                if text is None:
+                    missing += 1
+                else:
+                    print(("\n" if done and "\n" in text else "") + text, flush=True)
+                    done += 1
+                progress.show(f"{done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
     except KeyboardInterrupt:
         progress.clear()
         report.warn(f"interrupted after {done} of {options.number} puzzles")
@@ -119,19 +119,19 @@ def make(task: Task) -> str | None:
     return f"# {report.title(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
 
 
-def all_made(tasks: list[Task], jobs: int | None) -> Iterator[str | None]:
+def all_made(tasks: list[Task], jobs: int | None) -> Generator[str | None, None, None]:
     """The puzzles in order. With one process, or one puzzle, in this one."""
-    jobs = min(jobs or os.cpu_count() or 1, len(tasks))
+    jobs = min(jobs or cores(), len(tasks))
     if jobs == 1:
         yield from map(make, tasks)
         return
     make_first, *rest = tasks
     yield make(make_first)  # what is wrong with the wish is said before any process is started
-    with workers(min(jobs, len(rest))) as submit:
+    with closing(Processes(min(jobs, len(rest)))) as staff:
         waiting: list[Future[str | None]] = []
         try:
             for task in rest:
-                waiting.append(submit(make, task))
+                waiting.append(staff.submit(call, make, task))
                 if len(waiting) >= AHEAD * jobs:
                     yield result(waiting.pop(0), task)
             while waiting:
@@ -147,24 +147,8 @@ def result(future: "Future[str | None]", task: Task) -> str | None:
         return future.result(task.seconds)
     except TimeoutError:
         raise LimitReached from None
-
-
-@contextmanager
-def workers(number: int) -> Iterator[Callable[..., "Future[str | None]"]]:
-    """Processes of our own, which leave Ctrl-C to this one and end with it."""
-    pool = ProcessPoolExecutor(number, get_context("spawn"), deaf)
-    try:
-        yield pool.submit
-    except BaseException:
-        for process in list(pool._processes.values()):
-            process.terminate()
-        pool.shutdown(cancel_futures=True)
-        raise
-    pool.shutdown()
-
-
-def deaf() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except Died as error:
+        raise KotaeError(f"a puzzle was not made: {error}") from None
 
 
 def record(made: Made) -> dict[str, Any]:
