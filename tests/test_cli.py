@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import CLUED, EXAMPLES, two_lattices
 
+from kotae.cli import parser
 from kotae.formats import read
 
 
@@ -350,6 +351,14 @@ def test_bad_input_names_file_line_and_column(tmp_path: Path) -> None:
 def test_the_family_can_be_given() -> None:
     done = kotae("solve", "-", "--family", "Bridges", "--json", stdin="1.1\n")
     assert json.loads(done.stdout)["status"] == "unique"
+
+
+def test_no_limit_is_set_that_nobody_asked_for() -> None:
+    words = {"generate": ["hashi", "--size", "5x5"], "batch": ["x", "-o", "y"], "experiment": ["sliding", "x"]}
+    usual = {"experiment": 60.0, "compare": 60.0}
+    for verb in ("solve", "batch", "forced", "explain", "hint", "rate", "generate", "suggest", "cnf", *usual, "bench"):
+        options = parser().parse_args([verb, *words.get(verb, ["x"])])
+        assert options.timeout == usual.get(verb), verb
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,8 @@ class Shared(NamedTuple):
     familiar: "Parser"
     common: "Parser"
     timed: "Parser"
+    timed_each: "Parser"
+    """For verbs that measure: a limit for each run, as nobody wants to wait for the slowest without end."""
 
 
 Adder = Callable[..., "Parser"]
@@ -112,11 +114,21 @@ def shared_options() -> Shared:
     one, familiar = Parser(add_help=False), Parser(add_help=False)
     one.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
     familiar.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
-    common, timed = Parser(add_help=False, parents=[familiar]), Parser(add_help=False)
+    common = Parser(add_help=False, parents=[familiar])
     common.add_argument("--json", action="store_true", help="one JSON object a line")
     common.add_argument("--ascii", action="store_true", help="draw without box characters")
-    timed.add_argument("--timeout", type=positive, metavar="SECONDS", help="give up after that long")
-    return Shared(one, familiar, common, timed)
+    return Shared(one, familiar, common, timed(None), timed(60.0))
+
+
+def timed(seconds: float | None) -> Parser:
+    """The option of a limit. Verbs with another one usually need an option of their own, not another default for it:
+    argparse shares options, defaults included."""
+    limit = Parser(add_help=False)
+    usual = "" if seconds is None else f"; {seconds:.0f} if not given"
+    limit.add_argument(
+        "--timeout", type=positive, default=seconds, metavar="SECONDS", help=f"give up after that long{usual}"
+    )
+    return limit
 
 
 def add_answering(verb: Adder, shared: Shared) -> None:
@@ -198,10 +210,12 @@ def add_studying(verb: Adder, shared: Shared) -> None:
     verifying.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
     verifying.add_argument("--json", action="store_true", help="one JSON object")
     experimenting = verb(
-        "experiment", do_experiment, "time against horizon or size, as a table and a plot", shared.timed
+        "experiment", do_experiment, "time against horizon or size, as a table and a plot", shared.timed_each
     )
     add_experiment_options(experimenting)
-    comparing = verb("compare", do_compare, "encodings and solvers against each other", shared.common, shared.timed)
+    comparing = verb(
+        "compare", do_compare, "encodings and solvers against each other", shared.common, shared.timed_each
+    )
     add_compare_options(comparing)
     serving = verb("serve", late("serving.do_serve"), "the page: play, check, set and share in a browser")
     add_serve_options(serving)
@@ -284,7 +298,6 @@ def add_experiment_options(experimenting: Parser) -> None:
     )
     experimenting.add_argument("--json", action="store_true", help="one JSON object a run")
     experimenting.add_argument("--ascii", action="store_true", help="draw without box characters")
-    experimenting.set_defaults(timeout=60.0)
 
 
 def add_serve_options(serving: Parser) -> None:
@@ -301,7 +314,6 @@ def add_compare_options(comparing: Parser) -> None:
     comparing.add_argument("--solvers", metavar="NAMES", help="separated by commas; the family's best if not given")
     comparing.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
     add_steps(comparing)
-    comparing.set_defaults(timeout=60.0)
 
 
 def add_bench_options(benching: Parser) -> None:
