@@ -1,6 +1,7 @@
 """The layer of rectangles: how far the rectangle around every number reaches up, down, left and right."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, cell_at, name, row_col
@@ -30,60 +31,74 @@ class Rectangles(Layer):
     """A rectangle around every clued cell."""
 
     around: dict[Place, Reach]
-    holder: dict[int, tuple[Place, str, Number]]
-    """Whose reach a variable is about, in which direction, and the number that it belongs to."""
+    room: dict[int, list[list[int]]]
+    """By side, row and column: how many cells beside this one, in its row, come before a number or the rim."""
 
     def _spread(self, board: Board) -> int:
-        first, self.around, self.holder = self.first, {}, {}
-        for centre in board.clues:
+        rows, cols = self.grid
+        centres = list(board.clues)
+        back = [*gaps(reversed(centres), 2 * rows + 1, 2 * cols + 1)][::-1]
+        first, self.around = self.first, {}
+        for centre, (up, left), (down, right) in zip(centres, gaps(centres, -1, -1), back, strict=True):
             numbers = []
-            for way, towards in WAYS.items():
-                most = self._free(centre, towards, board)
+            for most in (up, down, left, right):
                 numbers.append(Number(tuple(range(first, first + most))))
-                self.holder.update(dict.fromkeys(numbers[-1].chain, (centre, way, numbers[-1])))
                 first += most
             self.around[centre] = Reach(*numbers)
+        self.room = self._rooms()
         return first - self.first
 
-    def _free(self, centre: Place, way: tuple[int, int], board: Board) -> int:
-        """How many cells lie between a number and the next one, or the rim, in this direction."""
-        y, x = centre
-        for distance in range(self.grid.rows + self.grid.cols):
-            y, x = y + way[0], x + way[1]
-            if not self.grid.holds((y, x)) or (y, x) in board.clues:
-                return distance
-        raise AssertionError("a board has an end")
+    def _rooms(self) -> dict[int, list[list[int]]]:
+        rows, cols = self.grid
+        room: dict[int, list[list[int]]] = {-2: [], 2: []}
+        for y in range(1, 2 * rows, 2):
+            numbered = [(y, x) in self.around for x in range(1, 2 * cols, 2)]
+            room[-2].append(behind(numbered))
+            room[2].append(behind(reversed(numbered))[::-1])
+        return room
+
+    @cached_property
+    def holder(self) -> dict[int, tuple[Place, str, Number]]:
+        """Whose reach a variable is about, in which direction, and the number that it belongs to."""
+        return {
+            variable: (centre, way, number)
+            for centre, reach in self.around.items()
+            for way, number in zip(WAYS, reach, strict=True)
+            for variable in number.chain
+        }
 
     def borders(self, centre: Place) -> tuple[list[int], int]:
         """The literals that say that a side of the clued cell is a border, and how many sides are one in any case."""
         chains = [reach.chain for reach in self.around[centre]]
         return [-chain[0] for chain in chains if chain], sum(not chain for chain in chains)
 
-    def holding(self, centre: Place, cell: Place) -> tuple[int, ...]:
-        """The literals that together put a cell of a number's territory, or a rival, into its rectangle."""
-        (y, x), (v, w), reach = centre, cell, self.around[centre]
-        vertical = (
-            (reach.up.at_least((y - v) // 2),) if v < y else (reach.down.at_least((v - y) // 2),) if v > y else ()
-        )
-        across = (
-            (reach.left.at_least((x - w) // 2),) if w < x else (reach.right.at_least((w - x) // 2),) if w > x else ()
-        )
-        return vertical + across
-
-    def territory(self, centre: Place) -> Iterator[Place]:
-        """The cells that a rectangle around this number may hold: no other number lies between."""
+    def territory(self, centre: Place) -> Iterator[tuple[Place, tuple[int, ...]]]:
+        """The cells that a rectangle around this number may hold, as no other number lies between; each with the
+        literals that together put it there."""
         y, x = centre
-        up, down, left, right = (len(number.chain) for number in self.around[centre])
-        yield from ((y, x + 2 * col) for col in range(-left, right + 1) if col)
-        yield from ((y + 2 * row, x) for row in range(-up, down + 1) if row)
+        up, down, left, right = (number.chain for number in self.around[centre])
+        for chain, (step, side) in ((left, (0, -2)), (right, (0, 2)), (up, (-2, 0)), (down, (2, 0))):
+            v, w = y, x
+            for literal in chain:
+                v, w = v + step, w + side
+                yield (v, w), (literal,)
         for row, side, _, width in self.stairs(centre):
-            yield from ((row, x + side * col) for col in range(1, width + 1))
+            vertical = up[(y - row) // 2 - 1] if row < y else down[(row - y) // 2 - 1]
+            w = x
+            for across in (left if side < 0 else right)[:width]:
+                w += side
+                yield (row, w), (vertical, across)
 
-    def rivals(self, centre: Place) -> Iterator[Place]:
-        """The other numbers that bound this territory sideways of its row and column."""
+    def rivals(self, centre: Place) -> Iterator[tuple[Place, tuple[int, int]]]:
+        """The other numbers that bound this territory sideways of its row and column; each with the two literals that
+        together would put it there."""
+        y, x = centre
+        reach = self.around[centre]
         for row, side, before, width in self.stairs(centre):
             if width < before:
-                yield row, centre[1] + side * (width + 1)
+                vertical = reach.up.chain[(y - row) // 2 - 1] if row < y else reach.down.chain[(row - y) // 2 - 1]
+                across = reach.left if side < 0 else reach.right
+                yield (row, x + side * (width + 1)), (vertical, across.chain[width])
 
     def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, int]]:
         """Row by row away from a number, to either side: how far the territory could go by what lies nearer, and how
@@ -91,11 +106,10 @@ class Rectangles(Layer):
         y, x = centre
         up, down, left, right = (len(number.chain) for number in self.around[centre])
         for step, rows in ((-2, up), (2, down)):
-            for side, most in ((-2, left), (2, right)):
-                width = most
+            for side, width in ((-2, left), (2, right)):
+                room = self.room[side]
                 for row in range(y + step, y + step * (rows + 1), step):
-                    before = width
-                    width = next((c - 1 for c in range(1, before + 1) if (row, x + side * c) in self.around), before)
+                    before, width = width, min(width, room[row // 2][x // 2])
                     yield row, side, before, width
 
     def axioms(self, known: Values) -> list[int]:
@@ -247,3 +261,22 @@ def ranges(reach: Reach, values: Values) -> Iterator[list[int]]:
     for number in reach:
         states = [values[variable] for variable in number.chain]
         yield [sum(state > 0 for state in states), sum(state >= 0 for state in states)]
+
+
+def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int]]:
+    """How many cells lie between each place and the one before it in its column, and in its row, or the rim, which is
+    in that row and column."""
+    in_column: dict[int, int] = {}
+    in_row: dict[int, int] = {}
+    for y, x in places:
+        yield abs(y - in_column.get(x, row)) // 2 - 1, abs(x - in_row.get(y, col)) // 2 - 1
+        in_column[x], in_row[y] = y, x
+
+
+def behind(numbered: Iterable[bool]) -> list[int]:
+    """For every cell of a line how many come directly before it that have no number."""
+    found, free = [], 0
+    for stop in numbered:
+        found.append(free)
+        free = 0 if stop else free + 1
+    return found

@@ -15,7 +15,7 @@ from kotae.board.grid import Grid, Place
 from kotae.board.rectangles import WAYS, Rectangles
 from kotae.encodings.common import clued, layer, numbers
 from kotae.logic import Formula, Number, count
-from kotae.logic.choices import BOTH
+from kotae.logic.choices import both
 from kotae.logic.order import TRUE
 from kotae.logic.templates import Template
 from kotae.puzzles.base import Puzzle
@@ -103,9 +103,9 @@ def carried(result: Formula, flag: int, edge: int) -> int:
         return -TRUE
     if flag == TRUE:
         return -edge
-    (both,) = result.fresh(1)
-    result.flat += BOTH.stamp((flag, -edge, both), result.fresh)
-    return both
+    (beyond,) = result.fresh(1)
+    result.flat += both(beyond, flag, -edge)
+    return beyond
 
 
 def either(result: Formula, one: int, other: int) -> int:
@@ -113,5 +113,5 @@ def either(result: Formula, one: int, other: int) -> int:
     if TRUE in (one, other) or -TRUE in (one, other):
         return max(one, other, key=lambda literal: (literal == TRUE, literal != -TRUE))
     (some,) = result.fresh(1)
-    result.flat += BOTH.stamp((-one, -other, -some), result.fresh)
+    result.flat += both(-some, -one, -other)
     return some

@@ -1,14 +1,18 @@
 """Choices: exactly one of several conjunctions holds."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
-from kotae.logic.counting import count
+from kotae.logic.counting import MOST_PRIME_CLAUSES, counting_template
 from kotae.logic.templates import Template
 
-BOTH = Template([(-3, 1), (-3, 2), (3, -1, -2)])
-"""The third literal says that the first two are both true."""
+
+def both(name: int, one: int, other: int) -> tuple[int, ...]:
+    """Flat clauses: the first literal says that the other two are both true."""
+    return -name, one, 0, -name, other, 0, name, -one, -other, 0
 
 
 class ExactlyOne(NamedTuple):
@@ -23,26 +27,42 @@ class ExactlyOne(NamedTuple):
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         flat: list[int] = []
         named = []
+        names = iter(fresh(sum(len(conjunction) - 1 for conjunction in self.conjunctions)))
         for conjunction in self.conjunctions:
             if len(conjunction) == 1:
                 named.append(conjunction[0])
             else:
-                (both,) = fresh(1)
-                named.append(both)
-                flat += BOTH.stamp((*conjunction, both), fresh)
-        return [*flat, *count(named).equals(1).clauses(fresh)]
+                (one, other), name = conjunction, next(names)
+                named.append(name)
+                flat += both(name, one, other)
+        flat += one_of(len(named)).stamp(named, fresh)
+        return flat
 
     def holds(self, values: Values) -> bool | None:
         true = undecided = 0
         for conjunction in self.conjunctions:
-            states = [values[literal] if literal > 0 else -values[-literal] for literal in conjunction]
-            if all(state > 0 for state in states):
-                true += 1
-            elif all(state >= 0 for state in states):
-                undecided += 1
+            open_ = False
+            for literal in conjunction:
+                value = values[literal] if literal > 0 else -values[-literal]
+                if value < 0:
+                    break
+                open_ |= value == 0
+            else:
+                undecided += open_
+                true += not open_
         if undecided:
             return False if true > 1 else None
         return true == 1
+
+
+@lru_cache(maxsize=64)
+def one_of(size: int) -> Template:
+    """Exactly one of so many: at least one, and no two. Of many, it is counted."""
+    if size * (size - 1) // 2 >= MOST_PRIME_CLAUSES:
+        return counting_template((1,) * size, frozenset((1,)))
+    numbers = range(1, size + 1)
+    pairs = [(-one, -other) for one, other in combinations(numbers, 2)]
+    return Template([numbers, *reversed(pairs)])
 
 
 def exactly_one(conjunctions: Iterable[tuple[int, ...]]) -> ExactlyOne:

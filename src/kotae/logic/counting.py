@@ -66,10 +66,11 @@ class Sum(NamedTuple):
     """What is counted in any case."""
 
     def plus(self, more: int) -> "Sum":
-        return self._replace(more=self.more + more)
+        return Sum(self.literals, self.chains, self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> Count:
-        return Count(self.literals, self.chains, frozenset(k - self.more for k in allowed))
+        shifted = [k - self.more for k in allowed] if self.more else allowed
+        return Count(self.literals, self.chains, frozenset(shifted))
 
     def equals(self, k: int) -> Count:
         return Count(self.literals, self.chains, frozenset((k - self.more,)))
@@ -94,8 +95,11 @@ def total(numbers: Iterable[Number]) -> Sum:
     )
 
 
+NONE_OR_ONE = frozenset((0, 1))
+
+
 def at_most_one(*literals: int) -> Count:
-    return count(literals).isin((0, 1))
+    return Count(literals, (1,) * len(literals), NONE_OR_ONE)
 
 
 @lru_cache(maxsize=1024)

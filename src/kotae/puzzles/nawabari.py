@@ -26,14 +26,14 @@ class Nawabari(Puzzle):
     @rule(ONE_NUMBER)
     def alone(self) -> Iterator[tuple[Where, Count]]:
         for centre in self.clues:
-            for rival in self.area.rivals(centre):
-                yield (centre, rival), at_most_one(*self.area.holding(centre, rival))
+            for rival, holding in self.area.rivals(centre):
+                yield (centre, rival), at_most_one(*holding)
 
     @rule(COVERED)
     def covered(self) -> Iterator[tuple[Where, ExactlyOne]]:
-        owners: dict[Place, list[Place]] = {cell: [] for cell in self.grid.cells() if cell not in self.clues}
+        owned: dict[Place, list[tuple[int, ...]]] = {cell: [] for cell in self.grid.cells() if cell not in self.clues}
         for centre in self.clues:
-            for cell in self.area.territory(centre):
-                owners[cell].append(centre)
-        for cell, centres in owners.items():
-            yield cell, exactly_one(self.area.holding(centre, cell) for centre in centres)
+            for cell, holding in self.area.territory(centre):
+                owned[cell].append(holding)
+        for cell, owners in owned.items():
+            yield cell, exactly_one(owners)
