@@ -77,9 +77,10 @@ class Sheet:
     def number(self, what: str) -> int:
         """The number that stands alone in the next row."""
         row = self.row(what)
-        if not re.fullmatch("[0-9]{1,9}", row.text.strip()):
-            raise ReadError(f"{row.text.strip()[:20]!r} is not the {what}", "a number", row.line, row.column)
-        return int(row.text)
+        text = row.text.strip()  # of more kinds of space than `int` knows
+        if not re.fullmatch("[0-9]{1,9}", text):
+            raise ReadError(f"{text[:20]!r} is not the {what}", "a number", row.line, row.column)
+        return int(text)
 
     def block(self, rows: int, cols: int, what: str) -> list[list[Word]]:
         """The words of the next rows, as many in each as there are columns."""
