@@ -1,6 +1,6 @@
 """From rows of cells to a puzzle and back, with the limits and checks that every format shares."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Grid, cell_at
 from kotae.errors import ReadError
@@ -20,17 +20,16 @@ def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
     return Grid(rows, cols)
 
 
-def to_puzzle(
-    kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], places: Sequence[tuple[int, int]] | None = None
-) -> Puzzle:
-    """The puzzle with these cells in reading order; `places` tells the line and column where each was read."""
-    numbers = kind.clue_rule.numbers
+def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Callable[[int], tuple[int, int]]) -> Puzzle:
+    """The puzzle with these cells in reading order; `place` tells the line and column where a cell was read."""
+    numbers, clues = kind.clue_rule.numbers, {}
     for index, cell in enumerate(cells):
-        if isinstance(cell, int) and cell not in numbers:
-            line, column = places[index] if places else (0, 0)
+        if cell is None:
+            continue
+        if cell != "?" and cell not in numbers:
             wrong = f"the clue {cell} cannot occur in {kind.family}"
-            raise ReadError(wrong, f"{numbers[0]} to {numbers[-1]}, ? or none", line, column)
-    clues = {cell_at(*divmod(index, grid.cols)): cell for index, cell in enumerate(cells) if cell is not None}
+            raise ReadError(wrong, f"{numbers[0]} to {numbers[-1]}, ? or none", *place(index))
+        clues[cell_at(*divmod(index, grid.cols))] = cell
     return kind(grid, clues)
 
 

@@ -34,7 +34,7 @@ def read_has(text: str) -> Puzzle:
     found = sum(cell is not None for cell in cells)
     if found != islands:
         raise ReadError(f"the board has {found} islands", f"{islands}, as the first line says", words[0][1], 1)
-    return to_puzzle(Hashi, grid, cells, [(line, column) for _, line, column in body])
+    return to_puzzle(Hashi, grid, cells, lambda index: body[index][1:])
 
 
 def write_has(puzzle: Puzzle) -> str:

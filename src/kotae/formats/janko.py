@@ -118,7 +118,7 @@ def to_clues(block: Block) -> Puzzle:
     if kind is Nonogram:
         return from_picture([[int(mark) for mark in row] for row in inside(block, grid)], (BLACK,))
     words = flat(block.words("problem", grid))
-    return to_puzzle(kind, grid, to_cells(words, "-", ["?"]), [word.place for word in words])
+    return to_puzzle(kind, grid, to_cells(words, "-", ["?"]), lambda index: words[index].place)
 
 
 def inside(block: Block, grid: Grid) -> list[list[bool]]:

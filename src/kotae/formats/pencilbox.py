@@ -54,7 +54,7 @@ def read_clues(sheet: Sheet, wanted: Kind | None) -> Puzzle:
     words = flat(sheet.block(grid.rows, grid.cols, "cells"))
     kind = family_of({word.text for word in words}, grid, sheet.rows[sheet.at :], wanted)
     cells = to_cells(words, ".", [str(HIDDEN[kind])])
-    return to_puzzle(kind, grid, cells, [word.place for word in words])
+    return to_puzzle(kind, grid, cells, lambda index: words[index].place)
 
 
 def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | None) -> type[Puzzle]:

@@ -69,7 +69,7 @@ def read_islands(grid: Grid, board: Element) -> Puzzle:
             raise ReadError(f"row {row}, column {col} is outside the board", "a cell of the board", *island.place)
         at = (row - 1) * grid.cols + col - 1
         cells[at], places[at] = "?" if clue == HIDDEN[Hashi] else clue, island.place
-    return to_puzzle(Hashi, grid, cells, places)
+    return to_puzzle(Hashi, grid, cells, places.__getitem__)
 
 
 def read_rows(grid: Grid, board: Element) -> Puzzle:
@@ -79,7 +79,7 @@ def read_rows(grid: Grid, board: Element) -> Puzzle:
         found = [to_clue(cell) for cell in spread(row, grid.cols)]
         cells += found
         places += [cell.place for cell in spread(row, grid.cols)]
-    return to_puzzle(Slitherlink, grid, cells, places)
+    return to_puzzle(Slitherlink, grid, cells, places.__getitem__)
 
 
 def rows_of(part: Element, tag: str, count: int) -> list[Element]:

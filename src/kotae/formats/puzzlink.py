@@ -73,7 +73,7 @@ def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
         cells, positions = BODIES[kind.family].read(body, grid.rows * grid.cols)
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, 1, at + error.column) from None
-    return to_puzzle(kind, grid, cells, [(1, at + position + 1) for position in positions])
+    return to_puzzle(kind, grid, cells, lambda index: (1, at + positions[index] + 1))
 
 
 def after_flags(kind: type[Puzzle], text: str, at: int) -> int:

@@ -88,7 +88,7 @@ def read_saved(text: str) -> Saved:
     if kind is Slitherlink and sheet.rows[sheet.at].text.strip() == "f":
         raise ReadError("the variant 'f' is not known: a loop through every corner", "no f", *sheet.place)
     words = flat(sheet.block(grid.rows, grid.cols, "cells"))
-    puzzle = to_puzzle(kind, grid, to_cells(words, ".", ["-"]), [word.place for word in words])
+    puzzle = to_puzzle(kind, grid, to_cells(words, ".", ["-"]), lambda index: words[index].place)
     if kind is Slitherlink and version == "pzprv3.1" and not sheet.ended:
         sheet.block(grid.rows, grid.cols, "colours")
     return Saved(puzzle, sheet, [])

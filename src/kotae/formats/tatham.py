@@ -66,7 +66,7 @@ def read_body(kind: type[Puzzle], text: str, match: "re.Match[str]") -> Puzzle:
         cells, positions = BODY.read(text[at:], grid.rows * grid.cols)
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, 1, at + error.column) from None
-    return to_puzzle(kind, grid, cells, [(1, at + position + 1) for position in positions])
+    return to_puzzle(kind, grid, cells, lambda index: (1, at + positions[index] + 1))
 
 
 def read_pattern(text: str, match: "re.Match[str]") -> Puzzle:

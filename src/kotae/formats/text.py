@@ -6,7 +6,7 @@ nonogram_text.py and sliding_text.py.
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
-from kotae.formats.combinators import Board, Cell, Hidden, Numbers, OneOf, Runs
+from kotae.formats.combinators import Cell
 from kotae.formats.nonogram_text import read_nonogram_text, write_nonogram_text
 from kotae.formats.sliding_text import read_sliding_text, write_sliding_text
 from kotae.puzzles import AnyPuzzle, Kind, family
@@ -14,7 +14,9 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.sliding import Sliding
 
-ROW = Board(OneOf(Numbers("0123456789"), Hidden("?"), Runs(".")))
+CELLS: dict[str, Cell] = {**{str(number): number for number in range(10)}, "?": "?", ".": None}
+"""What each character means."""
+MARKS = {cell: mark for mark, cell in CELLS.items()}
 
 Lines = list[tuple[int, str]]
 """The lines that say something, with their numbers from 1."""
@@ -70,19 +72,23 @@ def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
     width = len(lines[0][1].strip())
     grid = checked_size(len(lines), width, lines[0][0], 1)
     cells: list[Cell] = []
-    places: list[tuple[int, int]] = []
     for number, line in lines:
         row, indent = line.strip(), len(line) - len(line.lstrip())
         if len(row) != width:
             raise ReadError(f"this row has {len(row)} cells", f"{width}, as in the first row", number, 1)
         try:
-            read, positions = ROW.read(row, width)
-        except ReadError as error:
-            wrong = f"{row[error.column - 1]!r} is not a cell of {kind.family}"
-            raise ReadError(wrong, "a digit, ? or .", number, error.column + indent) from None
-        cells += read
-        places += [(number, position + indent + 1) for position in positions]
-    return to_puzzle(kind, grid, cells, places)
+            cells += [CELLS[mark] for mark in row]
+        except KeyError as unknown:
+            (mark,) = unknown.args
+            wrong = f"{mark!r} is not a cell of {kind.family}"
+            raise ReadError(wrong, "a digit, ? or .", number, row.index(mark) + indent + 1) from None
+    return to_puzzle(kind, grid, cells, lambda index: place_of(lines, *divmod(index, width)))
+
+
+def place_of(lines: Lines, row: int, col: int) -> tuple[int, int]:
+    """The line and column where a cell stands."""
+    number, line = lines[row]
+    return number, len(line) - len(line.lstrip()) + col + 1
 
 
 def write_text(puzzle: AnyPuzzle) -> str:
@@ -91,5 +97,8 @@ def write_text(puzzle: AnyPuzzle) -> str:
     if isinstance(puzzle, Sliding):
         return write_sliding_text(puzzle)
     cells, width = to_cells(puzzle), puzzle.grid.cols
-    rows = (ROW.write(cells[start : start + width]) for start in range(0, len(cells), width))
+    if beyond := [cell for cell in cells if cell not in MARKS]:
+        raise ReadError(f"a clue {beyond[0]!r} cannot be written in this format")
+    marks = "".join([MARKS[cell] for cell in cells])
+    rows = (marks[start : start + width] for start in range(0, len(marks), width))
     return "\n".join([puzzle.family, *rows]) + "\n"
