@@ -10,8 +10,11 @@ when another thread gets the signal. So it is told that it is never in the main 
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
 
 import pysat.solvers
+import pysolvers
 from pysat.solvers import Solver, SolverNames
 
 from kotae.engines.base import Budget
@@ -39,13 +42,14 @@ class PySatEngine:
         self.name = name
         self.counts_conflicts = True
         self._solver = Solver(name=name)
+        self._add = adder(name, self._solver.solver)
         self._slice = FIRST_SLICE
         self._conflicts = 0
         self._empty = self._nothing = True
 
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat
-        add = self._solver.solver.add_clause  # the solver's own class: PySAT's common one only passes it on
+        add = self._add
         following: Callable[[], int] = iter(flat).__next__
         for _ in range(flat.count(0)):
             add(iter(following, 0))
@@ -101,6 +105,14 @@ class PySatEngine:
 
     def close(self) -> None:
         self._solver.delete()
+
+
+def adder(name: str, solver: Any) -> Callable[[Iterable[int]], Any]:
+    """What adds a clause: the library's own function, as PySAT's methods only pass clauses on to it, and there are
+    thousands of them; the method where that function or what it works on goes by another name."""
+    function = getattr(pysolvers, f"{name}_add_cl", None)
+    handle = getattr(solver, name.rstrip("0123456789"), None)
+    return partial(function, handle) if function and handle else solver.add_clause
 
 
 def aliases() -> dict[str, tuple[str, ...]]:
