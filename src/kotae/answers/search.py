@@ -75,7 +75,7 @@ class Search:
                     raise UnsoundError(complaint(self.puzzle, self.engine, values))
                 return values
             for lazy in self.puzzle.lazy:
-                mended = lazy.mend(values) if lazy.essence(values) is not None else None
+                mended = lazy.mend(values)
                 if mended and fits(mended, [*self.within, *given], clause) and self.puzzle.solved_by(mended):
                     return mended
             self.cuts += cuts

@@ -109,5 +109,6 @@ class Grid(NamedTuple):
     def faces(self, edge: Place) -> tuple[Place | None, Place | None]:
         """The cells on both sides of an edge; None stands for the outside of the board."""
         y, x = edge
-        one, other = ((y - 1, x), (y + 1, x)) if x % 2 else ((y, x - 1), (y, x + 1))
-        return (one if self.holds(one) else None), (other if self.holds(other) else None)
+        if x % 2:
+            return ((y - 1, x) if y else None), ((y + 1, x) if y < 2 * self.rows else None)
+        return ((y, x - 1) if x else None), ((y, x + 1) if x < 2 * self.cols else None)

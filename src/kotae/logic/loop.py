@@ -19,7 +19,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
-from kotae.logic.counting import count
+from kotae.logic.counting import counting_template
 from kotae.logic.spanning import Way, rooted
 
 TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
@@ -28,6 +28,10 @@ LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
 PARTED = "{where} lie on different sides of the loop, as a way around shows"
 TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
 LEAVE = "the loop must lead on from {where} to what lies beside it"
+
+
+ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
+"""For an edge and its faces: an even number of them is on the loop, and inside."""
 
 
 class Border(NamedTuple):
@@ -70,17 +74,17 @@ class SingleLoop(Lazy):
         self.corner_names, self.face_names = list(corners), list(faces)
         self.ends = [(corners[border.ends[0]], corners[border.ends[1]]) for border in borders]
         self.faces = [(faces[border.faces[0]], faces[border.faces[1]]) for border in borders]
-        self.spokes: list[list[tuple[int, int]]] = [[] for _ in corners]
-        for edge, (a, b) in enumerate(self.ends):
-            self.spokes[a].append((edge, b))
-            self.spokes[b].append((edge, a))
+        self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
+        """By corner its edges, each with the corner at its other end and its two faces."""
         self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
-        for edge, (f, g) in enumerate(self.faces):
+        for edge, ((a, b), (f, g)) in enumerate(zip(self.ends, self.faces, strict=True)):
+            self.spokes[a].append((edge, b, f, g))
+            self.spokes[b].append((edge, a, f, g))
             self.sides[f].append((edge, g))
             self.sides[g].append((edge, f))
         self.across = [a + b for a, b in self.ends]
         """The sum of an edge's corners: one corner taken from it gives the other."""
-        self.touched = frozenset(faces[face] for face in touched)
+        self.touched = frozenset([faces[face] for face in touched])
         self.outward = ways_out(self.sides)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since `refine` and `mend` both ask for its loops."""
@@ -109,7 +113,7 @@ class SingleLoop(Lazy):
         flat: list[int] = [] if self.touched else [*self.literals, 0]
         for literal, (f, g) in zip(self.literals, self.faces, strict=True):
             parted = (literal, side[f], side[g]) if f and g else (literal, side[f or g])
-            flat.extend(count(parted).isin((0, 2)).clauses(fresh))
+            flat += counting_template(ALIKE[: len(parted)], EVEN).stamp(parted, fresh)
         return flat
 
     def holds(self, values: Values) -> bool | None:
@@ -138,7 +142,7 @@ class SingleLoop(Lazy):
         for k, loop in enumerate(loops.edges):
             if k == longest:
                 continue
-            touched = set(self._touched_by(loop))
+            touched = self.touched.intersection([face for edge in loop for face in self.faces[edge]])
             cuts.append(self._not_closed(loops, touched, k, longest))
             for face, region in zip(self.faces[loop[0]], beside[k], strict=True):
                 others = [other for other, regions in enumerate(beside) if other != k and region in regions]
@@ -262,20 +266,22 @@ class SingleLoop(Lazy):
         drawn = [value - first for value in values[first : first + len(self.literals)] if value > 0]
         at_corner, is_drawn = [-1] * len(self.spokes), bytearray(len(self.literals))
         crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
+        ends, across = self.ends, self.across
         for edge in drawn:
             is_drawn[edge] = 1
-            a, b = self.ends[edge]
+            a, b = ends[edge]
             crossing[a] ^= edge
             crossing[b] ^= edge
         found: list[list[int]] = []
         for edge in drawn:
-            corner = self.ends[edge][0]
+            corner = ends[edge][0]
             if at_corner[corner] < 0:
                 loop: list[int] = []
+                number = len(found)
                 while at_corner[corner] < 0:
-                    at_corner[corner] = len(found)
+                    at_corner[corner] = number
                     loop.append(edge)
-                    corner = self.across[edge] - corner
+                    corner = across[edge] - corner
                     edge ^= crossing[corner]
                 found.append(loop)
         return Loops(found, at_corner, is_drawn)
@@ -293,21 +299,19 @@ class SingleLoop(Lazy):
     def _leaving(self, loops: Loops, k: int, face: int) -> tuple[list[int], set[int]]:
         """The edges that lead away from loop k on the side where this face is, which lies beside its first edge; and
         all faces on that side at its corners. Around a corner, edges that are not drawn lead from face to face."""
+        (_, at_corner, is_drawn), spokes = loops, self.spokes
         leaving: list[int] = []
         collar = {face}
         corner = self.ends[loops.edges[k][0]][0]
         for edge in loops.edges[k]:
-            around = [(spoke, beyond) for spoke, beyond in self.spokes[corner] if not loops.is_drawn[spoke]]
+            around = [spoke for spoke in spokes[corner] if not is_drawn[spoke[0]]]
             for _ in around:  # as often as it takes, in whatever order they come
-                for spoke, _ in around:
-                    f, g = self.faces[spoke]
+                for _, _, f, g in around:
                     if f in collar:
                         collar.add(g)
                     elif g in collar:
                         collar.add(f)
-            for spoke, beyond in around:
-                if self.faces[spoke][0] in collar and loops.at_corner[beyond] != k:
-                    leaving.append(spoke)
+            leaving += [spoke for spoke, beyond, f, _ in around if f in collar and at_corner[beyond] != k]
             corner = self.across[edge] - corner
         return leaving, collar
 
@@ -315,14 +319,14 @@ class SingleLoop(Lazy):
         """The faces beside a loop that are known to be touched."""
         return (face for edge in loop for face in self.faces[edge] if face in self.touched)
 
-    def _not_closed(self, loops: Loops, touched: set[int], k: int, other: int) -> Cut:
+    def _not_closed(self, loops: Loops, touched: frozenset[int], k: int, other: int) -> Cut:
         """Not all of this loop, since another place must be touched too."""
         clause = [-self.literals[edge] for edge in loops.edges[k]]
         if all(face in touched for face in self._touched_by(loops.edges[other])):
             clause.append(-self.literals[loops.edges[other][0]])
         return Cut(clause, TOUCH, self._where(loops, k))
 
-    def _way_out(self, loops: Loops, touched: set[int], k: int, face: int, other: int) -> Cut:
+    def _way_out(self, loops: Loops, touched: frozenset[int], k: int, face: int, other: int) -> Cut:
         """Some edge leads from loop k to the side where this face is, on which the other loop lies."""
         at_corner = loops.at_corner
         leaving, collar = self._leaving(loops, k, face)
