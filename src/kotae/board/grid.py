@@ -89,11 +89,10 @@ class Grid(NamedTuple):
     def spokes(self, corner: Place) -> list[Place]:
         """The two to four edges that meet in a corner."""
         y, x = corner
-        return [
-            (v, w)
-            for v, w in ((y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x))
-            if 0 <= v <= 2 * self.rows and 0 <= w <= 2 * self.cols
-        ]
+        around = [(y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x)]
+        if 0 < y < 2 * self.rows and 0 < x < 2 * self.cols:
+            return around
+        return [edge for edge in around if self.holds(edge)]
 
     @staticmethod
     def ends(edge: Place) -> tuple[Place, Place]:

@@ -7,6 +7,7 @@ value is the number of its true literals and a sum of numbers is again a count o
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import prod
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
@@ -106,7 +107,9 @@ def at_most_one(*literals: int) -> Count:
 def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """The clauses for "the sum of numbers with these maxima is allowed"."""
     runs = forbidden_runs(sum(chains), allowed)
-    if sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) > MOST_PRIME_CLAUSES:
+    most = MOST_PRIME_CLAUSES
+    many = prod(length + 1 for length in chains) > most  # there are so many vectors, for all sums together
+    if many and sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) > most:
         return counter(sum(chains), allowed)
     return Template(clause for low, high in runs for clause in run_clauses(chains, low, high))
 
@@ -138,8 +141,9 @@ def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
         if target == 0:
             yield ()
         return
-    for first in range(max(0, target - sum(maxima[1:])), min(maxima[0], target) + 1):
-        for rest in vectors(maxima[1:], target - first):
+    following = maxima[1:]
+    for first in range(max(0, target - sum(following)), min(maxima[0], target) + 1):
+        for rest in vectors(following, target - first):
             yield (first, *rest)
 
 

@@ -60,20 +60,16 @@ class SingleLoop(Lazy):
     """
 
     def __init__(self, borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> None:
-        borders = list(borders)
-        self.literals = [border.literal for border in borders]
-        if self.literals != list(range(self.literals[0], self.literals[0] + len(borders))):
-            raise ValueError("the edges of a loop must be consecutive variables")
         corners: dict[Hashable, int] = {}
         faces: dict[Hashable | None, int] = {None: 0}
-        for border in borders:
-            for corner in border.ends:
-                corners.setdefault(corner, len(corners))
-            for face in border.faces:
-                faces.setdefault(face, len(faces))
+        self.literals, self.ends, self.faces = list[int](), list[tuple[int, int]](), list[tuple[int, int]]()
+        for (one, other), (left, right), literal in borders:
+            self.literals.append(literal)
+            self.ends.append((corners.setdefault(one, len(corners)), corners.setdefault(other, len(corners))))
+            self.faces.append((faces.setdefault(left, len(faces)), faces.setdefault(right, len(faces))))
+        if self.literals != list(range(self.literals[0], self.literals[0] + len(self.literals))):
+            raise ValueError("the edges of a loop must be consecutive variables")
         self.corner_names, self.face_names = list(corners), list(faces)
-        self.ends = [(corners[border.ends[0]], corners[border.ends[1]]) for border in borders]
-        self.faces = [(faces[border.faces[0]], faces[border.faces[1]]) for border in borders]
         self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
         """By corner its edges, each with the corner at its other end and its two faces."""
         self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
