@@ -30,8 +30,10 @@ from kotae.puzzles.slitherlink import Slitherlink
 MOST_SHARED = 200
 HIDDEN = 0.4
 """How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
-DIVISIONS = 6
+DIVISIONS = 5
 """How many divisions are made before the nearest to the wanted difficulty is changed."""
+MOST_HARDENED = 200
+"""Changes of a division that are tried to make it harder."""
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
 SMALL = 100
@@ -181,8 +183,9 @@ class Division(NamedTuple):
 
 
 def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
-    """Of a few divisions, the one whose difficulty is nearest to the wish: eased when it is too hard; when it is too
-    easy, with numbers hidden; and changed if even that does not help, as long as it is small."""
+    """Of a few divisions the nearest to the wish is taken. If it is too hard, it is eased; if it is too easy, hardened.
+    When that is not enough, numbers are hidden, and halving finds how many; on small boards that are to be expert also
+    others, one by one."""
     if wish.clues is not None or not wish.difficulty:
         numbered = random_numbered(wish.symmetric, dice)
         if numbered is None:
@@ -197,12 +200,13 @@ def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
         easier = eased(division.numbered, wish.difficulty, dice, tuning)
         return Draft(*Division(easier).told, Thinned({})) if easier else None
     if where.levels < 0:
+        division, where = hardened(division, where, dice, tuning)
+    if where.levels < 0:
         draft = some_hidden(*divided(division.numbered), wish, dice)
         if draft and tuning.mark(draft.puzzle(), draft.values).levels >= 0:
             return draft
-        if wish.grid.rows * wish.grid.cols > SMALL:
-            return None
-        division = climbed_division(division, dice, tuning)
+        if wish.difficulty == "expert" and wish.grid.rows * wish.grid.cols <= SMALL:
+            division = hidden_division(division, dice, tuning)
     return Draft(*division.told, Thinned({}))
 
 
@@ -218,20 +222,34 @@ def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, 
     return min(found, key=lambda each: each[1].distance, default=None)
 
 
-def climbed_division(division: Division, dice: Dice, tuning: Tuning) -> Division:
-    def varied(before: Division) -> Division | None:
-        numbered = before.numbered.varied(dice)
-        new = numbered and Division(numbered, before.hidden)
-        return new if new and new.alone else None
+def hardened(here: Division, where: Mark, dice: Dice, tuning: Tuning) -> tuple[Division, Mark]:
+    """Changes a division so that narrowing leaves more and more of it open although its numbers still tell it. That is
+    found out much sooner than how hard it is, and only when it has become more, this is asked, too."""
+    still_open = 0
+    for _ in range(MOST_HARDENED):
+        if where.levels == 0 or tuning.spent:
+            break
+        tuning.budget.look()
+        numbered = here.numbered.varied(dice)
+        then = len(numbered.open) if numbered else 0
+        if numbered is None or then < max(1, still_open) or not Division(numbered).alone:
+            continue
+        found = tuning.mark(*Division(numbered).told) if then > still_open else where
+        if found.levels <= 0:
+            here, where, still_open = Division(numbered), found, then
+    return here, where
 
-    def hidden(before: Division) -> Division | None:
-        if dice.chance() >= HIDDEN:
-            return varied(before)
-        cell = cell_at(*dice.one_of(list(before.numbered.areas.values())))
-        new = Division(before.numbered, before.hidden ^ before.numbered.symmetry.orbit(cell))
+
+def hidden_division(division: Division, dice: Dice, tuning: Tuning) -> Division:
+    def changed(before: Division) -> Division | None:
+        if dice.chance() < HIDDEN:
+            cell = cell_at(*dice.one_of(list(before.numbered.areas.values())))
+            new = Division(before.numbered, before.hidden ^ before.numbered.symmetry.orbit(cell))
+        else:
+            new = Division(before.numbered.varied(dice) or before.numbered, before.hidden)
         return new if new.alone else None
 
-    return tuning.climbed(division, lambda each: each.told, varied, hidden)
+    return tuning.climbed(division, lambda each: each.told, changed)
 
 
 def divided(numbered: Numbered) -> tuple[Nawabari, Values]:

@@ -13,7 +13,7 @@ from kotae.puzzles.base import Puzzle
 
 MOST_CHANGES = 150
 """Changes of one board that are tried, of each kind, to bring it nearer to the wanted difficulty."""
-MOST_EXPLAINED = 2000
+MOST_EXPLAINED = 4000
 """How many puzzles are explained, at most, until one is as difficult as wished."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""

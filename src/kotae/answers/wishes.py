@@ -15,10 +15,10 @@ NUMBERED = ("slitherlink", "hashi", "nawabari")
 FAMILIES = (*NUMBERED, "nonogram", "sliding")
 """Those that have a generator."""
 SMALLEST = {
-    "slitherlink": {"medium": 4, "hard": 5, "expert": 5},
-    "hashi": {"medium": 5, "hard": 6, "expert": 7},
-    "nawabari": {"medium": 5, "hard": 6, "expert": 6},
-    "nonogram": {"medium": 5, "hard": 6, "expert": 7},
+    "slitherlink": {"medium": 3, "hard": 3, "expert": 3},
+    "hashi": {"medium": 5, "hard": 5, "expert": 7},
+    "nawabari": {"medium": 4, "hard": 4, "expert": 5},
+    "nonogram": {"medium": 4, "hard": 5, "expert": 7},
 }
 """The smallest squares, by their sides, on which each level has been met."""
 
