@@ -6,6 +6,7 @@ import pytest
 from pysat.solvers import Solver
 
 from kotae.logic import Formula, Number, Values, count, total
+from kotae.logic.choices import one_of
 from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, counter, counting_template, forbidden_runs, weighted_counter
 
 
@@ -17,6 +18,14 @@ def satisfying(formula: Formula, size: int) -> set[tuple[bool, ...]]:
     """All assignments to the first variables that the clauses allow, whatever the auxiliaries are."""
     with Solver(name="minisat22", bootstrap_with=list(formula.clauses())) as solver:
         return {bits for bits in product((False, True), repeat=size) if solver.solve(assumptions=values_of(bits)[1:])}
+
+
+@pytest.mark.parametrize("size", range(20))
+def test_exactly_one_is_a_count(size: int) -> None:
+    """The short way to its clauses leads to the same ones, in the same order, on either side of the limit."""
+    counted = counting_template((1,) * size, frozenset((1,)))
+    assert one_of(size).clauses == counted.clauses
+    assert one_of(size).auxiliaries == counted.auxiliaries
 
 
 @pytest.mark.parametrize("size", range(6))

@@ -219,3 +219,14 @@ def test_ctrl_c_is_prompt_and_clean(tmp_path: Path, solver: str) -> None:
     output, complaints = process.communicate(timeout=10)
     assert time.monotonic() - began < 0.7
     assert (process.returncode, complaints.strip(), output) == (130, "kotae: interrupted", "")
+
+
+def test_a_closed_solver_takes_no_clauses() -> None:
+    """Whatever its name: the library's own function would write into memory that is no longer its."""
+    for name in ("minisat22", "glucose4", "cadical195"):
+        oracle = engine(name)
+        oracle.add([1, 2, 0, -1, 0])
+        assert oracle.solve(Budget())
+        assert oracle.model() == [-1, 2]
+        oracle.close()
+        oracle.add([1, 0] * 1000)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from conftest import EXAMPLES, cell_puzzles, hashi, slitherlink
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kotae.board.grid import Grid, cell_at
@@ -168,6 +168,7 @@ HEADS = (
 
 
 @given(st.text(max_size=60))
+@example("\x1f0")
 def test_any_text_is_read_or_refused(text: str) -> None:
     for prefix in ("", "hashi\n", "slither/3/3/", "3x3m2:", "2 2 1\n", *HEADS):
         try:

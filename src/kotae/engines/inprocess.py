@@ -104,6 +104,7 @@ class PySatEngine:
         return dict(self._solver.accum_stats() or {})
 
     def close(self) -> None:
+        self._add = self._solver.add_clause  # which does nothing from now on; the library would work on freed memory
         self._solver.delete()
 
 

@@ -41,15 +41,15 @@ class ExactlyOne(NamedTuple):
     def holds(self, values: Values) -> bool | None:
         true = undecided = 0
         for conjunction in self.conjunctions:
-            open_ = False
+            is_open = False
             for literal in conjunction:
                 value = values[literal] if literal > 0 else -values[-literal]
                 if value < 0:
                     break
-                open_ |= value == 0
+                is_open |= value == 0
             else:
-                undecided += open_
-                true += not open_
+                undecided += is_open
+                true += not is_open
         if undecided:
             return False if true > 1 else None
         return true == 1
