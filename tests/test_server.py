@@ -176,6 +176,36 @@ def test_a_server_for_others_has_the_names_it_was_given() -> None:
     assert not any(guard.ours(host) for host in ("evil.example", "1.2.3.4.evil.example", "[evil]", ""))
 
 
+@pytest.mark.parametrize(
+    ("asked_for", "bound", "ours", "others"),
+    [
+        ("127.0.0.2", "127.0.0.2", ["127.0.0.2:8765", "localhost"], ["127.0.0.3", "evil.example"]),
+        ("Desk.lan", "127.0.1.1", ["desk.lan:80", "127.0.1.1"], ["192.168.1.7", "evil.example"]),
+        ("::1", "::1", ["[::1]:8765"], ["[fe80::1]:80"]),
+        ("0.0.0.0", "0.0.0.0", ["192.168.1.7:80", f"{socket.gethostname()}:80"], ["evil.example"]),
+    ],
+)
+def test_what_a_server_is_bound_to_is_its_own_name(
+    asked_for: str, bound: str, ours: list[str], others: list[str]
+) -> None:
+    guard = server.Guard(server.application(Echo(1)), server.own_names(asked_for, bound))
+    assert all(guard.ours(host) for host in ours)
+    assert not any(guard.ours(host) for host in others)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere only one address is the machine's own")
+def test_the_address_that_is_printed_is_answered() -> None:
+    process = serving("--port", "0", "--host", "127.0.0.2")
+    assert process.stdout
+    found = re.search(r"http://(127\.0\.0\.2):(\d+)/", process.stdout.readline())
+    assert found
+    talk = http.client.HTTPConnection(found[1], int(found[2]), timeout=30)
+    talk.request("GET", "/")
+    assert talk.getresponse().status == 200
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=30) == ("", "kotae: interrupted\n")
+
+
 def test_a_call_may_be_so_long_and_no_longer(page: Running) -> None:
     for name, most in (("solve", server.MOST_BODY), ("picture", server.MOST_FILE), ("open", server.MOST_FILE)):
         assert page.request("POST", f"/api/{name}", JSON, b" " * most).told == {"asked": most}

@@ -19,20 +19,17 @@ PORT, NEXT = 8765, 20
 def do_serve(options: Any) -> int:
     try:
         from kotae.web.jobs import Jobs
-        from kotae.web.server import LOCAL, Server
+        from kotae.web.server import Server, own_names
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("kotae"):
             raise
         raise KotaeError(f"the page needs {error.name}", "pip install 'kotae[web]'") from None
     bound = listening(options.host, options.port)
     host, number = bound.getsockname()[:2]
-    names = LOCAL
+    names = own_names(options.host, host)
     if not ip_address(host).is_loopback:
         report.warn("whoever can reach this machine can use the page: there is no password")
-        own = socket.gethostname()
-        names = (*LOCAL, "*", options.host.lower(), own.lower())
-        host = own if ip_address(host).is_unspecified else host
-    url = address(host, number)
+    url = address(socket.gethostname() if ip_address(host).is_unspecified else host, number)
     jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
 
     def ready() -> None:

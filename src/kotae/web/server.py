@@ -195,6 +195,13 @@ def is_address(name: str) -> bool:
     return True
 
 
+def own_names(asked_for: str, bound: str) -> tuple[str, ...]:
+    """The names of a server that was asked to listen at a host and is bound to this address: both, whatever address of
+    this machine alone that is; for others also the machine's name and all its addresses."""
+    names = (*LOCAL, asked_for.lower(), bound)
+    return names if ipaddress.ip_address(bound).is_loopback else (*names, "*", socket.gethostname().lower())
+
+
 def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
     """The page and its calls, for whoever asks for one of these names; `*` stands for every address of numbers."""
     office = Office(jobs)
