@@ -145,7 +145,7 @@ def check_json(source: str, puzzle: Puzzle, report: Report) -> dict[str, Any]:
         "status": report.verdict,
         "broken": [statement_json(statement, puzzle) for statement in report.broken],
         "decided": report.decided,
-        "of": puzzle.variables,
+        "of": puzzle.places(),
     }
 
 
@@ -153,7 +153,7 @@ def check_lines(puzzle: Puzzle, report: Report) -> list[str]:
     if report.verdict == "right":
         return ["right: every rule holds"]
     if report.verdict == "open":
-        return [f"nothing wrong so far ({report.decided} of {puzzle.variables} decisions made)"]
+        return [f"nothing wrong so far ({report.decided} of {puzzle.places()} places decided)"]
     if report.verdict == "stuck":
         return ["wrong: no rule is broken yet, but no answer continues this"]
     return [f"wrong: {statement.rule.text(statement.where, puzzle)}" for statement in report.broken]
@@ -166,8 +166,8 @@ def forced_json(source: str, result: Forced) -> dict[str, Any]:
         "source": source,
         "status": result.status,
         "forced": result.puzzle.to_json(result.values),
-        "decided": sum(value != 0 for value in result.values),
-        "of": result.puzzle.variables,
+        "decided": result.decided,
+        "of": result.puzzle.places(),
         "complete": result.complete,
     }
 
@@ -175,11 +175,9 @@ def forced_json(source: str, result: Forced) -> dict[str, Any]:
 def forced_line(source: str, result: Forced) -> str:
     if result.status == "none":
         return f"{shortened(source)}: {title(result.puzzle)}: no answer"
-    if not result.complete:
-        certain = sum(value != 0 for value in result.values)
-        return f"{shortened(source)}: {title(result.puzzle)}: the limit was reached; {certain} decisions are certain"
-    decided = sum(value != 0 for value in result.values)
-    return f"{shortened(source)}: {title(result.puzzle)}: {decided} of {result.puzzle.variables} decisions are forced"
+    limit = "" if result.complete else "the limit was reached; so far "
+    certain = f"{result.decided} of {result.puzzle.places()} places are certain"
+    return f"{shortened(source)}: {title(result.puzzle)}: {limit}{certain}"
 
 
 def chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:

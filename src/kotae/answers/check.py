@@ -19,7 +19,7 @@ class Report(NamedTuple):
     verdict: Verdict
     broken: list[Statement]
     decided: int
-    """How many variables the answer decides."""
+    """How many places the answer decides."""
 
 
 def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
@@ -28,7 +28,7 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     If no rule is broken and something is open, a solver looks for an answer that continues it. If there is none and
     every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
     """
-    decided = sum(value != 0 for value in values)
+    decided = puzzle.places() - puzzle.places_open(values)
     finished = puzzle.finished(values)
     if puzzle.solved_by(finished):
         return Report("right", [], decided)
@@ -48,7 +48,7 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     values = [0] * (puzzle.variables + 1)
     for literal in answer.literals:
         values[abs(literal)] = literal
-    return Report("wrong", broken + list(puzzle.broken(values)), len(answer.literals))
+    return Report("wrong", broken + list(puzzle.broken(values)), puzzle.places() - puzzle.places_open(values))
 
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:

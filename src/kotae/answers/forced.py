@@ -29,6 +29,11 @@ class Forced(NamedTuple):
     complete: bool
     """Whether everything outside `values` is known to vary."""
 
+    @property
+    def decided(self) -> int:
+        """How many places are the same in all answers."""
+        return self.puzzle.places() - self.puzzle.places_open(self.values)
+
 
 def forced(
     puzzle: Puzzle, given: Values | None = None, solver: str = PROBER, *, seconds: float | None = None

@@ -36,7 +36,7 @@ class Suggestion(NamedTuple):
     cells of a picture, which changes the clues of their lines."""
     clues: dict[Place, Clue]
     open: int
-    """How many decisions are still open with it; none when the answer is unique."""
+    """How many places are still open with it; none when the answer is unique."""
     away: Place | None = None
     """Where a number that moves is now."""
     cells: dict[Place, int] | None = None
@@ -44,7 +44,7 @@ class Suggestion(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The status of the puzzle as it is, how many decisions are open, and what to do about it."""
+    """The status of the puzzle as it is, how many places are open, and what to do about it."""
 
     status: str
     open: int
@@ -56,7 +56,7 @@ def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Adv
     answer = solve(puzzle, at_most=ANSWERS, seconds=seconds)
     if answer.status != "several":
         return Advice(answer.status, 0, [])
-    left = forced(puzzle, seconds=seconds).values[1:].count(0)
+    left = puzzle.places_open(forced(puzzle, seconds=seconds).values)
     if isinstance(puzzle, Nonogram):
         found = list(redrawn(puzzle, answer.solutions, seconds))
     else:
@@ -105,8 +105,9 @@ def shown(puzzle: Puzzle, board: Switchboard, answers: list[Values]) -> Iterator
         for place, clue in board.clues_of(values, hidden).items():
             if (place, clue) not in tried:
                 tried.add((place, clue))
-                still = len(board.varying(values, given_in(puzzle) | {place: clue}))
-                yield Suggestion("reveal" if place in puzzle.clues else "add", {place: clue}, still)
+                still = board.varying(values, given_in(puzzle) | {place: clue})
+                kind = "reveal" if place in puzzle.clues else "add"
+                yield Suggestion(kind, {place: clue}, len(puzzle.places_of(still)))
 
 
 def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Suggestion]:
@@ -122,7 +123,7 @@ def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Sugge
                 yield Suggestion(
                     "change",
                     {place: clue for place, clue in clues.items() if given[place] != clue},
-                    len(board.varying(rebuilt, clues)),
+                    len(puzzle.places_of(board.varying(rebuilt, clues))),
                 )
 
 
@@ -138,8 +139,9 @@ def moved(puzzle: Nawabari, values: Values, seconds: float | None) -> Iterator[S
             if cell != centre:
                 y, x = row_col(cell)
                 number = (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
-                result = forced(Nawabari(puzzle.grid, others | {cell: number}), seconds=seconds)
-                yield Suggestion("move", {cell: number}, result.values[1:].count(0), centre)
+                then = Nawabari(puzzle.grid, others | {cell: number})
+                still = then.places_open(forced(then, seconds=seconds).values)
+                yield Suggestion("move", {cell: number}, still, centre)
 
 
 def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> Iterator[Suggestion]:
@@ -170,6 +172,6 @@ def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> I
 
 
 def undecided(puzzle: Nonogram, seconds: float | None) -> int:
-    """How many decisions answers differ in."""
+    """How many cells answers differ in."""
     values = puzzle.knowledge.values
-    return forced(puzzle, seconds=seconds).values[1:].count(0) if 0 in values[1:] else 0
+    return puzzle.places_open(forced(puzzle, seconds=seconds).values) if 0 in values[1:] else 0

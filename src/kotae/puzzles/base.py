@@ -277,6 +277,18 @@ class Puzzle(Shown):
     def layer_of(self, variable: int) -> Layer:
         return next(layer for layer in self.layers if variable < layer.after)
 
+    def places_of(self, variables: Iterable[int]) -> set[Where]:
+        """The places that variables are about: what people count, as a place may take several variables to decide."""
+        return {self.layer_of(variable).part(variable) for variable in variables}
+
+    def places(self) -> int:
+        """How many places there are to decide."""
+        return len(self.places_of(range(1, self.variables + 1)))
+
+    def places_open(self, values: Values) -> int:
+        """How many of them are not decided, or only in part."""
+        return len(self.places_of(variable for variable, value in enumerate(values) if variable and not value))
+
     def title(self, variable: int) -> str:
         """What a puzzle variable means."""
         return self.layer_of(variable).title(variable)

@@ -113,10 +113,11 @@ def headline(source: str, explanation: Explanation) -> str:
 
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation came that was cut short."""
-    made = sum(len(step.so) for step in explanation.steps)
-    of = f" of {explanation.puzzle.variables}" if explanation.status == "unique" else ""
+    puzzle = explanation.puzzle
+    decided = puzzle.places() - puzzle.places_open(values_after(explanation, len(explanation.steps)))
+    of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"
-    return f"unfinished: {why} after {made}{of} decisions"
+    return f"unfinished: {why} after {decided}{of} places"
 
 
 def explanation_lines(source: str, explanation: Explanation) -> list[str]:

@@ -41,8 +41,8 @@ def verdict(advice: Advice) -> str:
             "unknown": "the limit was reached",
         }[advice.status]
     if not advice.suggestions:
-        return f"several answers; {advice.open} decisions are open, and no single clue helps"
-    return f"several answers; {advice.open} decisions are open"
+        return f"several answers; {advice.open} places are open, and no single clue helps"
+    return f"several answers; {advice.open} places are open"
 
 
 def line(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:

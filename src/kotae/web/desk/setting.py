@@ -1,6 +1,7 @@
 """What a setter asks: how many answers there are by now, what to change, the clues of a drawing, new puzzles."""
 
 import secrets
+import time
 from typing import Any
 
 from kotae.answers.difficulty import LEVELS, difficulty_of_plan
@@ -31,27 +32,30 @@ from kotae.web.board import description
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.playing import why_none
 
-LEAST, MOST = 0.15, 1.0
+LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
-"""Seconds for what is decided so far, while somebody types: the more, the larger the board is."""
-FOR_CLASH = 0.05
+"""Seconds for all that is told while somebody types: the more, the larger the board is."""
 
 
 def survey(asked: Asked) -> Reply:
-    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing."""
+    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing. A
+    board of a family that has nothing to draw before there are clues is empty, which is neither right nor wrong yet."""
+    began = time.monotonic()
     puzzle = asked.puzzle()
     if isinstance(puzzle, Sliding):
         answers = "many" if puzzle.solvable else "none"
         return {"answers": answers, "decided": puzzle.to_json([]), "open": 0, "complete": True}
-    cells = puzzle.grid.rows * puzzle.grid.cols
-    found = forced(puzzle, seconds=min(MOST, max(LEAST, cells / CELLS_A_SECOND)))
-    left = found.values[1:].count(0)
+    if not puzzle.clues and not puzzle.variables:
+        return {"answers": "empty", "decided": puzzle.to_json([0]), "open": 0, "complete": True}
+    deadline = began + min(MOST, max(LEAST, puzzle.grid.rows * puzzle.grid.cols / CELLS_A_SECOND))
+    found = forced(puzzle, seconds=deadline - time.monotonic())
+    left = puzzle.places_open(found.values)
     answers = "none" if found.status == "none" else "many" if found.answers_seen > 1 else "unknown"
     if found.status == "some" and found.complete and not left:
         answers = "one"
     reply: Reply = {"answers": answers, "decided": puzzle.to_json(found.values), "open": left}
     if answers == "none":
-        reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), FOR_CLASH)
+        reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), deadline - time.monotonic())
     return reply | {"complete": found.complete}
 
 

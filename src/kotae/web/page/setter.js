@@ -5,7 +5,7 @@ import { show, within } from "./dialogs.js";
 import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
-const PAUSE = 80; // ms without a key before the desk is asked
+const PAUSE = 40; // ms without a key before the desk is asked
 
 export class Setter {
   /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
@@ -145,6 +145,7 @@ export class Setter {
       none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
       one: ["1", "Exactly one answer: ready to be played."],
       many: ["2+", `More than one answer: ${complete === false ? "at most " : ""}${left}.`],
+      empty: ["–", "Nothing to solve yet: set the first clue."],
       unknown: ["?", `Not known in so short a time: at most ${left}.`],
     }[answers];
     this.tellCount(answers, count, text);
