@@ -121,6 +121,7 @@ def test_an_explanation_ends_with_the_answer(family: str) -> None:
     assert told["complete"]
     assert told["steps"][-1]["answer"] == call("solve", {"puzzle": FIRST[family]})["solution"]
     assert all(step["text"] and step["so"] and step["because"] for step in told["steps"])
+    assert all(1 <= len(step["lines"]) <= 5 and step["text"] == " ".join(step["lines"]) for step in told["steps"])
 
 
 def test_a_broken_rule_is_named_with_its_place() -> None:
@@ -220,6 +221,54 @@ def test_a_setter_sees_how_many_answers_there_are() -> None:
     assert none["clash"]
     gone = call("clue", {"puzzle": board["puzzle"], "at": [3, 1], "text": ""})
     assert [3, 1] not in [clue["at"] for clue in gone["clues"]]
+
+
+@pytest.mark.parametrize(("family", "answers"), [("hashi", "empty"), ("nawabari", "empty"), ("nonogram", "many")])
+def test_an_empty_board_is_neither_right_nor_wrong(family: str, answers: str) -> None:
+    board = call("empty", {"family": family, "rows": 10, "cols": 10})
+    found = call("survey", {"puzzle": board["puzzle"]})
+    assert found["answers"] == answers
+    assert "clash" not in found
+
+
+def test_a_rule_that_cannot_hold_at_many_places_is_said_once() -> None:
+    islands = "hashi\n" + "\n".join(["1........", ".1.......", "..1......", "...1.....", "....1...."]) + "\n"
+    (first, *others) = call("survey", {"puzzle": islands})["clash"]
+    assert first["text"] == "the island has that many bridges, at r1c1, r2c2, r3c3 and 2 more places"
+    assert first["places"] == [[1, 1], [3, 3], [5, 5]]
+    assert len(others) == 1
+
+
+def test_a_survey_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kotae.web.desk.setting.LEAST", 0.0)
+    monkeypatch.setattr("kotae.web.desk.setting.MOST", 0.0)
+    found = call("survey", {"puzzle": LOOP})
+    assert (found["answers"], found["complete"]) == ("unknown", False)
+    assert found["open"] == 24
+    assert call("survey", {"puzzle": "slitherlink\n33\n33\n"})["answers"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "places"),
+    [
+        ("hashi\n2.2\n...\n2.2\n", 4),
+        ("nawabari\n3.4\n3.4\n", 4),
+        ("slitherlink\n3\n3\n", 7),
+        ("nonogram\nrows:\n1\n1\ncolumns:\n2\n0\n", 4),
+        (COLOURED, 16),
+    ],
+)
+def test_places_are_counted_as_people_see_them(puzzle: str, places: int) -> None:
+    """A corridor takes two of a solver's variables, a rectangle many."""
+    assert call("forced", {"puzzle": puzzle})["count"] == places
+    solution = call("solve", {"puzzle": puzzle})["solution"]
+    assert call("forced", {"puzzle": puzzle, "answer": solution})["count"] == 0
+
+
+def test_what_cannot_be_drawn_is_not_counted() -> None:
+    """Of a cell of which it is certain only that it is not red, nothing more is seen."""
+    puzzle = "nonogram\ncolors:\nr red #d62728\nb blue #1f77b4\nrows:\n1b\n1b\ncolumns:\n1b\n1b\n"
+    assert call("forced", {"puzzle": puzzle})["count"] == 0
 
 
 def test_a_picture_is_redrawn_as_suggested() -> None:

@@ -14,8 +14,8 @@ from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
-MOST_MERGED = 10
-"""So many simple deductions are told as one step at most."""
+MOST_MERGED = 5
+"""So many simple deductions are told as one step at most: more would be a wall of text."""
 
 
 class Part(NamedTuple):

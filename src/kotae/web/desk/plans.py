@@ -78,6 +78,7 @@ def explain(puzzle: Sliding, seconds: float) -> Reply:
             steps.append(
                 {
                     "text": still.caption,
+                    "lines": [still.caption],
                     "because": [bound],
                     "so": [place(puzzle, state, plan[number - 1])],
                     "answer": puzzle.to_json(plan[:number]),

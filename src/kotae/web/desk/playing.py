@@ -1,6 +1,7 @@
 """What a player asks: is it right so far, what is the answer, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Any
 
 from kotae import telling
@@ -14,7 +15,8 @@ from kotae.answers.solve import solve as solved
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
+from kotae.logic.constraints import listed
+from kotae.puzzles.base import Puzzle, Statement, place_names
 from kotae.puzzles.sliding import Sliding
 from kotae.web.desk import plans
 from kotae.web.desk.asked import Asked, Reply
@@ -53,12 +55,27 @@ def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int]
     found in time."""
     impossible = contradictions(puzzle)
     if impossible:
-        return [statement_json(puzzle, statement, given) for statement in impossible]
+        impossible = [each for each in impossible if not each.rule.lemma] or impossible[:1]
+        return [said_once(puzzle, same, given) for _, same in groupby(impossible, key=lambda each: each.rule)]
     try:
         reasons = clash(puzzle, Budget(min(seconds, FOR_REASONS)), [value for value in given if value], wrong)
     except LimitReached:
         return []
     return [reason_json(puzzle, reason) for reason in reasons]
+
+
+def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) -> dict[str, Any]:
+    """A rule that cannot hold at several places, as half the board of a puzzle in the making may be: one sentence, which
+    names some of them, and only those are shown."""
+    same = list(statements)
+    told = [statement_json(puzzle, statement, given) for statement in same[:MOST_TOLD]]
+    if len(same) == 1:
+        return told[0]
+    rule, named = same[0].rule, [place_names(statement.where) for statement in same[:MOST_TOLD]]
+    if len(same) > MOST_TOLD:
+        named.append(f"{len(same) - MOST_TOLD} more places")
+    places = [place for each in told for place in each["places"]]
+    return {"rule": rule.sentence, "text": f"{rule.sentence}, at {listed(named)}", "places": places}
 
 
 def solve(asked: Asked) -> Reply:
@@ -100,9 +117,11 @@ def steps_json(explanation: Explanation) -> list[dict[str, Any]]:
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal
+        lines = telling.part_lines(puzzle, part)
         steps.append(
             {
-                "text": " ".join(telling.part_lines(puzzle, part)),
+                "text": " ".join(lines),
+                "lines": lines,
                 "because": [reason_json(puzzle, reason) for reason in part.because],
                 "so": literal_places(puzzle, part.so),
                 "answer": puzzle.to_json(values),
@@ -119,6 +138,14 @@ def forced(asked: Asked) -> Reply:
     except WrongAnswer:
         return {"status": "none", "answer": puzzle.to_json(asked.drawable(puzzle)), "count": 0, "complete": True}
     found = common(puzzle, given, seconds=asked.seconds)
-    new = sum(value != 0 and not known for value, known in zip(found.values, given, strict=True))
     values = given if found.status == "none" else found.values
-    return {"status": found.status, "answer": puzzle.to_json(values), "count": new, "complete": found.complete}
+    count = len(told_places(puzzle, given, values))
+    return {"status": found.status, "answer": puzzle.to_json(values), "count": count, "complete": found.complete}
+
+
+def told_places(puzzle: Puzzle, before: Values, after: Values) -> set[Any]:
+    """The places that are decided now and were not before, or where something more is to be drawn at least: that a cell
+    is not red leaves it as it was."""
+    new = [value for value, known in zip(after, before, strict=True) if value and not known]
+    still_open = puzzle.places_of(variable for variable, value in enumerate(after) if variable and not value)
+    return puzzle.places_of(value for value in new if value > 0) | puzzle.places_of(map(abs, new)) - still_open
