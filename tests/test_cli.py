@@ -263,7 +263,7 @@ def test_forced() -> None:
     assert record["forced"] == half
     assert record["complete"] is True
     assert kotae("forced", "-", stdin="hashi\n7\n").returncode == 1
-    assert "decisions are forced" in kotae("forced", SEVEN).stdout
+    assert "112 of 112 places are certain" in kotae("forced", SEVEN).stdout
 
 
 def test_list() -> None:

@@ -65,8 +65,8 @@ def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int]
 
 
 def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) -> dict[str, Any]:
-    """A rule that cannot hold at several places, as half the board of a puzzle in the making may be: one sentence, which
-    names some of them, and only those are shown."""
+    """A rule that cannot hold at several places, as half the board of a puzzle in the making may be: one sentence,
+    which names some of them, and only those are shown."""
     same = list(statements)
     told = [statement_json(puzzle, statement, given) for statement in same[:MOST_TOLD]]
     if len(same) == 1:
