@@ -4,8 +4,10 @@ A Dask worker runs its tasks in threads, where solvers can be neither limited no
 process beside it, as the workers of this machine do.
 """
 
+import asyncio
 import logging
 import os
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -17,7 +19,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from kotae.engines.base import interrupts_held_back
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, shortened
 from kotae.scale.workers import Child, Died, Prepare, Task, cores
 
 PATIENCE = 10.0
@@ -50,10 +52,9 @@ class Cluster:
                     silence_logs=logging.CRITICAL,
                 )
             )
-        try:
-            self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise KotaeError(f"no Dask scheduler answers at {address}: {error}", "tcp://HOST:PORT, or local") from None
+        else:
+            refuse_unanswered(address)
+        self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
         self._threads, self._asked = 1, -OFTEN
         self._executor: Any = self._client.get_executor(pure=False)
         self._remote: dict[Future[Any], Future[Any]] = {}
@@ -108,6 +109,29 @@ class Cluster:
         self._client.close()
         if self._local:
             self._local.close()
+
+
+def refuse_unanswered(address: str) -> None:
+    """Complains unless a scheduler answers there. Dask's own client would try again for a while at a door that is shut,
+    and once more when it is taken apart."""
+    from distributed.comm import get_address_host_port
+    from distributed.core import rpc
+    from distributed.security import Security
+
+    async def asked() -> str:
+        async with rpc(address, connection_args=Security().get_connection_args("client")) as there:
+            return str((await there.identity())["type"])
+
+    try:
+        socket.create_connection(get_address_host_port(address), PATIENCE).close()
+        found = asyncio.run(asyncio.wait_for(asked(), PATIENCE))
+        wrong = "" if found == "Scheduler" else f"it is a {found.lower()}"
+    except TimeoutError:
+        wrong = "it took too long"
+    except (OSError, ValueError, TypeError, KeyError, OverflowError) as error:
+        wrong = getattr(error, "strerror", None) or str(error)
+    if wrong:
+        raise KotaeError(f"no Dask scheduler answers at {shortened(address)}: {wrong}", "tcp://HOST:PORT, or local")
 
 
 def deaf(make: Callable[[], Any]) -> Any:
