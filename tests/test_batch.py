@@ -24,9 +24,10 @@ from test_engines import HONEST, script
 from test_workers import FEW, eventually
 
 from kotae.cli import run
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, ReadError
 from kotae.formats import PLAN_WRITERS, WRITERS, write
-from kotae.formats.sources import read_one
+from kotae.formats.records import puzzle_in, record_in
+from kotae.formats.sources import Named, read_one, read_source
 from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 from kotae.scale.inputs import Entry, Inputs
@@ -84,6 +85,56 @@ def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         ("-:1", "line"),
         ("-:2", "line"),
     ]
+
+
+ROWS = ["3.3", "...", "2.2"]
+LOOPY = "3x3t0:3a3c2a2"
+
+
+@pytest.mark.parametrize(
+    ("record", "source"),
+    [
+        ("slitherlink\n" + "\n".join(ROWS), "-"),
+        (LOOPY, "-"),
+        ({"puzzle": LOOPY, "url": ADDRESS}, "-"),
+        ({"id": LOOPY, "seed": "1"}, "-"),
+        ({"id": "the third", "rows": ROWS, "family": "loopy"}, "nawabari/some.jsonl"),
+        ({"rows": ROWS}, "data/nawabari/slitherlink/some.jsonl"),
+        ({"rows": ROWS}, "slitherlink.jsonl"),
+    ],
+)
+def test_a_record_has_the_puzzle_in_one_of_these_ways(record: Any, source: str) -> None:
+    assert write(puzzle_in(record_in(json.dumps(record).encode(), 7), source, 7), "tatham") == LOOPY
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (b"nonsense", "this is no JSON: Expecting value"),
+        (b'{"n": 3, "board": [1, 2, 3, 0]}', "there is no puzzle"),
+        (b'{"id": "results.txt:3", "status": "unique"}', "there is no puzzle"),
+        (b'{"rows": ["3.3"]}', "rows without a family"),
+        (b'{"rows": [[1, 2]], "family": "slitherlink"}', "there is no puzzle"),
+        (b'{"rows": ["3x3"], "family": "slitherlink"}', "line 2 of the puzzle: 'x' is not a cell of slitherlink"),
+        (b"[1, 2]", "there is no puzzle"),
+        (b"[" * 100_000, "this is no JSON"),
+    ],
+)
+def test_a_record_without_a_puzzle_is_told(line: bytes, told: str) -> None:
+    with pytest.raises(ReadError) as refused:
+        puzzle_in(record_in(line, 7), "-", 7)
+    assert refused.value.wrong.startswith(told)
+    assert refused.value.line == 7
+
+
+def test_a_note_may_follow_in_a_list(tmp_path: Path) -> None:
+    """An address or an id ends at the first blank."""
+    file = tmp_path / "list.txt"
+    noted = [f"{ADDRESS}\tfrom a friend", f"{LOOPY} two answers", "2x2:1/1/1/1\tof Pattern", "2x2:1,2,3,0  done"]
+    file.write_text("# some\n" + "\n".join(noted) + "\n")
+    found = [item.puzzle.family for item in read_source(str(file)) if isinstance(item, Named)]
+    assert found == ["slitherlink", "slitherlink", "nonogram", "sliding"]
+    assert [puzzle_of(entry, None).family for entry in entries(str(file))] == found
 
 
 @pytest.mark.parametrize(
@@ -238,7 +289,7 @@ def test_a_batch(tmp_path: Path) -> None:
     ]
     records = {record["id"]: record for record in lines(out)}
     assert {name: record["error"] for name, record in records.items() if "error" in record} == {
-        f"{some}:3": f'{some}:3: there is no puzzle (a string, or an object with "puzzle" or "url")',
+        f"{some}:3": f'{some}:3: there is no puzzle (a string, or an object with "puzzle", "url", "id" or "rows")',
         f"{some}:4": f"{some}:4: line 2 of the puzzle: 'x' is not a cell of hashi (a digit, ? or .)",
         f"{some}:6": f"{some}:6:1: this is no JSON: Expecting value (an object or a string a line)",
         f"{tmp_path}/binary": f"{tmp_path}/binary:1:1: it is not text (no zero bytes)",

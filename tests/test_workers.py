@@ -148,15 +148,17 @@ def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         workers("tcp://127.0.0.1:1")
     with pytest.raises(KotaeError, match="no Dask scheduler answers at nonsense"):
         workers("nonsense://x")
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        with pytest.raises(KotaeError, match="no Dask scheduler answers at 127.*: it took too long"):
-            workers(f"127.0.0.1:{silent.getsockname()[1]}")
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        pytest.raises(KotaeError, match=r"no Dask scheduler answers at 127.*: it took too long"),
+    ):
+        workers(f"127.0.0.1:{silent.getsockname()[1]}")
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("address", ["nobody", "127.0.0.1:1"])
 def test_a_cluster_that_is_not_there_is_told_in_one_line(address: str, tmp_path: Path) -> None:
-    command = ["batch", "4x4:a", "-o", str(tmp_path / "out.jsonl"), "--cluster", address]
+    command = ["batch", "4x4t0:a1", "-o", str(tmp_path / "out.jsonl"), "--cluster", address]
     done = subprocess.run([sys.executable, "-m", "kotae", *command], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"kotae: no Dask scheduler answers at {address}: ")

@@ -1,6 +1,5 @@
 """What is asked: the puzzles of a folder, puzzles by name, or puzzles made from a seed."""
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,8 +10,9 @@ from kotae.answers.wishes import Wish
 from kotae.bench.environments import FAMILIES
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
-from kotae.formats import read, write
+from kotae.formats import write
 from kotae.formats.nonograms import plain_clues_of
+from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_source
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.base import Puzzle
@@ -77,21 +77,20 @@ class Collection:
         for file in sorted(path for path in folder.rglob("*") if path.is_file()):
             parts = file.relative_to(folder).parts
             if file.suffix == ".jsonl":
-                self.add_records("/".join([*parts[:-1], file.stem]), file, parts)
+                self.add_records("/".join([*parts[:-1], file.stem]), file)
             elif file.suffix not in (".md", ".rst"):
                 items = list(read_source(str(file)))
                 several = len(items) > 1 or len(parts) == 1
                 self.add_source("/".join([*parts[:-1], file.stem] if several else parts[:-1]), items)
 
-    def add_records(self, series: str, file: Path, folders: tuple[str, ...]) -> None:
-        """A line of JSON a puzzle: `puzzle` (as `generate --json` prints it), `url`, `id`, or `rows`. Rows are of the
-        family that the record or a folder names; a record may name its own set."""
+    def add_records(self, series: str, file: Path) -> None:
+        """A line of JSON a puzzle. A record may name its own set."""
         for number, line in enumerate(file.read_bytes().splitlines(), 1):
             try:
-                record = json.loads(line)
-                named = f"{series}, {record['set']}" if "set" in record else series
-                self.add(named, f"{file}:{number}", read(text_of(record, folders)))
-            except (ValueError, TypeError, AttributeError, ReadError):
+                record = record_in(line, number)
+                named = f"{series}, {record['set']}" if isinstance(record, dict) and "set" in record else series
+                self.add(named, f"{file}:{number}", puzzle_in(record, str(file), number))
+            except ReadError:
                 self.leave_out(f"not readable: {series}")
 
     def sampled(self, most: int) -> Iterator[list[Instance]]:
@@ -101,17 +100,6 @@ class Collection:
             if len(ordered) > most:
                 ordered = [ordered[k * (len(ordered) - 1) // max(1, most - 1)] for k in range(most)]
             yield ordered
-
-
-def text_of(record: dict[str, Any], folders: tuple[str, ...]) -> str:
-    for key in ("puzzle", "url", "id"):
-        if isinstance(record.get(key), str):
-            return str(record[key])
-    names = [str(record.get("family", "")), *folders]
-    kind = next((name for name in names if name in FAMILIES), None)
-    if kind is None or not isinstance(record.get("rows"), list):
-        raise ReadError("no puzzle in it", "puzzle, url, id or rows")
-    return "\n".join([kind, *map(str, record["rows"])])
 
 
 def question(puzzle: Puzzle) -> dict[str, Any]:

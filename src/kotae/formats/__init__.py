@@ -1,10 +1,11 @@
 """Reading and writing puzzles: which format a text is in, and the codec for each."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.addresses import is_address, read_address
+from kotae.formats.addresses import is_address, read_address, saved_in
 from kotae.formats.has import is_has, read_has, write_has
 from kotae.formats.janko import is_janko, read_janko, write_janko
 from kotae.formats.limits import refuse_flood, refuse_long
@@ -71,8 +72,13 @@ READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = 
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a single line is a puzzle by itself: an address or a game id."""
-    return is_address(text) or is_game_id(text)
+    """Whether a single line is a puzzle by itself: an address or a game id. A note may follow."""
+    return is_address(text) or is_game_id(without_note(text))
+
+
+def without_note(line: str) -> str:
+    """A line up to its first blank, as addresses and ids have none; only a whole file in an address does."""
+    return line if saved_in(line) is not None else re.split(r"[ \t]", line, maxsplit=1)[0]
 
 
 def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
@@ -97,7 +103,7 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
 
 def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
-    line, indent = line.strip(), len(line) - len(line.lstrip())
+    line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
         puzzle = read_address(line) if is_address(line) else read_game_id(line)
     except ReadError as error:

@@ -4,7 +4,6 @@
 happens to that process.
 """
 
-import json
 import os
 import sys
 import time
@@ -18,6 +17,7 @@ from kotae.answers.solve import solve
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.formats import is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import to_text
 from kotae.formats.text import expected
 from kotae.puzzles import AnyPuzzle, Kind
@@ -122,7 +122,7 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
     if entry.form == "bad":
         raise KotaeError(entry.content.decode(errors="surrogateescape"))
     if entry.form == "json":
-        return puzzle_in_json(entry, kind)
+        return puzzle_in(record_in(entry.content, entry.number), entry.source, entry.number, kind)
     if entry.form == "file" and is_bitmap(entry.content):
         puzzle = read_bitmap(entry.content)
         expected(type(puzzle), kind, 0)
@@ -137,25 +137,6 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
     if not is_one_line(text.strip()):
         raise ReadError("this is no address or game id", "one, as on other lines", entry.number, 1)
     return read_line(entry.number, text.rstrip(), kind)
-
-
-def puzzle_in_json(entry: Entry, kind: Kind | None) -> AnyPuzzle:
-    """From a line that is an object with `puzzle` or `url`, as `generate --json` prints it, or a string."""
-    try:
-        given: Any = json.loads(entry.content.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        wrong = error.msg if isinstance(error, json.JSONDecodeError) else "it is not text"
-        column = error.colno if isinstance(error, json.JSONDecodeError) else 0
-        raise ReadError(f"this is no JSON: {wrong}", "an object or a string a line", entry.number, column) from None
-    if isinstance(given, dict):
-        given = given.get("puzzle", given.get("url"))
-    if not isinstance(given, str):
-        raise ReadError("there is no puzzle", 'a string, or an object with "puzzle" or "url"', entry.number)
-    try:
-        return read(given, kind)
-    except ReadError as error:
-        inside = f"line {error.line} of the puzzle: " if error.line else ""
-        raise ReadError(inside + error.wrong, error.expected, entry.number) from None
 
 
 def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:

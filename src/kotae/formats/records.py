@@ -1,0 +1,54 @@
+"""Puzzles in lines of JSON, whoever wrote them: a string, or an object that has the puzzle among other things."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from kotae.errors import ReadError
+from kotae.formats import is_one_line, read
+from kotae.formats.text import is_family
+from kotae.puzzles import AnyPuzzle, Kind
+
+EXPECTED = 'a string, or an object with "puzzle", "url", "id" or "rows"'
+
+
+def record_in(line: bytes, number: int) -> Any:
+    """What the line of that number says."""
+    try:
+        return json.loads(line.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        wrong = error.msg if isinstance(error, json.JSONDecodeError) else "it is not text"
+        column = error.colno if isinstance(error, json.JSONDecodeError) else 0
+        raise ReadError(f"this is no JSON: {wrong}", "an object or a string a line", number, column) from None
+
+
+def puzzle_in(record: Any, source: str, number: int, kind: Kind | None = None) -> AnyPuzzle:
+    """The puzzle of a record on that line of a source. What is wrong with it has that line."""
+    try:
+        return read(text_of(record, source, kind), kind)
+    except ReadError as error:
+        inside = f"line {error.line} of the puzzle: " if error.line else ""
+        raise ReadError(inside + error.wrong, error.expected, number) from None
+
+
+def text_of(record: Any, source: str, kind: Kind | None) -> str:
+    """The puzzle as text: `puzzle`, as `generate --json` prints it, an address as `url`, a game id as `id`, which may
+    also be any other name; or the board as `rows`, of the family that the record, its asker or a folder names."""
+    if isinstance(record, str):
+        return record
+    if isinstance(record, dict):
+        for key in ("puzzle", "url", "id"):
+            if isinstance(found := record.get(key), str) and (key != "id" or is_one_line(found)):
+                return found
+        if isinstance(rows := record.get("rows"), list) and all(isinstance(row, str) for row in rows):
+            return "\n".join([named_family(record.get("family"), source, kind), *rows])
+    raise ReadError("there is no puzzle", EXPECTED)
+
+
+def named_family(given: Any, source: str, kind: Kind | None) -> str:
+    path = Path(source)
+    names = [given, kind and kind.family, path.stem, *reversed(path.parts[:-1])]
+    found = next((name for name in names if isinstance(name, str) and is_family(name)), None)
+    if found is None:
+        raise ReadError("rows without a family", '"family" beside them, --family, or a folder named so')
+    return found
