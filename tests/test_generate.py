@@ -17,6 +17,8 @@ from brute_force_plans import distances
 from conftest import hashi, slitherlink
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from test_batch import MARK, processes_of
+from test_workers import eventually
 
 from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
 from kotae.answers.drafts import open_board
@@ -382,6 +384,29 @@ def test_what_is_not_met_is_said() -> None:
     done = kotae("generate", "sliding", "--size", "2x2", "--steps", "7")
     assert (done.returncode, done.stdout) == (3, "")
     assert "were not met" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+@pytest.mark.parametrize("way", ["its reader leaves", "it is killed", "it is interrupted at once"])
+def test_however_it_ends_no_process_stays_behind(way: str, tmp_path: Path) -> None:
+    mark = str(tmp_path)
+    command = [sys.executable, "-m", "kotae", "generate", "hashi", "--size", "5x5", "-n", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        [*command, "--json"], env=os.environ | {MARK: mark}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout
+        assert running.stderr
+        assert running.stdout.readline()
+        if way == "it is interrupted at once":
+            assert eventually(lambda: len(processes_of(mark)) > 1)
+            running.send_signal(signal.SIGINT)
+        else:
+            assert eventually(lambda: len(processes_of(mark)) == 3)
+            running.stdout.close() if way == "its reader leaves" else running.kill()
+        said = running.stderr.read().decode()  # which ends only when nobody is left to say anything
+    assert said.partition(" after ")[0] == ("kotae: interrupted" if "interrupted" in way else "")
+    assert said.count("\n") <= 1
+    assert eventually(lambda: not processes_of(mark))
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals")
