@@ -172,6 +172,9 @@ def test_a_mistake_in_a_puzzle_without_answer_is_not_the_players() -> None:
     hint = call("hint", {"puzzle": "slitherlink\n33\n33\n", "answer": drawn})
     assert (hint["status"], hint["wrong"]) == ("mistake", [])
     assert hint["text"].endswith("the puzzle itself has no answer")
+    moved = call("hint", {"puzzle": "slitherlink\n33\n33\n", "answer": drawn, "moves": [["horizontal", 0, 0, "1"]]})
+    assert moved["since"] is None
+    assert "since" not in moved["text"]
 
 
 def test_a_rectangle_without_a_number_is_wrong() -> None:
@@ -309,10 +312,13 @@ def test_a_drawing_gives_its_clues(family: str) -> None:
 
 
 def test_a_drawing_that_is_not_complete_gives_none() -> None:
-    with pytest.raises(KotaeError, match="is not decided"):
-        call("number", {"puzzle": FIRST["nawabari"], "answer": []})
-    with pytest.raises(KotaeError, match="the clue 0 at r1c1 cannot occur"):
-        call("number", {"puzzle": "hashi\n?.?\n", "answer": []})
+    for family in CLUED:
+        with pytest.raises(KotaeError, match="nothing is drawn yet"):
+            call("number", {"puzzle": FIRST[family]})
+    with pytest.raises(KotaeError, match=r"r1c3 is not decided"):
+        call("number", {"puzzle": "nawabari\n3.4\n...\n", "answer": [[0, 0, 1, 2]]})
+    with pytest.raises(KotaeError, match="the clue 0 at r1c5 cannot occur"):
+        call("number", {"puzzle": "hashi\n?.?.?\n", "answer": [[0, 0, 0, 2, 1]]})
 
 
 @pytest.mark.parametrize(
@@ -346,6 +352,8 @@ def test_a_wish_that_cannot_be_met_is_told() -> None:
         call("generate", {"family": "slitherlink", "rows": 1, "cols": 1})
     with pytest.raises(KotaeError, match="difficulty is 'silly'"):
         call("generate", {"family": "slitherlink", "rows": 5, "cols": 5, "difficulty": "silly"})
+    with pytest.raises(KotaeError, match="fewer moves, or a larger board"):
+        call("generate", {"family": "sliding", "rows": 2, "cols": 2, "steps": 7})
     with pytest.raises(KotaeError, match="too large"):
         call("empty", {"family": "slitherlink", "rows": 10**6, "cols": 10**6})
 
@@ -423,10 +431,19 @@ def test_a_picture_becomes_a_nonogram() -> None:
     assert told["changed"] == changed
     opened = call("open", {"data": asked["data"], "name": "picture.png"})
     assert opened["boards"][0]["kind"] == "ink"
-    with pytest.raises(KotaeError, match="cannot be decoded"):
+    with pytest.raises(KotaeError, match=r"^this is no picture \(a PNG, JPEG or any other that Pillow reads\)$"):
         call("picture", asked | {"data": base64.b64encode(b"no picture").decode()})
     with pytest.raises(KotaeError, match="base64"):
         call("picture", asked | {"data": "%%%"})
+
+
+@pytest.mark.parametrize(
+    ("size", "fitted"), [({"rows": 4}, (4, 8)), ({"cols": 2}, (1, 2)), ({}, (12, 25)), ({"rows": 3, "cols": 3}, (3, 3))]
+)
+def test_a_side_that_is_not_given_follows_from_the_picture(size: dict[str, int], fitted: tuple[int, int]) -> None:
+    data = picture_of(["##......", "##......", "##......", "........"], "PNG")
+    told = call("picture", {"data": data, **size})
+    assert (len(told["before"]), len(told["before"][0])) == fitted
 
 
 def test_the_colours_of_a_picture_are_not_mixed() -> None:
@@ -447,7 +464,9 @@ def test_sliding_tiles_are_played_by_moves() -> None:
     wrong = call("check", {"puzzle": puzzle, "answer": {"steps": 1, "tiles": [8]}})
     assert wrong["broken"][0]["rule"] == "only a tile beside the gap can move"
     assert call("hint", {"puzzle": puzzle, "answer": {"tiles": [4]}})["status"] == "mistake"
-    assert call("hint", {"puzzle": puzzle, "level": 3})["so"] == [{"place": [5, 3], "text": "7 left"}]
+    hint = call("hint", {"puzzle": puzzle, "level": 3})
+    assert hint["so"] == [{"place": [5, 3], "text": "7 left"}]
+    assert hint["text"] == "move 7 left; then 1 step to the goal"
     unsolvable = "sliding\n2 1\n3 _\n"
     assert call("survey", {"puzzle": unsolvable})["answers"] == "none"
     assert call("solve", {"puzzle": unsolvable})["status"] == "none"

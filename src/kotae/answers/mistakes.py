@@ -47,7 +47,8 @@ def to_take_back(puzzle: Puzzle, drawn: Iterable[int], budget: Budget) -> list[i
 
 
 def went_wrong(puzzle: Puzzle, positions: Sequence[Values], budget: Budget) -> int | None:
-    """The move, counted from 1, since which no answer continues what is drawn; None if one still does.
+    """The move, counted from 1, since which no answer continues what is drawn; None if one still does, or
+    if the puzzle has none at all, which is nobody's move.
 
     A mistake that was mended in between does not count. What is added to a drawing without answer does not mend it, so
     a solver is only asked when something was taken back.
@@ -59,6 +60,8 @@ def went_wrong(puzzle: Puzzle, positions: Sequence[Values], budget: Budget) -> i
             only_added = all(old in (0, new) for old, new in zip(before, values, strict=True))
             if since is None or not only_added:
                 right = continuations.some(value for value in values if value)
+                if not right and since is None and not continuations.some(()):
+                    return None
                 since = None if right else since or number
             before = values
     return since

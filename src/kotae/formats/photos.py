@@ -24,7 +24,11 @@ class Posterized(NamedTuple):
     palette: tuple[Colour, ...]
 
 
-def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to: int | None = None) -> Posterized:
+Size = tuple[int | None, int | None]
+"""Rows and columns; one that is not given follows from the picture's proportions, as do both."""
+
+
+def read_photo(data: bytes, size: Size | None, colours: int, inked_to: int | None = None) -> Posterized:
     """The picture at that size, black on white or in so many colours. In black, cells up to a grey are inked; if it is
     not given, the picture decides."""
     if inked_to is not None and colours > 1:
@@ -39,11 +43,13 @@ def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to
         with pillow.open(BytesIO(data)) as image:
             if image.width * image.height > MOST_PIXELS:
                 raise ReadError("the picture is too large", f"at most {MOST_PIXELS} pixels")
-            rows, cols = size or fitting(image.height, image.width)
+            rows, cols = fitting(image.height, image.width, size or (None, None))
             checked_size(rows, cols)
             small = shrunk(pillow, on_white(pillow, image), (cols, rows), colours)
     except (KotaeError, MemoryError):
         raise
+    except pillow.UnidentifiedImageError:
+        raise ReadError("this is no picture", "a PNG, JPEG or any other that Pillow reads") from None
     except Exception as error:  # whatever a broken file makes Pillow raise
         raise ReadError(
             f"the picture cannot be decoded: {error}", "a PNG, JPEG or any other that Pillow reads"
@@ -51,10 +57,11 @@ def read_photo(data: bytes, size: tuple[int, int] | None, colours: int, inked_to
     return in_black(small, cols, inked_to) if colours == 1 else in_colours(pillow, small, cols, colours)
 
 
-def fitting(height: int, width: int) -> tuple[int, int]:
-    """Rows and columns in the picture's proportions."""
-    longer = max(height, width)
-    return max(1, round(height * LONGER_SIDE / longer)), max(1, round(width * LONGER_SIDE / longer))
+def fitting(height: int, width: int, wanted: Size) -> tuple[int, int]:
+    """Rows and columns in the picture's proportions, as far as none are wanted."""
+    rows, cols = wanted
+    scale = rows / height if rows else cols / width if cols else LONGER_SIDE / max(height, width)
+    return rows or max(1, round(height * scale)), cols or max(1, round(width * scale))
 
 
 def on_white(pillow: Any, image: Any) -> Any:

@@ -19,6 +19,8 @@ from kotae.puzzles.sliding import Sliding
 
 Reply = dict[str, Any]
 
+MOST_SIDE = 10**6
+"""Rows or columns; how many cells there may be is another matter."""
 MOST_LOOKED_AT = 10_000_000
 """Decisions on all boards of a player's history."""
 
@@ -76,7 +78,7 @@ class Asked:
         return family(self.text("family"))
 
     def size(self) -> Grid:
-        return checked_size(self.whole("rows", 1, 10**6), self.whole("cols", 1, 10**6))
+        return checked_size(self.whole("rows", 1, MOST_SIDE), self.whole("cols", 1, MOST_SIDE))
 
     def puzzle(self) -> AnyPuzzle:
         return read(self.text("puzzle"))

@@ -51,8 +51,9 @@ def hint(puzzle: Sliding, plan: list[int], level: int, seconds: float) -> Reply:
         told = f"the goal is {steps} away, if the tile {tile} moves now"
         reply |= {"because": [{"rule": ARRIVED, "text": told, "places": [where]}], "text": told}
     if level > 2:
+        then = steps_text(len(found.plans[0]) - 1)
         caption = stills(left, [tile])[1].caption.partition(": ")[2]
-        reply |= {"so": [{"place": where, "text": caption}], "text": f"move {caption}; then {steps} are one less"}
+        reply |= {"so": [{"place": where, "text": caption}], "text": f"move {caption}; then {then} to the goal"}
     if level > 3:
         reply["answer"] = puzzle.to_json([*plan, tile])
     return reply

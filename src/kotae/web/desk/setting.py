@@ -18,18 +18,17 @@ from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
 from kotae.answers.wishes import Wish, too_small
-from kotae.board.grid import Grid
 from kotae.board.layers import Cells, Edges
 from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.formats.photos import MOST_COLOURS, read_photo
 from kotae.formats.sliding_text import MOST_STEPS
-from kotae.puzzles.base import Puzzle
+from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs.picturing import letters
 from kotae.verbs.suggesting import line
 from kotae.web.board import description
-from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.asked import MOST_SIDE, Asked, Reply
 from kotae.web.desk.playing import why_none
 
 LEAST, MOST = 0.1, 1.0
@@ -63,9 +62,14 @@ def number(asked: Asked) -> Reply:
     """The board with the clues that a drawing gives, where clues are or, if a family lets them be anywhere, everywhere.
     What is not decided counts as not drawn."""
     puzzle = asked.clued("clues")
-    values = puzzle.finished(asked.answer(puzzle))
-    if open_places := [variable for variable, value in enumerate(values) if variable and not value]:
-        raise KotaeError(f"{puzzle.title(open_places[0])} is not decided", "a drawing that is complete")
+    drawn = asked.answer(puzzle)
+    if not any(drawn):
+        raise KotaeError("nothing is drawn yet", "a drawing that is complete")
+    values = puzzle.finished(drawn)
+    if 0 in values[1:]:
+        first = values.index(0, 1)
+        part = place_names(puzzle.layer_of(first).part(first))
+        raise KotaeError(f"{part} is not decided", "a drawing that is complete")
     anywhere = any(isinstance(layer, Edges | Cells) for layer in puzzle.layers)
     places = puzzle.grid.cells() if anywhere else puzzle.clues
     return description(puzzle.with_clues_of(values, places))
@@ -105,8 +109,11 @@ def generate(asked: Asked) -> Reply:
     try:
         made = generated(wish, seed, 1, asked.seconds)
     except NotFound:
-        side = too_small(wish)
-        else_ = f"a board of {side}x{side} or more" if side else "another difficulty, a larger board, or once more"
+        else_ = "another difficulty, a larger board, or once more"
+        if wish.steps is not None:
+            else_ = "fewer moves, or a larger board"
+        elif side := too_small(wish):
+            else_ = f"a board of {side}x{side} or more"
         raise KotaeError("no such puzzle was met", else_) from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
@@ -126,8 +133,8 @@ def rate(asked: Asked) -> Reply:
 
 def picture(asked: Asked) -> Reply:
     """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
-    size: Grid | None = asked.size() if asked.given("rows") or asked.given("cols") else None
-    photo = read_photo(asked.data("data"), size, asked.whole("colours", 1, MOST_COLOURS, 1))
+    rows, cols = (asked.whole(side, 1, MOST_SIDE) if asked.given(side) else None for side in ("rows", "cols"))
+    photo = read_photo(asked.data("data"), (rows, cols), asked.whole("colours", 1, MOST_COLOURS, 1))
     result = mended(*photo, Budget(asked.seconds))
     if result is None:
         raise KotaeError("no few changes make this the only picture with its runs", "another size or fewer colours")
