@@ -10,6 +10,7 @@ import pytest
 from conftest import CLUED, EXAMPLES, board, cell_puzzles
 from test_cli import kotae, refused
 
+from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, clash, explain
 from kotae.answers.rate import rate, rating, rounds
 from kotae.answers.reasons import Reason
@@ -527,7 +528,26 @@ def test_rate_on_the_command_line() -> None:
     assert kotae("rate", "-", stdin="slitherlink\n..\n..\n").returncode == 1
     record = json.loads(kotae("rate", SEVEN, "--json").stdout)
     assert record["rating"]["largest"] == 1
-    assert "have no rating" in refused(kotae("rate", str(EXAMPLES / "sliding/3x3.txt")))
+    tray, missing = str(EXAMPLES / "sliding/3x3.txt"), "nosuch.txt"
+    mixed = kotae("rate", tray, missing, SEVEN, "--json")
+    assert mixed.returncode == 2
+    plan, loop = map(json.loads, mixed.stdout.splitlines())
+    assert plan["rating"] == {"verdict": difficulty_of_plan(plan["rating"]["steps"]), "score": 18, "steps": 18}
+    assert loop["rating"]["verdict"] == "easy"
+    assert ": sliding 2x2: not solvable" in kotae("rate", "-", stdin="sliding\n2 1\n3 _\n").stdout
+
+
+def test_rate_interrupted_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also when there is more to rate: and it does not say of a puzzle with one answer that it has none or several."""
+
+    def interrupted(*_: object, **__: object) -> Explanation:
+        found = Explanation(solve(read(Path(SEVEN).read_text())))  # type: ignore[arg-type]
+        found.interrupted = True
+        return found
+
+    monkeypatch.setattr("kotae.verbs.explaining.explain", interrupted)
+    assert run(["rate", SEVEN, SEVEN]) == 130
+    assert capsys.readouterr() == ("", "kotae: interrupted\n")
 
 
 def test_all_steps_as_one_picture(tmp_path: Path) -> None:

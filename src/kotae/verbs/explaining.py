@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kotae import report, telling
+from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
@@ -17,10 +18,11 @@ from kotae.drawing.scene import Scene
 from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.terminal import draw, fitting
-from kotae.errors import KotaeError, ReadError, shortened
+from kotae.errors import ReadError, shortened
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.logic import Values
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.planning import counted, verdict
@@ -197,19 +199,23 @@ def do_rate(options: Any) -> int:
                 report.warn(str(item))
                 codes.add(BAD)
                 continue
-            codes.add(rate_one(options, item))
+            codes.add(code := rate_one(options, item))
+            if code == INTERRUPTED:
+                report.warn("interrupted")
+                return INTERRUPTED
     return next(code for code in (BAD, LIMIT, NONE, OK) if code in codes)
 
 
 def rate_one(options: Any, named: Named) -> int:
     source, puzzle = named
     if isinstance(puzzle, Sliding):
-        raise KotaeError("sliding tiles have no rating", "the number of steps, which `kotae solve` tells")
+        return rate_plan(options, source, puzzle)
     explanation = explain(puzzle, seconds=options.timeout)
+    if explanation.interrupted:
+        return INTERRUPTED
     found = rating(explanation)
     if options.json:
-        record = {"family": puzzle.family, "source": source, "status": explanation.status}
-        print(json.dumps(record | {"rating": rating_json(found)}), flush=True)
+        tell_rating(puzzle, source, explanation.status, rating_json(found))
     elif found:
         together = f"{counted(found.largest, 'rule')} together at most, "
         counts = (
@@ -217,5 +223,26 @@ def rate_one(options: Any, named: Named) -> int:
         )
         print(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})", flush=True)
     else:
-        print(f"{headline(source, explanation)}; only a puzzle with one answer has a difficulty", flush=True)
+        only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
+        print(f"{headline(source, explanation)}{only}", flush=True)
     return OK if found else NONE if explanation.complete else LIMIT
+
+
+def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
+    """Sliding tiles are as hard as their shortest plans are long."""
+    answer = find_plan(puzzle, at_most=1, seconds=options.timeout)
+    if answer.interrupted:
+        return INTERRUPTED
+    steps = len(answer.plans[0]) if answer.plans else None
+    level = None if steps is None else difficulty_of_plan(steps)
+    if options.json:
+        found = None if steps is None else {"verdict": level, "score": steps, "steps": steps}
+        tell_rating(puzzle, source, answer.status, found)
+    else:
+        told = verdict(answer) if steps is None else f"{level} ({counted(steps, 'step')})"
+        print(f"{shortened(source)}: {report.title(puzzle)}: {told}", flush=True)
+    return OK if answer.plans else NONE if answer.settled else LIMIT
+
+
+def tell_rating(puzzle: AnyPuzzle, source: str, status: str, found: dict[str, Any] | None) -> None:
+    print(json.dumps({"family": puzzle.family, "source": source, "status": status, "rating": found}), flush=True)
