@@ -312,6 +312,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         ((SEVEN, "-o", out, "--encoding", "morse"), "no family has an encoding 'morse'"),
         ((SEVEN, "-o", out, *remote), "a cluster has the workers that it has"),
         ((SEVEN, "-o", str(tmp_path)), "is a folder"),
+        ((SEVEN, "-o", "-"), "results go to a file (-o FILE, so that the batch can be resumed)"),
         ((SEVEN, "-o", "/dev/null"), "/dev/null is not a file"),
         ((str(tmp_path), "-o", out), "there is no puzzle"),
         ((SEVEN, "-o", SEVEN), f"{SEVEN}:1: this is not a result of `kotae batch`"),

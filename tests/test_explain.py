@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -311,6 +312,11 @@ def test_explain_on_the_command_line(tmp_path: Path) -> None:
     assert none.returncode == 1
     assert "these cannot all hold" in none.stdout
     assert "beyond that the answers part" in kotae("explain", "-", stdin="slitherlink\n..\n..\n").stdout
+    open_board = json.loads(kotae("explain", "-", "--json", stdin="slitherlink\n..\n..\n").stdout)
+    assert open_board["differ"]
+    assert set(open_board["differ"]) <= {
+        f"{cell} {side}" for cell in ("r1c1", "r1c2", "r2c1", "r2c2") for side in SIDES
+    }
     plan = kotae("explain", str(EXAMPLES / "sliding/4x4.txt")).stdout
     assert "none shorter" in plan
 
@@ -402,6 +408,29 @@ def test_hints_in_four_levels() -> None:
     again = kotae("hint", SEVEN, json.dumps(record["answer"])).stdout
     assert again.startswith("look at ")
     assert again != levels[0]
+
+
+def test_a_hint_for_sliding_tiles_is_the_next_step_of_a_plan() -> None:
+    tray = "sliding\n1 2 3\n4 5 6\n_ 7 8\n"
+    said = [kotae("hint", "-", "--level", level, "--json", stdin=tray) for level in "1234"]
+    assert [done.returncode for done in said] == [0] * 4
+    told = [json.loads(done.stdout) for done in said]
+    assert [each["text"].partition("\n")[0] for each in told] == [
+        "look at the tile 7",
+        "the goal is 2 steps away, if the tile 7 moves now",
+        "move 7 left; then 1 step to the goal",
+        "move 7 left; then 1 step to the goal",
+    ]
+    assert [each["where"] for each in told] == [["r3c2"]] * 4
+    assert told[3]["answer"] == {"steps": 1, "tiles": [7]}
+    assert "8" in kotae("hint", "-", '{"tiles": [7]}', stdin=tray).stdout
+    assert kotae("hint", "-", '{"tiles": [7, 8]}', stdin=tray).stdout == "nothing is left to do\n"
+    assert kotae("hint", "-", '{"tiles": [8]}', stdin=tray).returncode == 1
+
+
+def test_a_hint_to_a_puzzle_without_answer_blames_nobody() -> None:
+    done = kotae("hint", "-", stdin="hashi\n1.1\n...\n1.1\n")
+    assert (done.returncode, done.stdout) == (1, "the puzzle itself has no answer: see `kotae explain`\n")
 
 
 def test_mistakes_come_before_hints() -> None:

@@ -32,7 +32,7 @@ from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
-from kotae.answers.suggest import suggest
+from kotae.answers.suggest import Advice, Suggestion, suggest
 from kotae.answers.tuning import Tuning
 from kotae.answers.wishes import LETTERED, SMALLEST, Wish
 from kotae.board.grid import Grid, cell_at, row_col
@@ -44,6 +44,7 @@ from kotae.formats.photos import read_photo
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
+from kotae.verbs.suggesting import line
 
 GOLDEN = Path(__file__).parent / "generated.txt"
 GRADED = Path(__file__).parent / "generated-medium.txt"
@@ -590,3 +591,14 @@ def test_suggestions_for_numbers_that_are_all_there() -> None:
 def test_suggestions_on_the_command_line() -> None:
     assert "one answer already" in kotae("suggest", "examples/slitherlink/7x7.txt").stdout
     assert "one answer already" in kotae("suggest", "examples/nonogram/heart.txt").stdout
+
+
+def test_suggestions_in_words() -> None:
+    puzzle = hashi("3.4", "...", "1.2")
+    advice = Advice("several", 3, [])
+    change = Suggestion("change", {cell_at(0, 0): 1, cell_at(0, 2): 2}, 0)
+    assert line(change, advice, puzzle) == "change r1c1 to 1 and r1c3 to 2: then the answer is unique"
+    move = Suggestion("move", {cell_at(1, 1): 2}, 2, cell_at(0, 2))
+    assert line(move, advice, puzzle) == "move the 4 at r1c3 to r2c2 as 2: decides 1, leaves 2"
+    reveal = Suggestion("reveal", {cell_at(0, 0): 3}, 0)
+    assert line(reveal, advice, puzzle) == "reveal 3 at r1c1: then the answer is unique"

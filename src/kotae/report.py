@@ -87,11 +87,15 @@ def title(puzzle: AnyPuzzle) -> str:
 
 def differences(answer: Answer, most: int = 8) -> str:
     """Where two answers part, by place."""
+    places = places_that_differ(answer)
+    more = f" and {len(places) - most} more" if len(places) > most else ""
+    return f"they differ at {', '.join(places[:most])}{more}"
+
+
+def places_that_differ(answer: Answer) -> list[str]:
     puzzle = answer.puzzle
     parts = dict.fromkeys(puzzle.layer_of(abs(literal)).part(abs(literal)) for literal in answer.differences())
-    shown = [place_names(part) for part in list(parts)[:most]]
-    more = f" and {len(parts) - most} more" if len(parts) > most else ""
-    return f"they differ at {', '.join(shown)}{more}"
+    return [place_names(part) for part in parts]
 
 
 def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:

@@ -29,23 +29,25 @@ PARQUET = ".parquet"
 def do_batch(options: Any) -> int:
     how = how_of(options)
     target = options.output
+    if target == "-":
+        raise KotaeError("results go to a file", "-o FILE, so that the batch can be resumed")
     journal_path = journal_of(target)
     inputs = Inputs(options.puzzles, [Path(target), Path(journal_path)])
     for path in (target, journal_path):
         refuse_target(path, [])
-    with closing(Journal(journal_path)) as journal:
-        began = time.monotonic()
-        with closing(workers(options.cluster, options.workers, (get_ready, how.megabytes))) as hands:
-            batch = Batch(inputs, journal, hands, how)
-            bar = Bar(batch, inputs)
-            try:
-                batch.run(bar.show)
-            except KeyboardInterrupt:
-                bar.clear()
-                report.warn(f"interrupted after {counted(batch.done)}; the same command goes on from there")
-                return INTERRUPTED
-            finally:
-                bar.clear()
+    began = time.monotonic()
+    staff = workers(options.cluster, options.workers, (get_ready, how.megabytes))  # who is not there leaves no file
+    with closing(staff) as hands, closing(Journal(journal_path)) as journal:
+        batch = Batch(inputs, journal, hands, how)
+        bar = Bar(batch, inputs)
+        try:
+            batch.run(bar.show)
+        except KeyboardInterrupt:
+            bar.clear()
+            report.warn(f"interrupted after {counted(batch.done)}; the same command goes on from there")
+            return INTERRUPTED
+        finally:
+            bar.clear()
         seconds = time.monotonic() - began
         if not journal.tally:
             raise KotaeError("there is no puzzle", "files, folders, addresses, or -")

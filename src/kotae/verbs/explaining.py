@@ -147,6 +147,7 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
         "interrupted": explanation.interrupted,
         "steps": [telling.part_json(puzzle, part) for part in explanation.parts()],
         "clash": [telling.reason_json(puzzle, reason) for reason in explanation.clash],
+        "differ": report.places_that_differ(explanation.answer) if explanation.status == "several" else [],
         "rating": rating_json(rating(explanation)),
     }
 

@@ -9,10 +9,12 @@ from kotae import report, telling
 from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Part, clash, explain
 from kotae.answers.mistakes import to_take_back, went_wrong
+from kotae.board.grid import name
+from kotae.drawing.film import stills, strip
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached, WrongAnswer
-from kotae.formats.answers import Drawn, read_drawn
+from kotae.errors import LimitReached, WrongAnswer
+from kotae.formats.answers import Drawn, read_drawn, read_plan
 from kotae.formats.sources import read_one
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
@@ -23,7 +25,7 @@ from kotae.verbs import LIMIT, NONE, OK
 def do_hint(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     if isinstance(puzzle, Sliding):
-        raise KotaeError("a hint for sliding tiles is the next step of a plan", "`kotae solve`")
+        return hint_plan(options, source, puzzle)
     drawn = Drawn([0] * (puzzle.variables + 1))
     try:
         drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
@@ -42,9 +44,25 @@ def do_hint(options: Any) -> int:
     return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
 
 
+def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
+    """The next step of a shortest plan from where the player is."""
+    from kotae.web.desk import plans
+
+    plan = read_plan(options.answer, puzzle) if options.answer else []
+    found = plans.hint(puzzle, plan, options.level, options.timeout)
+    extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
+    text = found["text"]
+    if "answer" in found:
+        extra["answer"] = found["answer"]
+        after = stills(puzzle, found["answer"]["tiles"])[-1:]
+        text += f"\n\n{strip(after, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))}"
+    status = "unknown" if found["status"] == "open" else found["status"]
+    return tell(options, source, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
+
+
 def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
     """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
-    lines = report.check_lines(puzzle, found)
+    lines = report.check_lines(puzzle, found) if drawn.wrong or any(drawn.values) else []
     extra: dict[str, Any] = {"broken": [report.statement_json(each, puzzle) for each in found.broken]}
     try:
         for more, said in mistake_parts(puzzle, drawn, not found.broken, Budget(options.timeout)):

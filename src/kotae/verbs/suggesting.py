@@ -48,9 +48,12 @@ def verdict(advice: Advice) -> str:
 def line(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
     """A suggestion in words."""
     told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
+    if one.kind == "change":
+        told = " and ".join(f"{name(place)} to {puzzle.clue_text(clue)}" for place, clue in one.clues.items())
     if one.kind == "move":
         assert one.away
-        told = f"{name(one.away)} as {told}"
+        ((place, clue),) = one.clues.items()
+        told = f"the {puzzle.clue_text(puzzle.clues[one.away])} at {name(one.away)} to {name(place)} as {clue}"
     if one.cells:
         drawn = ", ".join(f"{name(cell)} {ink(colour, puzzle)}" for cell, colour in one.cells.items())
         told = f"{drawn}, so {told}"

@@ -29,7 +29,7 @@ def rest_of(puzzle: Sliding, plan: Sequence[int]) -> Sliding:
     return Sliding(puzzle.grid, puzzle.states(plan)[-1], puzzle.goal, left)
 
 
-def hint(puzzle: Sliding, plan: list[int], level: int, seconds: float) -> Reply:
+def hint(puzzle: Sliding, plan: list[int], level: int, seconds: float | None) -> Reply:
     """The next move of a shortest way from here: the tile, how far it is to the goal, where it goes, the move made."""
     verdict, wrong = check_moves(puzzle, plan)
     if verdict == "right":
