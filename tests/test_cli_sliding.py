@@ -105,6 +105,7 @@ def test_check(tmp_path: Path) -> None:
     assert "out of reach in 5 steps" in kotae("check", short, "[8]").stdout
     assert "at most 5 steps" in kotae("check", short, "[8, 7, 5, 4, 7, 8]").stdout
     assert "it is no plan" in refused(kotae("check", file, '{"steps": 3}'))
+    assert "it is no plan" in refused(kotae("check", file, '{"steps": 1000000000, "tiles": [3]}'))
     assert "nothing is forced" in refused(kotae("forced", file))
 
 

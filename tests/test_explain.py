@@ -314,9 +314,7 @@ def test_explain_on_the_command_line(tmp_path: Path) -> None:
     assert "beyond that the answers part" in kotae("explain", "-", stdin="slitherlink\n..\n..\n").stdout
     open_board = json.loads(kotae("explain", "-", "--json", stdin="slitherlink\n..\n..\n").stdout)
     assert open_board["differ"]
-    assert set(open_board["differ"]) <= {
-        f"{cell} {side}" for cell in ("r1c1", "r1c2", "r2c1", "r2c2") for side in SIDES
-    }
+    assert all(re.fullmatch(r"r[12]c[12] (north|south|west|east)", place) for place in open_board["differ"])
     plan = kotae("explain", str(EXAMPLES / "sliding/4x4.txt")).stdout
     assert "none shorter" in plan
 
