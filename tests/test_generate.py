@@ -279,6 +279,7 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, monkeypatch: pytest.M
     monkeypatch.setattr("kotae.answers.drafts.HIDDEN", 1.0)
     monkeypatch.setattr("kotae.answers.drafts.some_hidden", lambda *_: None)
     monkeypatch.setattr("kotae.answers.tuning.MOST_CHANGES", 15)
+    monkeypatch.setattr("kotae.answers.drafts.MOST_HARDENED", 5)
     seen = []
 
     def marked(self: Tuning, puzzle: Puzzle, values: list[int]) -> Mark:
@@ -301,11 +302,12 @@ def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPa
     """By what is tried, not by a clock."""
     tunings: list[Tuning] = []
     monkeypatch.setattr("kotae.answers.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1])
-    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 20)
+    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 8)
+    monkeypatch.setattr("kotae.answers.drafts.MOST_HARDENED", 20)
     monkeypatch.setattr("kotae.answers.tuning.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest))
     with pytest.raises(NotFound):
         made(name, 7, 7, difficulty="expert")
-    assert 20 <= tunings[0].explained <= 30
+    assert 8 <= tunings[0].explained <= 16
 
 
 def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
