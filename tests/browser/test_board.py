@@ -95,6 +95,10 @@ class Lab:
         """What the board says."""
         return self.page.evaluate(f"board.{name}")
 
+    @property
+    def moves(self) -> list[Any]:
+        return [change for stroke in self.strokes for change in stroke]
+
     def do(self, code: str, argument: Any = None) -> Any:
         return self.page.evaluate(f"argument => ({code})", argument)
 
@@ -536,7 +540,7 @@ def test_moves_are_told_as_the_desk_reads_them(page: Page) -> None:
     lab = Lab(page, NONOGRAM)
     lab.drag((1, 1), (1, 3))
     lab.click((3, 3), "right")
-    assert lab.moves == [[0, 0, "#"], [0, 1, "#"], [1, 1, "."]]
+    assert lab.strokes == [[[0, 0, "#"], [0, 1, "#"]], [[1, 1, "."]]]
 
 
 HOSTILE = [
@@ -597,7 +601,7 @@ def test_setting_clues_in_cells(page: Page) -> None:
     assert page.locator("#lab .k-clue").count() == 5
     assert lab.cursor == [1, 1]
     assert page.locator("#lab .k-pointer").is_visible()
-    lab.do("board.type('1')")
+    lab.keys("1")
     assert lab.do("heard.clues").pop() == [[1, 1], "1"]
     lab.do("board.frozen = true")
     lab.keys("3")

@@ -1,7 +1,5 @@
-/**
- * The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes;
- * what kind of marks there are, and how they look, is known by the kinds alone.
- */
+/** The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes;
+ * what kind of marks there are, and how they look, is known by the kinds alone. */
 
 import { Cells } from "./cells.js";
 import { Corridors } from "./corridors.js";
@@ -9,7 +7,7 @@ import { Edges } from "./edges.js";
 import { History } from "./history.js";
 import { Ink } from "./ink.js";
 import { Keys } from "./keys.js";
-import { INK, Marks } from "./marks.js";
+import { Marks } from "./marks.js";
 import { make } from "./pen.js";
 import { Pointer } from "./pointer.js";
 import { Rectangles } from "./rectangles.js";
@@ -58,9 +56,7 @@ export class Board {
     this.description = description;
     /** @type {import("./kind.js").Kind} */
     this.kind = this.#kindOf(description);
-    if (state) this.history.replay(state, (at, value) => this.kind.allows(at, value));
-    this.#pencil = state?.pencil === true;
-    this.#colour = Number.isInteger(state?.colour) && state.colour in (description.palette ?? []) ? state.colour : 0;
+    if (state) this.#replay(state);
     this.#cursor = this.kind.home;
     this.view = new View(this.svg, this.kind.extent);
     this.view.moved = () => this.#moved();
@@ -86,6 +82,23 @@ export class Board {
     return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
   }
 
+  /** Replaces everything, the history too. What cannot be on this board is refused, and nothing changes. */
+  set state(state) {
+    this.cancel();
+    const former = this.marks.keys();
+    this.#replay(state);
+    this.#changed([...former, ...this.marks.keys()]);
+  }
+
+  /** @param {any} state */
+  #replay(state) {
+    const history = new History(new Marks());
+    history.replay(state, (at, value) => this.kind.allows(at, value));
+    [this.marks, this.history] = [history.marks, history];
+    this.#pencil = state.pencil === true;
+    this.#colour = Number.isInteger(state.colour) && state.colour < this.colours ? Math.max(state.colour, 0) : 0;
+  }
+
   /** Without the stroke that is under way. */
   get answer() {
     const preview = this.#preview;
@@ -102,16 +115,9 @@ export class Board {
     this.commit(marks.filter(([at, value]) => this.marks.get(at) !== value));
   }
 
-  /** What was done to the answer in ink, the first move first, as the desk reads moves. @returns {any[]} */
-  get moves() {
-    const seen = new Map();
-    const entries = [];
-    for (const [at, value, what] of this.history.moves.slice(0, this.history.at).flat()) {
-      if (what !== INK || !this.kind.answers(at)) continue;
-      entries.push(this.kind.entry(at, value, seen.get(at) ?? null));
-      seen.set(at, value);
-    }
-    return entries.filter((entry) => entry !== null);
+  /** What was done to the answer in ink, move by move, as the desk reads moves: one may change many places. */
+  get strokes() {
+    return this.history.strokes(this.kind);
   }
 
   get full() {
@@ -204,11 +210,6 @@ export class Board {
     this.root.focus();
   }
 
-  /** Types a key of the set mode, for those who have none. @param {string} text */
-  type(text) {
-    return this.#mode === "set" && this.setter.type(text);
-  }
-
   /** @param {number} factor */
   zoom(factor) {
     const { x, y } = this.kind.frame(this.#cursor);
@@ -226,6 +227,7 @@ export class Board {
     this.view.resize(this.kind.extent);
     this.stage = new Stage(this.svg, this.kind);
     this.#draw();
+    this.told();
   }
 
   /**
@@ -302,6 +304,11 @@ export class Board {
   /** What a stroke is drawn with. */
   get hand() {
     return { scale: this.view.scale, colour: this.#colour };
+  }
+
+  /** Whether a stroke is under way. */
+  get drawing() {
+    return this.#stroke !== null;
   }
 
   /** @param {Point} point @param {import("./kind.js").Way} way */

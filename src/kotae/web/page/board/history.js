@@ -42,14 +42,38 @@ export class History {
     return this.#inverses[this.at].map((change) => this.marks.apply(change)[0]);
   }
 
+  /**
+   * What was done to the answer in ink, move by move, as the desk reads it.
+   * @param {import("./kind.js").Kind} kind @returns {any[][]}
+   */
+  strokes(kind) {
+    const seen = new Map();
+    /** @param {Change} change */
+    const entry = ([at, value, what]) => {
+      if (what !== INK || !kind.answers(at)) return null;
+      const before = seen.get(at) ?? null;
+      seen.set(at, value);
+      return kind.entry(at, value, before);
+    };
+    return this.moves.slice(0, this.at).map((move) => move.map(entry).filter((one) => one !== null));
+  }
+
   /** Small enough to be kept by the browser: the moves alone, from which all else follows. */
   toJSON() {
     const moves = this.moves.map((move) => move.map((change) => (change[2] === INK ? change.slice(0, 2) : change)));
     return { moves, at: this.at };
   }
 
+  /** The marks alone, as one move: what is kept when there is no room for the way to them. */
+  get brief() {
+    const { ink, pencil } = this.marks;
+    const move = [...ink, ...[...pencil].map(([key, value]) => [key, value, PENCIL])];
+    return { moves: move.length ? [move] : [], at: move.length ? 1 : 0 };
+  }
+
   /**
-   * Makes the moves that were kept. They may come from anywhere, so they are not believed.
+   * Makes the moves that were kept. They may come from anywhere, so they are not believed. Marks that cannot be on the
+   * board are left out: while it is set, the next clue may leave no place for one.
    * @param {any} kept
    * @param {(key: number, value: import("./marks.js").Value) => boolean} allows  whether a mark can be on the board
    */
@@ -58,15 +82,36 @@ export class History {
     const sound = (change) =>
       Array.isArray(change) &&
       Number.isSafeInteger(change[0]) &&
-      [undefined, INK, PENCIL, LIFT].includes(change[2]) &&
-      (change[1] === null || allows(change[0], change[1]));
+      (change[1] === null || ["string", "number"].includes(typeof change[1])) &&
+      [undefined, INK, PENCIL, LIFT].includes(change[2]);
     const moves = kept?.moves;
     if (!Array.isArray(moves) || !moves.every((move) => Array.isArray(move) && move.every(sound))) {
       throw new TypeError("these are no moves on this board");
     }
-    for (const move of /** @type {Change[][]} */ (moves)) {
-      this.commit(move.map(([key, value, what]) => [key, value, what ?? INK]));
+    const at = Number.isInteger(kept.at) ? kept.at : moves.length;
+    let done = 0;
+    for (const [index, move] of /** @type {Change[][]} */ (moves).entries()) {
+      const fitting = move.filter(([key, value]) => value === null || allows(key, value));
+      this.commit(fitting.map(([key, value, what]) => [key, value, what ?? INK]));
+      if (index < at) done = this.at;
     }
-    while (Number.isInteger(kept.at) && this.at > Math.max(kept.at, 0)) this.undo();
+    while (this.at > done) this.undo();
   }
+}
+
+/**
+ * One history of two that were made apart: theirs, then an empty board, then ours. So undoing leads from our marks back
+ * to theirs, and nothing is lost. Where ours only goes on from theirs, it is that history already.
+ * @param {any} theirs @param {any} ours  as they are kept
+ */
+export function joined(theirs, ours) {
+  if (!Array.isArray(theirs?.moves) || !Number.isInteger(theirs.at)) return ours;
+  const before = theirs.moves.slice(0, theirs.at);
+  if (JSON.stringify(before) === JSON.stringify(ours.moves.slice(0, before.length))) return ours;
+  const keys = [...new Set(before.flat().map(([key]) => key))];
+  const wipe = keys.flatMap((key) => [
+    [key, null, LIFT],
+    [key, null],
+  ]);
+  return { ...ours, moves: [...before, wipe, ...ours.moves], at: before.length + 1 + ours.at };
 }

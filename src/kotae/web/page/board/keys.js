@@ -7,9 +7,6 @@ import { Tiles } from "./tiles.js";
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Keys {
-  /** Whether a mark has been begun by a key and waits for its end. */
-  spanning = false;
-
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
@@ -19,7 +16,7 @@ export class Keys {
       if (this.#pressed(event)) event.preventDefault();
     });
     board.root.addEventListener("pointerdown", () => board.root.classList.remove("keyed"));
-    board.root.addEventListener("blur", () => this.#giveUp());
+    board.root.addEventListener("blur", () => board.cancel());
     board.root.addEventListener("focus", () => board.told());
   }
 
@@ -31,7 +28,7 @@ export class Keys {
     else if (pressed === "-") board.zoom(1 / 1.5);
     else if (board.mode === "set") return board.setter.pressed(pressed, arrow);
     else if (arrow) this.#arrow(arrow, shiftKey);
-    else if (pressed === "Escape") return this.#giveUp();
+    else if (pressed === "Escape") return board.cancel();
     else return !board.frozen && this.#mark(pressed);
     return true;
   }
@@ -45,7 +42,7 @@ export class Keys {
       return;
     }
     board.cursor = kind.walk(from, down, right);
-    if (this.spanning) board.extend(this.#point());
+    if (board.drawing) board.extend(this.#point());
     if (!carry || frozen || kind.spans) return;
     const [value, to] = [kind.kept(key(...from)), key(...board.cursor)];
     if (value === null ? kind.kept(to) !== null : kind.allows(to, value)) board.commit([[to, value]]);
@@ -67,15 +64,8 @@ export class Keys {
 
   /** Begins a mark at the cursor, or ends it there. */
   #span() {
-    if (this.spanning) this.board.finish();
+    if (this.board.drawing) this.board.finish();
     else this.board.start(this.#point(), "main");
-    this.spanning = !this.spanning;
-  }
-
-  /** Takes back a mark that was only begun, by a key or a pointer. Whether there was one is the answer. */
-  #giveUp() {
-    this.spanning = false;
-    return this.board.cancel();
   }
 
   #point() {
