@@ -1,6 +1,7 @@
 """Getting a puzzle onto the desk and off it again: families, opening, an empty board, its clues, other formats."""
 
 import base64
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ def families(asked: Asked) -> Reply:
     """What there is to play, and what the desk understands."""
     return {
         "families": [family_json(kind) for kind in KINDS],
-        "formats": {"open": list(UNDERSTOOD), "export": {kind.family: exports(kind) for kind in KINDS}},
+        "formats": {"open": list(UNDERSTOOD)},
         "limits": {"cells": most_cells(), "bytes": most_bytes(), "boards": MOST_BOARDS},
     }
 
@@ -69,11 +70,6 @@ def can_have(kind: Kind, symmetry: str) -> bool:
     except KotaeError:
         return False
     return True
-
-
-def exports(kind: Kind) -> list[str]:
-    """The formats that may carry a family; some puzzles of it may still be too much for one."""
-    return list(PLAN_WRITERS if issubclass(kind, Sliding) else WRITERS) + list(PICTURES)
 
 
 def examples(kind: Kind) -> list[dict[str, str]]:
@@ -155,9 +151,22 @@ def runs_of(puzzle: Nonogram, head: Place, text: str) -> Clue:
     return runs
 
 
+def carriers(puzzle: AnyPuzzle) -> list[str]:
+    """The formats that can carry this very puzzle: some know no colours, no hidden numbers, or not the family."""
+    names = []
+    for to in PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS:
+        with suppress(KotaeError):
+            write(puzzle, to)
+            names.append(to)
+    return names
+
+
 def export(asked: Asked) -> Reply:
-    """The puzzle in another format, or as a picture, with an answer if one is given."""
-    puzzle, to = asked.puzzle(), asked.text("to")
+    """The puzzle in another format, or as a picture, with an answer if one is given; first, which formats there are."""
+    puzzle = asked.puzzle()
+    if not asked.given("to"):
+        return {"formats": carriers(puzzle)}
+    to = asked.text("to")
     if to not in PICTURES:
         return {"text": write(puzzle, to)}
     answer = None

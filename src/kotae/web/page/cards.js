@@ -40,14 +40,10 @@ export function card({ title, note = "", label, picture, open, away }) {
     make("button", { type: "button", class: "face", "aria-label": label, onclick: open }, host, caption),
   );
   if (away) {
-    const drop = () => {
-      item.remove();
-      away();
-    };
     item.append(
       make(
         "button",
-        { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: drop },
+        { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: away },
         icon("shut"),
       ),
     );

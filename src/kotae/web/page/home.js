@@ -2,7 +2,7 @@
 
 import { card, sizeOf } from "./cards.js";
 import { make, the } from "./dom.js";
-import { begun, forget } from "./storage.js";
+import { begun, forget, remember } from "./storage.js";
 
 const FEW = 12; // begun puzzles that are shown
 
@@ -81,22 +81,36 @@ export class Home {
     the("unfinished-cards").replaceChildren(...entries.map((entry) => this.begunCard(entry)));
   }
 
-  begunCard({ puzzle, name, rows, cols, state, solved, draft }) {
+  /** @param {import("./storage.js").Entry} entry */
+  begunCard(entry) {
+    const { puzzle, name, rows, cols, state, solved, draft } = entry;
     const standing = solved ? "solved ✓" : draft ? "being set" : "begun";
+    const title = `${name} ${sizeOf({ rows, cols })}`;
     return card({
-      title: `${name} ${sizeOf({ rows, cols })}`,
+      title,
       note: standing,
-      label: `${name} ${sizeOf({ rows, cols })}, ${standing}`,
+      label: `${title}, ${standing}`,
       picture: async () => {
         const found = await this.description(puzzle);
         return found && { ...found, state };
       },
       open: () => this.open(puzzle),
-      away: () => {
-        forget(puzzle);
-        the("unfinished").hidden = !the("unfinished-cards").children.length;
-      },
+      away: () => this.drop(entry, title),
     });
+  }
+
+  /** Forgets what was begun, as long as that is not taken back. */
+  drop(entry, title) {
+    const notice = this.notice();
+    const back = () => {
+      remember(entry);
+      notice.clear();
+      this.shelveBegun();
+    };
+    forget(entry.puzzle);
+    this.shelveBegun();
+    notice.show({ text: `${title} is forgotten.`, actions: [{ label: "Undo", run: back }] });
+    the("home-notice").querySelector(".row button")?.focus(); // the button that had it is gone
   }
 
   /** A picture that fails is left out: the card can still be opened, and says then what is wrong. */

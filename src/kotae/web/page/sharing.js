@@ -1,54 +1,66 @@
 // Giving a puzzle away: a link with everything in it, other programs' formats, pictures, paper.
 
 import { unbase64 } from "./bytes.js";
+import { preview } from "./cards.js";
 import { show } from "./dialogs.js";
-import { choices, the } from "./dom.js";
+import { choices, make, the } from "./dom.js";
 import { packed } from "./links.js";
 
-const FILES = ["svg", "pdf", "png"];
 const LONG = 8000; // letters of a link
-const NAMES = { text: "Kotae's text", puzzlink: "puzz.link address", tatham: "Tatham's game id", pzprv3: "pzpr file" };
+const NAMES = {
+  text: "Kotae's own text",
+  puzzlink: "puzz.link address",
+  pzprv3: "puzz.link file (pzprv3)",
+  tatham: "Simon Tatham's game id",
+  savefile: "Simon Tatham's saved game",
+  janko: "janko.at",
+  pencilbox: "PencilBox",
+  "pencilbox-xml": "PencilBox (XML)",
+  has: "Hashi file (.has)",
+  webpbn: "webpbn (XML)",
+  non: "Simpson's nonogram file (.non)",
+  nin: "Wilk's nonogram file (.nin)",
+  mk: "Olsak's list of runs (.mk)",
+  cwd: "Sukhoy's nonogram file (.cwd)",
+  olsak: "Olsak's nonogram file (.g)",
+  in: "sliding tiles (.in)",
+};
 
 export class Sharing {
-  /**
-   * @param {import("./table.js").Table} table @param {any} desk
-   * @param {() => Promise<any>} load gets what the desk has told of itself, null if it does not answer
-   */
-  constructor(table, desk, load) {
+  /** @param {import("./table.js").Table} table @param {any} desk */
+  constructor(table, desk) {
     this.table = table;
     this.desk = desk;
-    this.load = load;
     the("to-share").addEventListener("click", () => this.show());
     the("share-progress").addEventListener("change", () => this.link());
     the("share-format").addEventListener("change", () => this.text());
     the("share-copy").addEventListener("click", () => this.copy(the("share-link"), "The link is copied."));
     the("share-text-copy").addEventListener("click", () => this.copy(the("share-text"), "The text is copied."));
-    the("share-print").addEventListener("click", () => {
-      the("share-dialog").close();
-      print();
-    });
+    the("share-print").addEventListener("click", () => this.print());
+    addEventListener("afterprint", () => the("paper").replaceChildren());
     for (const button of the("share-files").querySelectorAll("[data-to]")) {
       button.addEventListener("click", () => this.download(button.dataset.to));
     }
   }
 
   async show() {
-    const known = await this.load();
-    const formats = known ? known.formats.export[this.table.description.family] : [];
-    this.offer(formats.filter((format) => !FILES.includes(format)));
+    the("share-said").textContent = the("share-trouble").textContent = the("share-text").value = "";
+    choices(the("share-format"), []);
     this.link();
     show(the("share-dialog"));
+    const { puzzle } = this.table;
+    const told = await this.tried(() => this.desk.export({ puzzle }));
+    if (told && puzzle === this.table.puzzle) this.offer(told.formats);
   }
 
-  /** The formats that this family can be written in; without a server there is still the link. */
+  /** The formats that this puzzle can be written in; without a server there is still the link. */
   offer(formats) {
     choices(
       the("share-format"),
       formats.map((format) => [format, NAMES[format] ?? format]),
     );
     if (formats.includes("puzzlink")) the("share-format").value = "puzzlink";
-    the("share-said").textContent = the("share-trouble").textContent = "";
-    if (formats.length) this.text();
+    this.text();
   }
 
   async link() {
@@ -75,6 +87,16 @@ export class Sharing {
     const address = URL.createObjectURL(new Blob([unbase64(told.data)], { type: told.type }));
     Object.assign(document.createElement("a"), { href: address, download: told.name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  /** Without marks, a board that has none is printed instead of the player's. */
+  print() {
+    the("share-dialog").close();
+    this.table.tell("printing");
+    const host = make("div");
+    the("paper").replaceChildren(...(the("share-answer").checked ? [] : [host]));
+    if (host.isConnected) preview(host, this.table.description);
+    print();
   }
 
   async tried(work) {
