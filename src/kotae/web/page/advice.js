@@ -4,31 +4,44 @@ import { ask } from "./dialogs.js";
 import { the } from "./dom.js";
 import { sentence, unsaid } from "./words.js";
 
+const LONG = 400_000; // letters of moves that are still sent: without them a hint does not say since when it is wrong
 const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
+
+/**
+ * The number of the move that a change belongs to: the desk counts changes of single places.
+ * @param {any[][]} strokes @param {number} change
+ */
+function moveOf(strokes, change) {
+  let left = change;
+  return strokes.findIndex((stroke) => (left -= stroke.length) <= 0) + 1;
+}
 
 export class Advice {
   /**
    * @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice
-   * @param {() => void} onSolved
+   * @param {() => void} onSolved every rule holds on the whole board
+   * @param {() => void} onShown the answer is given away
    */
-  constructor(table, desk, notice, onSolved) {
+  constructor(table, desk, notice, onSolved, onShown) {
     this.table = table;
     this.desk = desk;
     this.notice = notice;
     this.onSolved = onSolved;
+    this.onShown = onShown;
     this.level = 0;
     /** The stamp of the board that the last hint was about. */
     this.hinted = -1;
     /** The stamp of the board when it was looked at last. */
     this.seen = -1;
     this.finished = false;
-    /** Whether the answer was shown rather than found. */
-    this.revealed = false;
     the("check").addEventListener("click", () => this.check());
     the("hint").addEventListener("click", () => this.hint());
     the("forced").addEventListener("click", () => this.forced());
     the("solve").addEventListener("click", () => this.solve());
-    table.on("laid", () => this.forget(true));
+    table.on("laid", () => {
+      this.forget(true);
+      the("forced").hidden = table.description.kind === "tiles"; // tiles have no places to fill in
+    });
     table.on("mode", () => this.forget(false));
     table.on("change", () => this.changed());
   }
@@ -39,7 +52,7 @@ export class Advice {
   }
 
   forget(another) {
-    if (another) this.finished = this.revealed = false;
+    if (another) this.finished = false;
     this.notice.clear();
     this.unmark();
   }
@@ -57,7 +70,7 @@ export class Advice {
     if (mode !== "play" || stamp === this.seen) return;
     this.seen = stamp;
     this.forget(false);
-    if (!board.full) this.finished = this.revealed = false;
+    if (!board.full) this.finished = false;
     else if (!this.finished) this.conclude();
   }
 
@@ -86,8 +99,7 @@ export class Advice {
 
   celebrate() {
     this.finished = true;
-    if (this.revealed) this.notice.show({ text: "Every rule holds.", tone: "good" });
-    else this.onSolved();
+    this.onSolved();
   }
 
   check() {
@@ -118,7 +130,9 @@ export class Advice {
   hint() {
     this.level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
     const { level } = this;
-    this.about("Looking for the next step…", "hint", { level, moves: this.table.board.moves }, (told) => {
+    const moves = this.table.board.strokes.flat();
+    const given = JSON.stringify(moves).length > LONG ? { level } : { level, moves };
+    this.about("Looking for the next step…", "hint", given, (told) => {
       if (told.status === "hint" && level === 4 && told.answer) this.table.board.answer = told.answer;
       this.hinted = level === 4 ? -1 : this.table.stamp;
       this.tellHint(told, level);
@@ -139,14 +153,16 @@ export class Advice {
   }
 
   /** Which marks cannot stay, why, and a way back to the last move that was right. */
-  tellMistake(text, where, because, wrong, since) {
+  tellMistake(told, where, because, wrong, since) {
     const { board } = this.table;
     this.hinted = -1;
+    const move = since ? moveOf(board.strokes, since) : 0;
+    const text = told.replace(/(since move )\d+/i, `$1${move}`);
     board.highlight({ wrong: wrong?.length ? wrong : where });
     const show = (one) => board.highlight({ wrong: one.places });
     const items = unsaid(because, text).map((one) => ({ text: one.text, show: () => show(one) }));
     const back = () => {
-      while (board.canUndo && board.moves.length >= since) board.undo();
+      while (board.canUndo && board.strokes.length >= move) board.undo();
     };
     const actions = since ? [{ label: "Undo back to before it", run: back, main: true }] : [];
     this.notice.show({ text: sentence(text), tone: "bad", items, actions });
@@ -180,7 +196,8 @@ export class Advice {
   tellSolved({ status, solution, differ = [], reason, clash = [] }) {
     if (!solution) return this.tellNone(status, reason, clash);
     const { board } = this.table;
-    this.finished = this.revealed = true;
+    this.finished = true;
+    this.onShown();
     board.answer = solution;
     board.highlight({ wrong: differ });
     const what = solution.steps === undefined ? "answer" : `way in ${solution.steps} steps`;

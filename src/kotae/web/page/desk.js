@@ -65,7 +65,7 @@ export class ServerDesk {
     const line = typeof told?.error === "string" ? told.error : `The server said ${reply.status}.`;
     const wait = reply.headers.get("Retry-After");
     const again = reply.status === 408 || reply.status === 429 || reply.status >= 500;
-    throw new Trouble(wait ? `${line} (try again in ${wait} s)` : line, again);
+    throw new Trouble(wait ? `${line.replace(/ \(try again\)$/, "")} (try again in ${wait} s)` : line, again);
   }
 }
 

@@ -1,27 +1,56 @@
 // Keeps what was drawn: in the browser's store, after every pause and when the page goes away. Also the clock, since
 // the time taken is kept with it.
+//
+// Nothing that is kept gives way to something else. A puzzle that is being set is kept in its last version alone, but
+// never in place of one that was there before. The same puzzle in two tabs is one puzzle: each shows what the other has
+// drawn, and where both have drawn at once, both are kept in one history.
 
+import { joined } from "./board/history.js";
 import { settled, the } from "./dom.js";
 import { forget, prefer, preference, recall, remember } from "./storage.js";
 
+const ROOM = 200_000; // letters for the former versions of a puzzle that is being set
+
+/** The last of these texts, as many as there is room for. @param {string[]} texts */
+function latest(texts) {
+  let room = ROOM;
+  const first = texts.findLastIndex((text) => (room -= text.length) < 0);
+  return texts.slice(first + 1);
+}
+
 export class Keeper {
-  /** @param {import("./table.js").Table} table @param {() => void} onFull when the browser keeps nothing more */
-  constructor(table, onFull) {
+  /**
+   * @param {import("./table.js").Table} table
+   * @param {object} tell
+   * @param {() => void} tell.full the browser keeps nothing more
+   * @param {() => void} tell.followed another tab has drawn, and it is shown here
+   * @param {(back: () => void) => void} tell.met another tab has drawn something else; how to go back to that
+   */
+  constructor(table, tell) {
     this.table = table;
-    this.onFull = onFull;
+    this.tell = tell;
     this.seconds = 0;
     this.solved = false;
-    /** The text of the puzzle in the making, whose older version in the store is replaced by the next. */
+    /** Whether the answer was shown, so that it can no longer be found. */
+    this.revealed = false;
+    /** Whether the puzzle is being set here, rather than one that there was before. */
+    this.making = false;
+    /** The version that is kept of the puzzle in the making; the next one takes its place. */
     this.draft = null;
+    /** What is known to be kept: the time of each puzzle's entry. Any other was made elsewhere. */
+    this.seen = new Map();
     this.touched = false;
     this.save = settled(() => this.keep(), 300);
     table.on("laid", () => this.lay());
-    table.on("change described", () => {
-      this.touched = true;
-      this.save();
-    });
+    table.on("leaving", () => this.flush());
+    table.on("described", () => this.described());
+    table.on("mode", () => this.making && this.touch());
+    table.on("change", () => this.table.board.full || (this.solved = false)); // it is played again
+    table.on("change described", () => this.touch());
     addEventListener("pagehide", () => this.flush());
-    document.addEventListener("visibilitychange", () => document.hidden && this.flush());
+    addEventListener("pageshow", () => this.follow());
+    addEventListener("storage", () => this.follow());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.flush() : this.follow()));
     setInterval(() => this.tick(), 1000);
     the("show-clock").checked = preference("clock", "off") === "on";
     the("show-clock").addEventListener("change", () => {
@@ -31,45 +60,144 @@ export class Keeper {
   }
 
   lay() {
-    const entry = recall(this.table.puzzle);
-    this.seconds = entry?.seconds ?? 0;
-    this.solved = entry?.solved ?? false;
-    this.draft = entry?.draft ? entry.puzzle : null;
-    this.touched = false;
+    const { puzzle, mode } = this.table;
+    const entry = recall(puzzle);
+    this.seen = new Map(entry ? [[puzzle, entry.when]] : []);
+    this.seconds = 0;
+    this.learn(entry);
+    this.making = entry ? entry.draft === true : mode === "set";
+    this.draft = entry && this.making ? puzzle : null;
+    this.untouch();
     this.showClock();
   }
 
-  /** Before another puzzle is laid, and before the page goes. */
-  flush() {
-    if (this.table.board && this.touched) this.save.now();
+  /** With another clue it is another puzzle. */
+  described() {
+    const { puzzle } = this.table;
+    const entry = recall(puzzle);
+    this.learn(entry);
+    this.making = !entry || this.draft === puzzle;
   }
 
+  /** @param {import("./storage.js").Entry | null} entry */
+  learn(entry) {
+    this.seconds = Math.max(this.seconds, entry?.seconds ?? 0);
+    this.solved = entry?.solved === true;
+    this.revealed = entry?.revealed === true;
+  }
+
+  touch() {
+    this.touched = true;
+    this.save();
+  }
+
+  untouch() {
+    this.touched = false;
+    this.save.not();
+  }
+
+  /** Before another puzzle is laid, and before the page goes. Time goes on without moves. */
+  flush() {
+    if (!this.table.board) return;
+    if (this.touched) return void this.save.now();
+    const kept = recall(this.table.puzzle);
+    if (kept && kept.seconds < this.seconds) remember({ ...kept, seconds: this.seconds });
+  }
+
+  /** Keeps marks that came from elsewhere, with a link or a file. Whether they are kept. */
+  adopt() {
+    this.seconds = 0;
+    this.solved = false;
+    this.revealed = this.table.board.full;
+    return this.keep();
+  }
+
+  /** Whether all is kept. */
   keep() {
-    const { description, board, mode } = this.table;
+    const { board, mode, puzzle } = this.table;
+    const kept = recall(puzzle);
+    this.untouch();
+    const foreign = kept && this.seen.get(puzzle) !== kept.when;
+    if (!this.making && !kept && !board.canUndo && !board.canRedo) return true; // nothing was drawn yet
+    if (!this.making && foreign && mode === "set") return true; // met in passing, from clue to clue
+    if (foreign) this.meet(kept);
+    if (this.solved) this.making = false; // it is done: the next version is another puzzle
+    const entry = this.entry();
+    const brief = { ...entry, state: { ...entry.state, ...board.history.brief }, versions: null };
+    if (!remember(entry) && !remember(brief)) {
+      this.touched = true;
+      this.tell.full();
+      return false;
+    }
+    this.seen.set(puzzle, entry.when);
+    if (this.making && this.draft !== null && this.draft !== puzzle) forget(this.draft);
+    if (this.making) this.draft = puzzle;
+    else if (this.draft === puzzle) this.draft = null;
+    return true;
+  }
+
+  /** @returns {import("./storage.js").Entry} */
+  entry() {
+    const { description, board, mode, versions } = this.table;
     const { puzzle, name, rows, cols } = description;
-    if (mode === "play" && !board.canUndo && !board.canRedo && !recall(puzzle)) return; // nothing was drawn yet
-    if (this.draft && this.draft !== puzzle) forget(this.draft);
-    const draft = mode === "set";
-    this.draft = draft ? puzzle : null;
-    const kept = remember({
+    return {
       puzzle,
       name,
       rows,
       cols,
+      mode,
       state: board.state,
       solved: this.solved,
-      draft,
+      revealed: this.revealed,
+      draft: this.making,
+      versions: this.making ? { past: latest(versions.past), future: latest(versions.future) } : null,
       seconds: this.seconds,
       when: Date.now(),
+    };
+  }
+
+  /** Shows what another tab has drawn. What was drawn here since is kept first, together with it. */
+  follow() {
+    const { description } = this.table;
+    const kept = description && recall(description.puzzle);
+    if (!kept || this.seen.get(kept.puzzle) === kept.when) return;
+    if (this.touched) return void this.save.now();
+    this.seen.set(kept.puzzle, kept.when);
+    this.learn(kept);
+    if (this.took(kept.state) && !the("table").hidden) this.tell.followed();
+  }
+
+  /** Both have drawn: what the other tab has comes first in the history, then what is drawn here. */
+  meet(kept) {
+    const { board } = this.table;
+    const ours = board.state;
+    const both = joined(kept.state, ours);
+    if (both === ours || !this.took(both)) return;
+    this.tell.met(() => {
+      while (board.history.at > kept.state.at) board.undo();
     });
-    if (!kept) this.onFull();
-    this.touched = !kept;
+  }
+
+  /** Puts kept marks on the board, if they can be read. */
+  took(state) {
+    try {
+      this.table.board.state = state;
+    } catch (error) {
+      console.warn("marks left out:", error);
+      return false;
+    }
+    this.untouch();
+    return true;
   }
 
   finish() {
     this.solved = true;
-    this.touched = true;
-    this.save();
+    this.touch();
+  }
+
+  reveal() {
+    this.revealed = true;
+    this.touch();
   }
 
   tick() {

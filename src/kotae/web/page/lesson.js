@@ -16,7 +16,7 @@ export class Lesson {
     the("lesson-back").addEventListener("click", () => this.show(this.at - 1));
     the("lesson-next").addEventListener("click", () => this.show(this.at + 1));
     the("lesson-end").addEventListener("click", () => this.end());
-    table.on("laid mode", () => this.end());
+    table.on("laid mode printing", () => this.end());
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -69,13 +69,16 @@ export class Lesson {
   show(number) {
     if (number < 0 || number >= this.steps.length) return;
     this.at = number;
-    const { text, because, so, answer, wrong } = this.steps[number];
+    const { text, lines = [], because, so, answer, wrong } = this.steps[number];
     if (answer) this.board.answer = answer;
     else this.board.clear();
     const places = because.flatMap((reason) => reason.places);
     this.board.highlight(wrong ? { wrong: places } : { because: places, so });
-    the("lesson-text").textContent = sentence(text);
-    the("lesson-because").replaceChildren(...unsaid(because, text).map((reason) => make("li", {}, reason.text)));
+    const listed = lines.length > 1;
+    the("lesson-text").textContent = listed ? "" : sentence(text);
+    const items = [...(listed ? lines.map(sentence) : []), ...unsaid(because, text).map((reason) => reason.text)];
+    the("lesson-lines").replaceChildren(...items.map((item) => make("li", {}, item)));
+    the("lesson-said").scrollTop = 0;
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
     enable("lesson-back", number > 0, the("lesson-end"));
     enable("lesson-next", number < this.steps.length - 1, the("lesson-end"));

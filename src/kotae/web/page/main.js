@@ -31,14 +31,21 @@ const homeNotice = new Notice(
   () => the("paste-text").focus(),
 );
 const here = () => (the("table").hidden ? homeNotice : notice);
-const keeper = new Keeper(table, () =>
-  notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
-);
+const keeper = new Keeper(table, {
+  full: () =>
+    notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
+  followed: () => notice.show({ text: "This puzzle is open in another tab too. What you drew there is shown here." }),
+  met: (back) =>
+    notice.show({
+      text: "You have drawn on this puzzle in another tab too. Undo leads back to that, and redo to this again.",
+      actions: [{ label: "Go back to that", run: back }],
+    }),
+});
 const setter = new Setter(table, desk, notice);
 new Tools(table, setter);
 new Lesson(table, desk, notice);
-new Advice(table, desk, notice, solved);
-new Sharing(table, desk, () => home.load());
+new Advice(table, desk, notice, solved, () => keeper.reveal());
+new Sharing(table, desk);
 const making = new Making(
   desk,
   (description, mode) => play(description, { mode }),
@@ -66,19 +73,28 @@ const home = new Home(
 async function play(description, /** @type {any} */ { answer = null, state = null, mode = "play", push = true } = {}) {
   const link = await packed({ puzzle: description.puzzle });
   keeper.flush();
+  const theirs = await preferred(recall(description.puzzle), state?.moves?.length ? state : answer);
   const own = recall(description.puzzle);
-  const brought = state ?? answer;
-  const theirs =
-    brought !== null &&
-    (!own ||
-      (await ask("You have begun this puzzle here. What was opened has marks of its own.", "Take those", "Keep mine")));
+  const kept = { state: own?.state, mode: own?.draft && own.mode === "set" ? "set" : mode, versions: own?.versions };
   face("table");
-  table.lay(description, theirs ? state : (own?.state ?? null), own?.draft && !theirs ? "set" : mode);
+  table.lay(description, theirs ? { state, mode } : kept);
   if (theirs && state === null) table.board.answer = answer;
+  const taken = theirs && (table.board.canUndo || table.board.canRedo);
+  if (theirs && !taken) {
+    table.lay(description, kept);
+    notice.show({ text: "The marks that came with it cannot be read.", tone: "bad" });
+  }
   introduce(description);
-  if (push && link !== location.hash) history.pushState(null, "", link);
-  else if (link !== location.hash) history.replaceState(null, "", link);
   table.board.focus();
+  if (taken && !keeper.adopt() && !push) return; // the marks are in the address alone, so it stays
+  if (link !== location.hash) history[push ? "pushState" : "replaceState"](null, "", link);
+}
+
+/** Whether marks that were brought are taken: always if there are none of one's own, else if the reader wants it. */
+async function preferred(own, brought) {
+  if (brought === null || JSON.stringify(own?.state) === JSON.stringify(brought)) return false;
+  const text = "You have begun this puzzle here. What was opened has marks of its own.";
+  return !own || ask(text, "Take those", "Keep mine");
 }
 
 function introduce(description) {
@@ -125,7 +141,9 @@ async function arrive() {
   );
 }
 
+/** Every rule holds. It counts as solved unless the answer was shown. */
 function solved() {
+  if (keeper.revealed) return notice.show({ text: "Every rule holds. The answer was shown before.", tone: "good" });
   const time = keeper.clockShown ? ` in ${keeper.time}` : "";
   keeper.finish();
   const { family, rows, cols } = table.description;

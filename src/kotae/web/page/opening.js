@@ -53,6 +53,7 @@ export class Opening {
       event.preventDefault();
       this.here({ text: the("paste-text").value });
     });
+    the("paste-text").addEventListener("paste", (event) => this.pastedLines(event));
     document.addEventListener("paste", (event) => this.pasted(event));
     document.addEventListener("dragover", (event) => this.hovered(event));
     document.addEventListener("dragleave", (event) => event.relatedTarget || this.hovering(false));
@@ -138,6 +139,14 @@ export class Opening {
     event.preventDefault();
   }
 
+  /** Lines would become one in the box of the first screen, so they are opened at once. */
+  pastedLines(event) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!text.trim().includes("\n")) return;
+    event.preventDefault();
+    this.here({ text });
+  }
+
   hovered(event) {
     event.preventDefault();
     this.hovering(true);
@@ -147,11 +156,13 @@ export class Opening {
     document.body.classList.toggle("dropping", on);
   }
 
+  /** Files are opened wherever they are dropped; text goes into a field if it was dropped there. */
   dropped(event) {
-    event.preventDefault();
     this.hovering(false);
     const [file] = event.dataTransfer?.files ?? [];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (!file && typing(event.target)) return;
+    event.preventDefault();
     if (file) this.bring(file);
     else if (text.trim()) this.here({ text });
   }

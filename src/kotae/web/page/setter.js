@@ -1,11 +1,12 @@
 // Setting a puzzle: clues go to the desk one by one, and after each it is seen how many answers are left and what is
-// decided. The history is one of boards, so that it also takes back a suggestion or a text.
+// decided. The history is one of whole puzzles, so that it also takes back a suggestion or a text.
 
 import { show, within } from "./dialogs.js";
 import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
-const PAUSE = 40; // ms without a key before the desk is asked
+const PAUSE = 20; // ms without a key before the desk is asked
+const FEW = 3; // reasons that are told and shown of those why there is no answer
 
 export class Setter {
   /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
@@ -13,10 +14,12 @@ export class Setter {
     this.table = table;
     this.desk = desk;
     this.notice = notice;
-    this.past = [];
-    this.future = [];
-    /** The clues that wait for the desk: each is set on the board that the one before has made. */
-    this.queue = Promise.resolve();
+    /** Boards by the puzzle's text, to go back to at once. Versions of an earlier visit are asked for. */
+    this.boards = new Map();
+    /** The changes that wait for the desk: each is made to the board that the one before has made. */
+    this.waiting = [];
+    /** The list that is being worked on. @type {any[] | null} */
+    this.working = null;
     this.look = settled(() => this.survey(), PAUSE);
     /** @type {AbortController | null} */
     this.looking = null;
@@ -26,7 +29,10 @@ export class Setter {
   listen() {
     const press = (id, work) => the(id).addEventListener("click", work);
     press("mode-play", () => (this.table.mode = "play"));
-    press("mode-set", () => (this.table.mode = "set"));
+    press("mode-set", () => {
+      this.table.mode = "set";
+      this.table.board.focus(); // a clue can be typed at once
+    });
     press("set-undo", () => this.back());
     press("set-redo", () => this.forth());
     press("set-suggest", () => this.suggest());
@@ -37,8 +43,8 @@ export class Setter {
       .querySelector("form")
       .addEventListener("submit", (event) => this.useText(event));
     this.table.on("laid", () => {
-      this.past = [];
-      this.future = [];
+      this.boards.clear();
+      this.waiting = [];
     });
     this.table.on("laid mode", () => this.face());
     this.table.on("clue", ({ detail }) => this.clue(detail.place, detail.text));
@@ -76,51 +82,91 @@ export class Setter {
     return this.alter((puzzle) => this.desk.clue({ puzzle, at: place, text }));
   }
 
-  /** Puts a change at the end of the queue. @param {(puzzle: string) => Promise<any>} change */
-  alter(change) {
-    const { sheet } = this.table;
-    const laid = sheet.firstChild;
-    const run = async () => {
+  /**
+   * Makes a change after those that wait.
+   * @param {(puzzle: string) => Promise<any>} change @param {(changed: any) => void} then
+   */
+  alter(change, then = (changed) => this.step(changed)) {
+    this.waiting.push({ change, then });
+    return this.work();
+  }
+
+  /** Makes the changes that wait. One that the desk cannot answer now stays first, so that none is left out. */
+  async work() {
+    const { waiting } = this;
+    if (this.working === waiting) return;
+    this.working = waiting;
+    while (waiting.length && waiting === this.waiting) {
+      const [{ change, then }] = waiting;
       try {
         const changed = await change(this.table.puzzle);
-        if (sheet.firstChild === laid) this.step(changed);
+        waiting.shift();
+        if (waiting === this.waiting) then(changed);
       } catch (error) {
-        if (sheet.firstChild === laid) this.notice.trouble(error, () => this.alter(change));
+        if (!error.again) waiting.shift();
+        if (waiting === this.waiting) this.refused(error);
+        if (error.again) break;
       }
-    };
-    this.queue = this.queue.then(run, run);
-    return this.queue;
+    }
+    if (this.working === waiting) this.working = null;
+  }
+
+  refused(error) {
+    const many = this.waiting.length;
+    if (error.again && many > 1) error.message += ` ${many} changes wait for it.`;
+    this.notice.trouble(error, () => this.work());
   }
 
   step(description) {
     if (description.puzzle === this.table.puzzle) return;
-    this.past.push(this.table.description);
-    this.future = [];
+    this.table.versions.past.push(this.table.puzzle);
+    this.table.versions.future = [];
     this.go(description);
   }
 
   back() {
-    if (!this.past.length) return;
-    this.future.push(this.table.description);
-    this.go(this.past.pop());
+    return this.turn("past", "future");
   }
 
   forth() {
-    if (!this.future.length) return;
-    this.past.push(this.table.description);
-    this.go(this.future.pop());
+    return this.turn("future", "past");
+  }
+
+  /** To the next version on one side. @param {"past" | "future"} from @param {"past" | "future"} to */
+  turn(from, to) {
+    const { versions } = this.table;
+    const next = async () => {
+      const text = versions[from].at(-1);
+      if (text === undefined) return null;
+      return this.boards.get(text) ?? (await this.desk.open({ text })).boards[0];
+    };
+    return this.alter(next, (description) => {
+      if (!description) return;
+      versions[from].pop();
+      if (!this.fits(description)) return this.refresh();
+      versions[to].push(this.table.puzzle);
+      this.go(description);
+    });
+  }
+
+  /** Whether a puzzle can be on this board. */
+  fits({ family, rows, cols, kind }) {
+    const { description } = this.table;
+    const same = family === description.family && rows === description.rows && cols === description.cols;
+    return same && kind !== "tiles";
   }
 
   go(description) {
     this.notice.clear();
+    this.boards.set(this.table.puzzle, this.table.description);
     this.table.describe(description);
     this.refresh();
     if (description.kind !== "tiles") this.look();
   }
 
   refresh() {
-    enable("set-undo", this.past.length > 0, this.table.board);
-    enable("set-redo", this.future.length > 0, this.table.board);
+    enable("set-undo", this.table.versions.past.length > 0, this.table.board);
+    enable("set-redo", this.table.versions.future.length > 0, this.table.board);
   }
 
   async survey() {
@@ -138,8 +184,12 @@ export class Setter {
 
   tellSurvey({ answers, decided, open, clash = [], complete }) {
     this.table.board.decided(answers === "none" ? null : decided);
-    this.table.board.highlight(clash.length ? { wrong: clash.flatMap(({ places }) => places) } : null);
-    const reasons = clash.map(({ text }) => text).join("; ");
+    const { clues, headings } = this.table.description;
+    const begun = headings || clues.length; // on an empty board no place is more wrong than another
+    const said = clash.slice(0, FEW);
+    const rest = clash.length - said.length;
+    this.table.board.highlight(begun && said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
+    const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
     const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
     const [count, text] = {
       none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
@@ -221,13 +271,7 @@ export class Setter {
     if (!opened) return;
     the("text-dialog").close();
     const [description] = opened.boards;
-    const { family, rows, cols } = this.table.description;
-    const same =
-      description.family === family &&
-      description.rows === rows &&
-      description.cols === cols &&
-      description.kind !== "tiles";
-    if (same) this.step(description);
+    if (this.fits(description)) this.step(description);
     else this.table.tell("replace", description);
   }
 }

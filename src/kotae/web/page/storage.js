@@ -9,9 +9,12 @@ const LARGEST = 1_000_000; // characters of an entry: no single puzzle drives ou
  * @typedef {object} Entry
  * @property {string} puzzle Kotae's text
  * @property {string} name @property {number} rows @property {number} cols
+ * @property {"play" | "set"} mode in which it was left
  * @property {any} state the board's own: marks, history, pencil
  * @property {boolean} solved
- * @property {boolean} draft being set rather than played
+ * @property {boolean} revealed the answer was shown
+ * @property {boolean} draft in the making: the next version takes its place
+ * @property {{past: string[], future: string[]} | null} versions of a draft: the texts before and after it
  * @property {number} seconds @property {number} when
  */
 

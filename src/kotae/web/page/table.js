@@ -1,5 +1,6 @@
 // The table that one puzzle lies on: its description, its board, and whether it is played or set.
-// Panels listen: "laid" (another puzzle), "described" (the same with another clue), "change" (marks), "mode", "clue".
+// Panels listen: "laid" (another puzzle), "leaving" and "described" (before and after it gets another clue), "change"
+// (marks), "mode", "clue", "printing".
 
 import { Board } from "./board/board.js";
 import { make } from "./dom.js";
@@ -31,6 +32,8 @@ export class Table extends EventTarget {
     this.board = null;
     /** Grows with every change of the answer, so that a reply of the desk can be told to be late. */
     this.stamp = 0;
+    /** The texts of the puzzle before and after this version, while it is set; the nearest is the last of each. */
+    this.versions = { past: [], future: [] };
     this.drawn = "";
   }
 
@@ -51,9 +54,10 @@ export class Table extends EventTarget {
 
   /**
    * Puts a puzzle on the table, with what was drawn on it before, as far as that can be read.
-   * @param {any} description @param {any} [state] @param {"play" | "set"} [mode]
+   * @param {any} description
+   * @param {{state?: any, mode?: "play" | "set", versions?: {past: string[], future: string[]} | null}} [kept]
    */
-  lay(description, state = null, mode = "play") {
+  lay(description, { state = null, mode = "play", versions = null } = {}) {
     const host = make("div");
     this.sheet.replaceChildren(host);
     this.description = description;
@@ -64,6 +68,8 @@ export class Table extends EventTarget {
       onClue: (place, text) => this.tell("clue", { place, text }),
     });
     this.board.mode = mode;
+    const texts = (some) => (Array.isArray(some) ? some.filter((text) => typeof text === "string") : []);
+    this.versions = { past: texts(versions?.past), future: texts(versions?.future) };
     this.drawn = JSON.stringify(this.board.answer);
     this.stamp += 1;
     this.tell("laid");
@@ -71,6 +77,7 @@ export class Table extends EventTarget {
 
   /** The same board with other clues. */
   describe(description) {
+    this.tell("leaving");
     this.description = description;
     this.board.describe(description);
     this.stamp += 1;
