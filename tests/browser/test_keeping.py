@@ -252,13 +252,23 @@ def test_only_formats_that_carry_the_puzzle_are_offered(page: Page) -> None:
     assert "puzz.link address" in offered
 
 
-def test_a_board_without_an_answer_is_told_in_few_words(phone: Page) -> None:
-    empty = call("empty", {"family": "nawabari", "rows": 10, "cols": 10})["puzzle"]
-    open_text(phone, empty)
+def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
+    clash = [{"rule": "x", "text": f"there is no bridge at r{at}", "places": [[1, 2 * at + 1]]} for at in range(100)]
+    told = {"answers": "none", "decided": None, "open": 0, "clash": clash}
+    phone.route("**/api/survey", lambda route: route.fulfill(json=told))
+    open_text(phone, example("nawabari"))
     press(phone, "Set")
-    expect(phone.locator("#survey-count")).to_have_text("0")
+    expect(phone.locator("#survey-text")).to_contain_text("r2; and 97 more")
     assert phone.locator("#survey").bounding_box()["height"] < 200  # type: ignore[index]
-    assert phone.locator("#board .k-wrong").count() < 12
+
+
+def test_a_step_is_told_line_by_line(page: Page) -> None:
+    step = {"text": "one. two.", "lines": ["one.", "two."], "because": [], "so": [], "answer": None}
+    told = {"status": "several", "complete": True, "steps": [step]}
+    page.route("**/api/explain", lambda route: route.fulfill(json=told))
+    open_text(page, SLITHERLINK)
+    press(page, "Explain")
+    expect(page.locator("#lesson-lines li")).to_have_text(["One.", "Two."])
 
 
 @pytest.mark.parametrize("family", ["hashi", "slitherlink"])

@@ -23,6 +23,7 @@ export class Keeper {
    * @param {import("./table.js").Table} table
    * @param {object} tell
    * @param {() => void} tell.full the browser keeps nothing more
+   * @param {() => void} tell.short it keeps the marks, but not all moves that led to them
    * @param {() => void} tell.followed another tab has drawn, and it is shown here
    * @param {(back: () => void) => void} tell.met another tab has drawn something else; how to go back to that
    */
@@ -39,6 +40,8 @@ export class Keeper {
     this.draft = null;
     /** What is known to be kept: the time of each puzzle's entry. Any other was made elsewhere. */
     this.seen = new Map();
+    /** Whether it was said that moves are no longer kept, marks only. */
+    this.short = false;
     this.touched = false;
     this.save = settled(() => this.keep(), 300);
     table.on("laid", () => this.lay());
@@ -64,6 +67,7 @@ export class Keeper {
     const entry = recall(puzzle);
     this.seen = new Map(entry ? [[puzzle, entry.when]] : []);
     this.seconds = 0;
+    this.short = false;
     this.learn(entry);
     this.making = entry ? entry.draft === true : mode === "set";
     this.draft = entry && this.making ? puzzle : null;
@@ -123,8 +127,7 @@ export class Keeper {
     if (foreign) this.meet(kept);
     if (this.solved) this.making = false; // it is done: the next version is another puzzle
     const entry = this.entry();
-    const brief = { ...entry, state: { ...entry.state, ...board.history.brief }, versions: null };
-    if (!remember(entry) && !remember(brief)) {
+    if (!remember(entry) && !this.shortened(entry)) {
       this.touched = true;
       this.tell.full();
       return false;
@@ -133,6 +136,15 @@ export class Keeper {
     if (this.making && this.draft !== null && this.draft !== puzzle) forget(this.draft);
     if (this.making) this.draft = puzzle;
     else if (this.draft === puzzle) this.draft = null;
+    return true;
+  }
+
+  /** Keeps the marks without the way to them, if there is room for that. @param {import("./storage.js").Entry} entry */
+  shortened(entry) {
+    const state = { ...entry.state, ...this.table.board.history.brief };
+    if (!remember({ ...entry, state, versions: null })) return false;
+    if (!this.short) this.tell.short();
+    this.short = true;
     return true;
   }
 

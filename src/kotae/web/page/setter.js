@@ -5,7 +5,8 @@ import { show, within } from "./dialogs.js";
 import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
-const PAUSE = 20; // ms without a key before the desk is asked
+const PAUSE = 80; // ms without a key before the desk is asked
+
 const FEW = 3; // reasons that are told and shown of those why there is no answer
 
 export class Setter {
@@ -184,11 +185,9 @@ export class Setter {
 
   tellSurvey({ answers, decided, open, clash = [], complete }) {
     this.table.board.decided(answers === "none" ? null : decided);
-    const { clues, headings } = this.table.description;
-    const begun = headings || clues.length; // on an empty board no place is more wrong than another
     const said = clash.slice(0, FEW);
     const rest = clash.length - said.length;
-    this.table.board.highlight(begun && said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
+    this.table.board.highlight(said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
     const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
     const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
     const [count, text] = {
