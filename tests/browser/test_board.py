@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.conftest import DESKTOP, PHONE, Serving, Watched
 from playwright.sync_api import Browser, Page
 
 import kotae.web
+from browser.conftest import DESKTOP, PHONE, Serving, Watched
 from kotae import read, solve
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK, Colour
