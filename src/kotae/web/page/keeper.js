@@ -183,6 +183,7 @@ export class Keeper {
   meet(kept) {
     const { board } = this.table;
     const ours = board.state;
+    this.revealed ||= kept.revealed === true;
     const both = joined(kept.state, ours);
     if (both === ours || !this.took(both)) return;
     this.tell.met(() => {

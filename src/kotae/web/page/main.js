@@ -78,7 +78,7 @@ async function play(description, /** @type {any} */ { answer = null, state = nul
   const own = recall(description.puzzle);
   const kept = { state: own?.state, mode: own?.draft && own.mode === "set" ? "set" : mode, versions: own?.versions };
   face("table");
-  table.lay(description, theirs ? { state, mode } : kept);
+  table.lay(description, theirs ? { ...kept, state, mode } : kept);
   if (theirs && state === null) table.board.answer = answer;
   const taken = theirs && (table.board.canUndo || table.board.canRedo);
   if (theirs && !taken) {

@@ -139,7 +139,12 @@ export class Setter {
     const next = async () => {
       const text = versions[from].at(-1);
       if (text === undefined) return null;
-      return this.boards.get(text) ?? (await this.desk.open({ text })).boards[0];
+      try {
+        return this.boards.get(text) ?? (await this.desk.open({ text })).boards[0];
+      } catch (error) {
+        if (!error.again) versions[from].pop(); // it was damaged in the browser's store
+        throw error;
+      }
     };
     return this.alter(next, (description) => {
       if (!description) return;
