@@ -91,11 +91,8 @@ class Sliding(Shown):
 
     def from_json(self, data: Any) -> list[int]:
         """The plan that JSON states: the tiles that move, alone or as `to_json` gives them."""
-        tiles, steps = (data.get("tiles"), data.get("steps")) if isinstance(data, dict) else (data, None)
-        if (
-            not isinstance(tiles, list)
-            or any(type(tile) is not int for tile in tiles)
-            or steps not in (None, len(tiles))
-        ):
+        stated = data if isinstance(data, dict) else {"tiles": data}
+        tiles: Any = stated.get("tiles")
+        if type(tiles) is not list or {*map(type, tiles)} - {int} or stated.get("steps", len(tiles)) != len(tiles):
             raise AnswerError("it is no plan", '{"steps": K, "tiles": [the tile that moves at each step]}')
         return tiles
