@@ -5,7 +5,7 @@ import { show, within } from "./dialogs.js";
 import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
-const PAUSE = 80; // ms without a key before the desk is asked
+const PAUSE = 40; // ms without a key before the desk is asked
 
 const FEW = 3; // reasons that are told and shown of those why there is no answer
 
