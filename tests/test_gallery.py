@@ -11,8 +11,8 @@ from test_svg import states
 from kotae.formats import read
 
 ROOT = Path(__file__).parent.parent
-PLOTS = ("sliding-experiment", "growth-")
-"""Measured, so not to be drawn again."""
+PLOTS = ("sliding-experiment", "growth-", "page")
+"""Measured or photographed, so not to be drawn again."""
 PICTURES = ROOT / "docs/pictures"
 SHOWN = sorted(set(re.findall(r"pictures/([\w-]+)\.svg", (ROOT / "docs/gallery.md").read_text())))
 
