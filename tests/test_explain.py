@@ -1,8 +1,13 @@
 """Explanations: every step follows from its reasons and from nothing less, and the way ends at the answer."""
 
 import json
+import os
 import random
 import re
+import select
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -584,3 +589,43 @@ def test_all_steps_as_one_picture(tmp_path: Path) -> None:
     puzzle = read(Path(SEVEN).read_text())
     assert isinstance(puzzle, Puzzle)
     assert explain(puzzle)._repr_svg_() == picture.read_text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are Unix's")
+def test_steps_are_gone_through_by_keys() -> None:
+    import pty
+    import termios
+
+    mine, theirs = pty.openpty()
+    usual = termios.tcgetattr(theirs)
+    process = subprocess.Popen([sys.executable, "-m", "kotae", "explain", SEVEN], stdin=theirs, stdout=theirs)
+    shown = ""
+
+    def until(text: str) -> None:
+        nonlocal shown
+        while text not in shown:
+            assert select.select([mine], [], [], 60)[0], shown
+            shown += os.read(mine, 65536).decode(errors="replace")
+        shown = shown.partition(text)[2]
+
+    try:
+        until("q: end")
+        for key, step in (
+            (b"\x1b[C", "step 2 of"),
+            (b"x\r", "step 3 of"),
+            (b"\x1b[D", "step 2 of"),
+            (b"\x1b[H", "step 1 of"),
+        ):
+            for each in [key] if key.startswith(b"\x1b") else [bytes([byte]) for byte in key]:
+                os.write(mine, each)
+                time.sleep(0.05)
+            until(step)
+            until("q: end")
+        os.write(mine, b"q")
+        assert process.wait(60) == 0
+        assert termios.tcgetattr(theirs) == usual
+    finally:
+        process.kill()
+        process.wait()
+        os.close(mine)
+        os.close(theirs)

@@ -7,7 +7,7 @@ from typing import Any
 
 from kotae import report, telling
 from kotae.answers.difficulty import difficulty_of_plan
-from kotae.answers.explain import Explanation, explain
+from kotae.answers.explain import Explanation, Part, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
 from kotae.drawing.film import stills, strip
@@ -24,7 +24,7 @@ from kotae.formats.sources import Named, read_one, read_source
 from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK, keys
 from kotae.verbs.planning import counted, verdict
 from kotae.verbs.progress import Progress
 
@@ -172,24 +172,26 @@ def html_of(source: str, explanation: Explanation) -> str:
 
 
 def step_through(options: Any, source: str, explanation: Explanation) -> None:
-    """Shows a step at a time; Enter goes on, b back, q ends."""
-    puzzle, parts, at = explanation.puzzle, explanation.parts(), 0
+    """Shows a step at a time, forwards and backwards by keys."""
+    parts, at = explanation.parts(), 0
     print("\n".join(explanation_lines(source, explanation)[: 1 if parts else None]))
-    while parts:
-        part = parts[at]
-        board = step_picture(puzzle, values_after(explanation, at + 1), part.places, part.so)
-        style = fitting(board, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))
-        print(f"\nstep {at + 1} of {len(parts)}")
-        print("\n".join(telling.part_lines(puzzle, part)))
-        print(f"\n{draw(board, style)}" if style else "(the terminal is too narrow for the board)")
-        try:
-            key = input("\nEnter: next, b: back, q: end  ").strip().lower()
-        except EOFError:
-            return
-        at = at - 1 if key == "b" else at + 1
-        if key == "q" or at >= len(parts):
-            return
-        at = max(at, 0)
+    with keys.listening():
+        while parts:
+            show_step(options, explanation, parts, at)
+            asked = keys.wanted()
+            if asked == "end" or (asked == "next" and at == len(parts) - 1):
+                return
+            at = {"next": at + 1, "back": max(at - 1, 0), "first": 0, "last": len(parts) - 1}[asked]
+
+
+def show_step(options: Any, explanation: Explanation, parts: list[Part], at: int) -> None:
+    puzzle, part = explanation.puzzle, parts[at]
+    board = step_picture(puzzle, values_after(explanation, at + 1), part.places, part.so)
+    style = fitting(board, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))
+    print(f"\nstep {at + 1} of {len(parts)}")
+    print("\n".join(telling.part_lines(puzzle, part)))
+    print(f"\n{draw(board, style)}" if style else "(the terminal is too narrow for the board)")
+    print("\nright or Enter: next, left or b: back, q: end", flush=True)
 
 
 def do_rate(options: Any) -> int:

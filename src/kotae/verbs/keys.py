@@ -1,0 +1,61 @@
+"""One key of a terminal at a time, without Enter."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+KEYS = {
+    "next": ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\xe0M"),
+    "back": ("b", "\x7f", "\x08", "\x1b[D", "\x1bOD", "\xe0K"),
+    "first": ("\x1b[H", "\x1bOH", "\x1b[1~", "\xe0G"),
+    "last": ("\x1b[F", "\x1bOF", "\x1b[4~", "\xe0O"),
+    "end": ("q", "\x1b", "\x04", ""),
+}
+"""What is typed for each: letters, arrows, Home and End as terminals send them, Unix first and then Windows."""
+LONGEST = 8
+"""Bytes that a single key sends at most."""
+
+
+def wanted() -> str:
+    """What the next key asks for while they are listened to: `next`, `back`, `first`, `last` or `end`."""
+    while True:
+        typed = pressed()
+        for meaning, keys in KEYS.items():
+            if typed in keys:
+                return meaning
+
+
+if sys.platform == "win32":
+
+    @contextmanager
+    def listening() -> Iterator[None]:
+        yield
+
+    def pressed() -> str:
+        import msvcrt
+
+        typed = msvcrt.getwch()
+        if typed == "\x03":
+            raise KeyboardInterrupt
+        return "\xe0" + msvcrt.getwch() if typed in ("\x00", "\xe0") else typed
+
+else:
+
+    @contextmanager
+    def listening() -> Iterator[None]:
+        """Has keys come as they are pressed, and not shown. At the end the terminal is as it was, also after Ctrl-C."""
+        import termios
+        import tty
+
+        terminal = sys.stdin.fileno()
+        usual = termios.tcgetattr(terminal)
+        try:
+            tty.setcbreak(terminal, termios.TCSADRAIN)
+            yield
+        finally:
+            termios.tcsetattr(terminal, termios.TCSADRAIN, usual)
+
+    def pressed() -> str:
+        """What a key sends."""
+        return os.read(sys.stdin.fileno(), LONGEST).decode(errors="replace")
