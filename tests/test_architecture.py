@@ -25,6 +25,21 @@ BELOW = {
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
     "scale": {"report", "formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
     "bench": {"answers", "formats", "drawing", "puzzles", "board", "logic", "errors"},
+    "telling": {"formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
+    "hints": {"formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
+    "web": {
+        "hints",
+        "telling",
+        "report",
+        "formats",
+        "drawing",
+        "answers",
+        "engines",
+        "puzzles",
+        "board",
+        "logic",
+        "errors",
+    },
     "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors"},
 }
 """What each part may know."""

@@ -289,6 +289,14 @@ def test_the_easiest_comes_first() -> None:
     assert heavier
 
 
+def test_a_hint_goes_on_until_something_can_be_drawn() -> None:
+    """What a rectangle reaches at least cannot be seen, nor that a cell is not red."""
+    for file in (EXAMPLES / "nawabari/6x6.txt", EXAMPLES / "nonogram/boat.txt"):
+        drawn = kotae("hint", str(file), "--level", "4").stdout.partition("\n\n")[2]
+        assert drawn
+        assert drawn not in kotae("draw", str(file)).stdout
+
+
 def test_a_limit_is_kept() -> None:
     puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
     assert isinstance(puzzle, Puzzle)

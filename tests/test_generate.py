@@ -44,7 +44,7 @@ from kotae.formats.photos import read_photo
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs.suggesting import line
+from kotae.telling import suggestion_text
 
 GOLDEN = Path(__file__).parent / "generated.txt"
 GRADED = Path(__file__).parent / "generated-medium.txt"
@@ -598,8 +598,8 @@ def test_suggestions_in_words() -> None:
     puzzle = hashi("3.4", "...", "1.2")
     advice = Advice("several", 3, [])
     change = Suggestion("change", {cell_at(0, 0): 1, cell_at(0, 2): 2}, 0)
-    assert line(change, advice, puzzle) == "change r1c1 to 1 and r1c3 to 2: then the answer is unique"
+    assert suggestion_text(change, advice, puzzle) == "change r1c1 to 1 and r1c3 to 2: then the answer is unique"
     move = Suggestion("move", {cell_at(1, 1): 2}, 2, cell_at(0, 2))
-    assert line(move, advice, puzzle) == "move the 4 at r1c3 to r2c2 as 2: decides 1, leaves 2"
+    assert suggestion_text(move, advice, puzzle) == "move the 4 at r1c3 to r2c2 as 2: decides 1, leaves 2"
     reveal = Suggestion("reveal", {cell_at(0, 0): 3}, 0)
-    assert line(reveal, advice, puzzle) == "reveal 3 at r1c1: then the answer is unique"
+    assert suggestion_text(reveal, advice, puzzle) == "reveal 3 at r1c1: then the answer is unique"

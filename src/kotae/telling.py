@@ -1,4 +1,4 @@
-"""Steps in words: what follows, and why, for people and for scripts."""
+"""Steps and suggestions in words: what follows and why, and what to change, for people and for scripts."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -7,8 +7,10 @@ from typing import Any
 
 from kotae.answers.explain import Part
 from kotae.answers.reasons import Reason
+from kotae.answers.suggest import Advice, Suggestion
 from kotae.answers.walk import Step
-from kotae.board.grid import name
+from kotae.board.grid import Place, name
+from kotae.board.layers import Clue
 from kotae.logic.constraints import listed
 from kotae.puzzles.base import ClueRule, Puzzle, place_names
 
@@ -117,3 +119,31 @@ def literals_json(puzzle: Puzzle, literals: Sequence[int]) -> list[dict[str, Any
         ((what, where),) = puzzle.layer_of(abs(literal)).states([literal])
         found.append({"at": where, "is": what, "variable": abs(literal), "value": literal > 0})
     return found
+
+
+def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
+    """A suggestion in words."""
+    told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
+    if one.kind == "change":
+        told = " and ".join(f"{name(place)} to {puzzle.clue_text(clue)}" for place, clue in one.clues.items())
+    if one.kind == "move":
+        assert one.away
+        ((place, clue),) = one.clues.items()
+        told = f"the {puzzle.clue_text(puzzle.clues[one.away])} at {name(one.away)} to {name(place)} as {clue}"
+    if one.cells:
+        drawn = ", ".join(f"{name(cell)} {ink_name(colour, puzzle)}" for cell, colour in one.cells.items())
+        told = f"{drawn}, so {told}"
+    effect = "then the answer is unique" if one.open == 0 else f"decides {advice.open - one.open}, leaves {one.open}"
+    return f"{one.kind} {told}: {effect}"
+
+
+def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
+    if min(place) < 0:
+        return f"{name(place)} is {puzzle.clue_text(clue)}"
+    return f"{clue} at {name(place)}"
+
+
+def ink_name(colour: int, puzzle: Puzzle) -> str:
+    if colour == 0:
+        return "empty"
+    return puzzle.palette[colour - 1].name if len(puzzle.palette) > 1 else "filled"

@@ -7,15 +7,17 @@ from typing import Any
 
 from kotae import report, telling
 from kotae.answers.check import Report, check, refused
-from kotae.answers.explain import Part, clash, explain
+from kotae.answers.explain import Part, clash
 from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.board.grid import name
 from kotae.drawing.film import stills, strip
+from kotae.drawing.picture import picture
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.formats.answers import Drawn, read_drawn, read_plan
 from kotae.formats.sources import read_one
+from kotae.hints import after, next_steps, plan_hint
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
@@ -36,26 +38,24 @@ def do_hint(options: Any) -> int:
         return tell_mistake(options, source, puzzle, drawn, found)
     if found.verdict == "right":
         return tell(options, source, "done", "nothing is left to do", {})
-    explanation = explain(puzzle, drawn.values, seconds=options.timeout, most=1)
-    if explanation.steps:
-        return tell_hint(options, source, puzzle, drawn.values, Part(explanation.steps[:1]))
-    if not explanation.complete:
+    following = next_steps(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, options.timeout)
+    if following.steps:
+        return tell_hint(options, source, puzzle, drawn.values, Part(following.steps))
+    if not following.complete:
         return tell(options, source, "unknown", "the limit was reached before a step was found", {}) or LIMIT
     return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
 
 
 def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """The next step of a shortest plan from where the player is."""
-    from kotae.web.desk import plans
-
     plan = read_plan(options.answer, puzzle) if options.answer else []
-    found = plans.hint(puzzle, plan, options.level, options.timeout)
+    found = plan_hint(puzzle, plan, options.level, options.timeout)
     extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
     text = found["text"]
     if "answer" in found:
         extra["answer"] = found["answer"]
-        after = stills(puzzle, found["answer"]["tiles"])[-1:]
-        text += f"\n\n{strip(after, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))}"
+        last = stills(puzzle, found["answer"]["tiles"])[-1:]
+        text += f"\n\n{strip(last, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))}"
     status = "unknown" if found["status"] == "open" else found["status"]
     return tell(options, source, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
 
@@ -107,22 +107,19 @@ def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
 
 def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
     """One level after the other: where to look, which rules, what follows, and the board with it."""
-    step = part.steps[0]
-    places = sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(step.so[0])))})
+    places = sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(part.so[0])))})
     said = [f"look at {', '.join(places)}"]
-    said += ["\n".join(reason.text(puzzle) for reason in step.because)] if options.level > 1 else []
-    said += [telling.step_text(puzzle, step)] if options.level > 2 else []
+    said += [reason.text(puzzle) for reason in part.because] if options.level > 1 else []
+    said += telling.part_lines(puzzle, part) if options.level > 2 else []
     extra: dict[str, Any] = {"level": options.level, "where": places}
     if options.level > 1:
-        extra["because"] = [telling.reason_json(puzzle, reason) for reason in step.because]
+        extra["because"] = [telling.reason_json(puzzle, reason) for reason in part.because]
     if options.level > 2:
-        extra["so"] = telling.literals_json(puzzle, step.so)
+        extra["so"] = telling.literals_json(puzzle, part.so)
     if options.level > 3:
-        after = given.copy()
-        for literal in step.so:
-            after[abs(literal)] = literal
-        extra["answer"] = puzzle.to_json(after)
-        said.append("\n" + report.drawing(puzzle, after, sys.stdout, options.ascii))
+        values = after(given, part.steps)
+        extra["answer"] = puzzle.to_json(values)
+        said.append("\n" + report.drawing(puzzle, values, sys.stdout, options.ascii))
     return tell(options, source, "hint", "\n".join(said), extra)
 
 

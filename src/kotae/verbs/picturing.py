@@ -10,7 +10,7 @@ from kotae import report
 from kotae.answers.difficulty import difficulty_of
 from kotae.answers.generate import Made, checked
 from kotae.answers.mending import Change, Mended, mended
-from kotae.answers.random_boards.art import Picture, nonogram_of, values_of
+from kotae.answers.random_boards.art import letters, nonogram_of, values_of
 from kotae.board.grid import cell_at, name
 from kotae.board.layers import Colour
 from kotae.engines import Budget
@@ -91,10 +91,6 @@ def draw(options: Any, photo: Posterized, result: Mended) -> None:
         stills.append(Still(caption, drawn._replace(marks=[*rings, *drawn.marks])))
     about = " ".join(summary(result, photo.palette))
     write_whole(options.svg, svg(sketch(stills), "A picture before and after", about), [options.picture])
-
-
-def letters(picture: Picture, palette: tuple[Colour, ...]) -> list[str]:
-    return ["".join("." if colour == 0 else palette[colour - 1].letter for colour in row) for row in picture]
 
 
 def beside(photo: Posterized, result: Mended) -> list[str]:

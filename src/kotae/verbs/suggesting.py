@@ -3,10 +3,9 @@
 import json
 from typing import Any
 
-from kotae import report
+from kotae import report, telling
 from kotae.answers.suggest import Advice, Suggestion, suggest
-from kotae.board.grid import Place, name, row_col
-from kotae.board.layers import Clue
+from kotae.board.grid import row_col
 from kotae.errors import KotaeError, LimitReached, shortened
 from kotae.formats.sources import read_one
 from kotae.puzzles.base import Puzzle
@@ -29,7 +28,7 @@ def do_suggest(options: Any) -> int:
     else:
         print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(advice)}")
         for one in advice.suggestions:
-            print(line(one, advice, puzzle))
+            print(telling.suggestion_text(one, advice, puzzle))
     return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK)
 
 
@@ -43,34 +42,6 @@ def verdict(advice: Advice) -> str:
     if not advice.suggestions:
         return f"several answers; {advice.open} places are open, and no single clue helps"
     return f"several answers; {advice.open} places are open"
-
-
-def line(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
-    """A suggestion in words."""
-    told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
-    if one.kind == "change":
-        told = " and ".join(f"{name(place)} to {puzzle.clue_text(clue)}" for place, clue in one.clues.items())
-    if one.kind == "move":
-        assert one.away
-        ((place, clue),) = one.clues.items()
-        told = f"the {puzzle.clue_text(puzzle.clues[one.away])} at {name(one.away)} to {name(place)} as {clue}"
-    if one.cells:
-        drawn = ", ".join(f"{name(cell)} {ink(colour, puzzle)}" for cell, colour in one.cells.items())
-        told = f"{drawn}, so {told}"
-    effect = "then the answer is unique" if one.open == 0 else f"decides {advice.open - one.open}, leaves {one.open}"
-    return f"{one.kind} {told}: {effect}"
-
-
-def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
-    if min(place) < 0:
-        return f"{name(place)} is {puzzle.clue_text(clue)}"
-    return f"{clue} at {name(place)}"
-
-
-def ink(colour: int, puzzle: Puzzle) -> str:
-    if colour == 0:
-        return "empty"
-    return puzzle.palette[colour - 1].name if len(puzzle.palette) > 1 else "filled"
 
 
 def suggestion_json(one: Suggestion, puzzle: Puzzle) -> dict[str, Any]:

@@ -69,3 +69,8 @@ def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Non
     blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette)
     heads = blank.grid.row_heads() + blank.grid.column_heads()
     return blank.with_clues_of(values_of(blank, picture), heads)
+
+
+def letters(picture: Picture, palette: tuple[Colour, ...]) -> list[str]:
+    """The picture as rows of letters: `.` for an empty cell."""
+    return ["".join("." if colour == 0 else palette[colour - 1].letter for colour in row) for row in picture]

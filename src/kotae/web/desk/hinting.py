@@ -1,19 +1,16 @@
 """The next step for a player, or what is wrong with the steps so far."""
 
-from collections.abc import Sequence
-
 from kotae import telling
 from kotae.answers.check import Report
-from kotae.answers.explain import Part, explain
+from kotae.answers.explain import Part
 from kotae.answers.mistakes import to_take_back, went_wrong
-from kotae.answers.walk import Step
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
 from kotae.errors import LimitReached
+from kotae.hints import after, next_steps, plan_hint
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
-from kotae.web.desk import plans
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.playing import MOST_TOLD, broken_json, looked_at, why_none
 from kotae.web.desk.words import literal_places, places_json, reason_json
@@ -24,16 +21,17 @@ def hint(asked: Asked) -> Reply:
     comes before any hint."""
     puzzle, level = asked.puzzle(), asked.whole("level", 1, 4, 1)
     if isinstance(puzzle, Sliding):
-        return plans.hint(puzzle, asked.moves(puzzle), level, asked.seconds)
+        return plan_hint(puzzle, asked.moves(puzzle), level, asked.seconds)
     found, given = looked_at(asked, puzzle)
     if found.verdict in ("wrong", "stuck"):
         return mistake(asked, puzzle, found, given)
     if found.verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
-    following = next_steps(asked, puzzle, given)
-    if isinstance(following, str):
-        return {"status": "open", "text": following, "where": []}
-    return hint_json(puzzle, given, Part(following), level)
+    following = next_steps(puzzle, given, puzzle.to_json, asked.seconds)
+    if following.steps:
+        return hint_json(puzzle, given, Part(following.steps), level)
+    several = "nothing more is certain: the puzzle has several answers"
+    return {"status": "open", "text": several if following.complete else "no next step was found in time", "where": []}
 
 
 def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
@@ -52,47 +50,6 @@ def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
     if level > 3:
         reply["answer"] = puzzle.to_json(after(given, part.steps))
     return reply | {"text": (" " if level > 2 else "; ").join(said)}
-
-
-def after(given: Values, steps: Sequence[Step]) -> Values:
-    """The values with what these steps add."""
-    values = given.copy()
-    for step in steps:
-        for literal in step.so:
-            values[abs(literal)] = literal
-    return values
-
-
-def next_steps(asked: Asked, puzzle: Puzzle, given: Values) -> list[Step] | str:
-    """The next step; or what leads to the first one that can be drawn, as nobody can draw that a cell is not red. In
-    words if there is none."""
-    drawn, most = puzzle.to_json(given), 1
-    while True:
-        found = explain(puzzle, given, seconds=asked.seconds, most=most)
-        for count, last in enumerate(found.steps):
-            for place in dict.fromkeys(part(puzzle, literal) for literal in last.so):
-                here = last._replace(so=[literal for literal in last.so if part(puzzle, literal) == place])
-                if puzzle.to_json(after(given, [*found.steps[:count], here])) != drawn:
-                    return [*led_there(puzzle, found.steps[:count], here), last]
-        if len(found.steps) < most:
-            several = "nothing more is certain: the puzzle has several answers"
-            return several if found.complete else "no next step was found in time"
-        most *= 4
-
-
-def part(puzzle: Puzzle, literal: int) -> object:
-    return puzzle.layer_of(abs(literal)).part(abs(literal))
-
-
-def led_there(puzzle: Puzzle, steps: list[Step], last: Step) -> list[Step]:
-    """Those of the steps that the last one needs: for its reasons, or because together they decide its place."""
-    kept: list[Step] = []
-    place, needed = part(puzzle, last.so[0]), set(last.given)
-    for step in reversed(steps):
-        if any(literal in needed or part(puzzle, literal) == place for literal in step.so):
-            kept.insert(0, step)
-            needed.update(step.given)
-    return kept
 
 
 def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:

@@ -4,6 +4,7 @@ import secrets
 import time
 from typing import Any
 
+from kotae import telling
 from kotae.answers.difficulty import LEVELS, difficulty_of_plan
 from kotae.answers.explain import explain
 from kotae.answers.forced import forced
@@ -11,7 +12,7 @@ from kotae.answers.generate import NotFound
 from kotae.answers.generate import generate as generated
 from kotae.answers.mending import mended
 from kotae.answers.plan import find_plan
-from kotae.answers.random_boards.art import nonogram_of
+from kotae.answers.random_boards.art import letters, nonogram_of
 from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve
@@ -25,8 +26,6 @@ from kotae.formats.photos import MOST_COLOURS, read_photo
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs.picturing import letters
-from kotae.verbs.suggesting import line
 from kotae.web.board import description
 from kotae.web.desk.asked import MOST_SIDE, Asked, Reply
 from kotae.web.desk.playing import why_none
@@ -83,7 +82,7 @@ def suggest(asked: Asked) -> Reply:
         "status": advice.status,
         "open": advice.open,
         "suggestions": [
-            {"text": line(one, advice, puzzle), "clues": clues_json(one, puzzle), "open": one.open}
+            {"text": telling.suggestion_text(one, advice, puzzle), "clues": clues_json(one, puzzle), "open": one.open}
             for one in advice.suggestions
         ],
     }
