@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from kotae.formats.limits import limit
 from kotae.web.desk import BROKEN, CALLS, FULL, LATE, complaint, too_late
 
 SHORT, MIDDLING = 5.0, 20.0
@@ -30,8 +31,13 @@ MEMORY = 1024
 """Megabytes that a process may take."""
 START = 60.0
 """Seconds until a new process must be ready."""
-LIMITS = {"KOTAE_MAX_CELLS": "10000", "KOTAE_MAX_BYTES": "9000000"}
-"""What is read for people on a network, if the environment does not say otherwise."""
+LIMITS = {"KOTAE_MAX_CELLS": 10_000, "KOTAE_MAX_BYTES": 9_000_000}
+"""How much is read for people on a network, if the environment does not say otherwise."""
+
+
+def most_bytes_read() -> int:
+    """How long a file may be that is sent to us."""
+    return limit("KOTAE_MAX_BYTES", LIMITS["KOTAE_MAX_BYTES"], "bytes")
 
 
 class Outcome(NamedTuple):
@@ -113,7 +119,7 @@ class Worker:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=shown,
-                env=LIMITS | os.environ,
+                env={name: str(most) for name, most in LIMITS.items()} | os.environ,
                 start_new_session=True,
             )
         )

@@ -23,11 +23,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from kotae.errors import explained
 from kotae.web.connections import HEADERS, MOST, watched
 from kotae.web.desk import CALLS, complaint
-from kotae.web.jobs import Jobs
+from kotae.web.jobs import Jobs, most_bytes_read
 
 MOST_BODY = 1_000_000
-MOST_FILE = 12_000_000
-"""Bytes of a call; and of one that may carry a file of 8 MB, which is longer in base64."""
+"""Bytes of a call, besides a file that it carries."""
 WITH_FILES = {"open", "picture"}
 MOST_AT_ONCE = 100_000_000
 """Bytes of all calls that are being received or made."""
@@ -53,6 +52,7 @@ class Office:
     def __init__(self, jobs: Jobs) -> None:
         self.jobs = jobs
         self.bytes = 0
+        self.most_with_file = MOST_BODY + 4 * most_bytes_read() // 3  # it comes in base64
         self.pages = {f"/{file.relative_to(PAGE).as_posix()}": file for file in PAGE.rglob("*") if file.is_file()}
 
     async def call(self, request: Request) -> Response:
@@ -74,7 +74,7 @@ class Office:
             self.bytes -= size
 
     def refuse_flood(self, request: Request, size: int) -> None:
-        most = MOST_FILE if request.path_params["name"] in WITH_FILES else MOST_BODY
+        most = self.most_with_file if request.path_params["name"] in WITH_FILES else MOST_BODY
         if size > most:
             raise Refused(413, f"the call is too long (at most {most} bytes)")
         if self.bytes > MOST_AT_ONCE:

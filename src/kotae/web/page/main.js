@@ -52,7 +52,11 @@ const making = new Making(
   (description, mode) => play(description, { mode }),
   () => home.load(),
 );
-const picturing = new Picturing(desk, (description, mode) => play(description, { mode }));
+const picturing = new Picturing(
+  desk,
+  (file) => opening.encoded(file),
+  (description, mode) => play(description, { mode }),
+);
 const opening = new Opening(
   desk,
   here,
@@ -64,9 +68,9 @@ const home = new Home(
   here,
   (puzzle) => opening.here({ text: puzzle }),
   (family) => making.show(family),
-  ({ families, formats }) => {
+  ({ families, formats, limits }) => {
     making.learn(families);
-    opening.learn(formats.open, families);
+    opening.learn(formats.open, families, limits);
   },
 );
 

@@ -2,7 +2,6 @@
 
 import { show, within } from "./dialogs.js";
 import { choices, drawn, the } from "./dom.js";
-import { encoded } from "./opening.js";
 
 export class Making {
   /**
@@ -116,9 +115,14 @@ export class Making {
 }
 
 export class Picturing {
-  /** @param {any} desk @param {(description: any, mode: "play" | "set") => void} lay */
-  constructor(desk, lay) {
+  /**
+   * @param {any} desk
+   * @param {(file: File) => Promise<{data: string}>} encoded a file's content as the desk takes it
+   * @param {(description: any, mode: "play" | "set") => void} lay
+   */
+  constructor(desk, encoded, lay) {
     this.desk = desk;
+    this.encoded = encoded;
     this.lay = lay;
     /** @type {File | null} */
     this.file = null;
@@ -163,7 +167,7 @@ export class Picturing {
     const colours = Number(the("picture-colours").value);
     const { file } = this;
     const made = await within("picture", async (signal) =>
-      this.desk.picture({ data: (await encoded(file)).data, ...size, colours }, signal),
+      this.desk.picture({ data: (await this.encoded(file)).data, ...size, colours }, signal),
     );
     the("picture-pair").hidden = !made;
     the("picture-play").disabled = !made;

@@ -7,17 +7,6 @@ import { Trouble } from "./desk.js";
 import { choices, make, the, typing } from "./dom.js";
 
 const PICTURES = /\.(png|jpe?g|gif|webp|bmp|pbm|pgm|ppm)$/i;
-const MOST = 6_000_000; // bytes of a file; the server takes no more
-
-/** A file's content as the desk takes it. @param {File} file */
-export async function encoded(file) {
-  if (file.size > MOST) throw new Trouble(`${file.name} is too large (at most ${MOST / 1_000_000} MB)`, false);
-  try {
-    return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
-  } catch {
-    throw new Trouble(`${file.name} cannot be read`, false);
-  }
-}
 
 export class Opening {
   /**
@@ -31,6 +20,8 @@ export class Opening {
     this.picture = picture;
     /** The file that the dialog is about, when nothing is typed into it. @type {File | null} */
     this.file = null;
+    /** Bytes of a file that the desk takes, once it has told. */
+    this.most = Infinity;
     this.listen();
   }
 
@@ -60,10 +51,22 @@ export class Opening {
     document.addEventListener("drop", (event) => this.dropped(event));
   }
 
-  /** @param {string[]} formats in words @param {any[]} families */
-  learn(formats, families) {
+  /** @param {string[]} formats in words @param {any[]} families @param {{bytes: number}} limits */
+  learn(formats, families, { bytes }) {
+    this.most = bytes;
     the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
     choices(the("open-family"), [["", "as recognised"], ...families.map(({ family, name }) => [family, name])]);
+  }
+
+  /** A file's content as the desk takes it. @param {File} file */
+  async encoded(file) {
+    const most = this.most;
+    if (file.size > most) throw new Trouble(`${file.name} is too large (at most ${most / 1_000_000} MB)`, false);
+    try {
+      return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
+    } catch {
+      throw new Trouble(`${file.name} cannot be read`, false);
+    }
   }
 
   /** @param {{text?: string, file?: File}} content */
@@ -86,7 +89,7 @@ export class Opening {
     const text = the("open-text").value;
     const family = the("open-family").value;
     const given = async () => ({
-      ...(this.file && !text.trim() ? await encoded(this.file) : { text }),
+      ...(this.file && !text.trim() ? await this.encoded(this.file) : { text }),
       ...(family && { family }),
     });
     const opened = await within("open", async (signal) => this.desk.open(await given(), signal));
@@ -97,7 +100,7 @@ export class Opening {
 
   /** Opens without the dialog; trouble is told where the reader is. @param {{text?: string, file?: File}} content */
   here(content) {
-    const given = async () => (content.file ? encoded(content.file) : content);
+    const given = async () => (content.file ? this.encoded(content.file) : content);
     const then = (opened) => {
       the("paste-text").value = "";
       this.take(opened);
