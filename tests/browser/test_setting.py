@@ -103,6 +103,21 @@ def test_a_puzzle_is_made(page: Page) -> None:
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
 
 
+def drop(page: Page, files: dict[str, bytes]) -> None:
+    """Drops files onto the page, as from a folder."""
+    page.evaluate(
+        """(files) => {
+            const dataTransfer = new DataTransfer();
+            for (const [name, data] of files) {
+                const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+                dataTransfer.items.add(new File([bytes], name));
+            }
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [[name, base64.b64encode(content).decode()] for name, content in files.items()],
+    )
+
+
 def test_a_picture_becomes_a_puzzle(page: Page) -> None:
     picture = Image.new("RGB", (12, 10), "white")
     for x in range(2, 10):
@@ -110,13 +125,7 @@ def test_a_picture_becomes_a_puzzle(page: Page) -> None:
             picture.putpixel((x, y), (0, 0, 0) if (x + y) % 4 else (255, 255, 255))
     file = io.BytesIO()
     picture.save(file, "PNG")
-    drop = """([data, name, type]) => {
-        const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([bytes], name, { type }));
-        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-    }"""
-    page.evaluate(drop, [base64.b64encode(file.getvalue()).decode(), "blot.png", "image/png"])
+    drop(page, {"blot.png": file.getvalue()})
     expect(page.locator("#picture-caption")).to_contain_text("only answer")
     expect(page.locator("#picture-before svg rect").first).to_be_attached()
     page.locator("#picture-rows").fill("10")
@@ -148,6 +157,22 @@ def test_addresses_files_and_several_puzzles(page: Page, watched: Watched, tmp_p
     expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink")
     page.go_back()
     expect(page.locator("#welcome")).to_be_visible()
+
+
+def test_several_files_are_dropped_at_once(page: Page, watched: Watched) -> None:
+    """None is passed over in silence: neither the second, nor one that is no puzzle, nor one that is too long."""
+    puzzle, other = SLITHERLINK.encode(), example("hashi").encode()
+    drop(page, {"one.txt": puzzle, "two.txt": other, "three.txt": b"nothing of the kind"})
+    expect(page.locator("#pick-text")).to_have_text("2 puzzles, and 1 more that cannot be shown.")
+    watched.expect("400")
+    page.locator("#pick-cards").get_by_role("button").nth(1).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
+    drop(page, {"one.txt": puzzle, "long.txt": b" " * 9_000_001})
+    expect(page.locator("#pick-text")).to_have_text("1 puzzle, and 1 more that cannot be shown.")
+    page.locator("#pick-cards").get_by_role("button").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Slitherlink")
+    drop(page, {"long.txt": b" " * 9_000_001})
+    expect(page.locator("#notice")).to_contain_text("long.txt is too large (at most 9 MB)")
 
 
 def test_what_may_be_of_two_families_is_asked_about(page: Page, watched: Watched) -> None:

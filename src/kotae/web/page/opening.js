@@ -109,18 +109,37 @@ export class Opening {
     return this.notice().during("Opening…", async (signal) => this.desk.open(await given(), signal), then, otherwise);
   }
 
-  take({ boards, answer, skipped }) {
-    if (boards.length === 1) return this.play(boards[0], answer);
-    the("pick-text").textContent =
-      `${boards.length} puzzles${skipped ? `, and ${skipped} more that are not shown` : ""}.`;
-    the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index)));
+  /** Opens several files as if they were one; of those that cannot be read the number is told. @param {File[]} files */
+  hereAll(files) {
+    const work = async (signal) => {
+      const [found, refused] = [[], []];
+      for (const file of files) {
+        try {
+          found.push(await this.desk.open(await this.encoded(file), signal));
+        } catch (error) {
+          if (error.again || signal.aborted) throw error;
+          refused.push(error);
+        }
+      }
+      if (!found.length) throw refused[0];
+      const skipped = found.reduce((sum, opened) => sum + opened.skipped, refused.length);
+      return { boards: found.flatMap(({ boards }) => boards), skipped };
+    };
+    return this.notice().during("Opening…", work, (opened) => this.take(opened));
+  }
+
+  take({ boards, answer = undefined, skipped }) {
+    if (boards.length === 1 && !skipped) return this.play(boards[0], answer);
+    const count = boards.length === 1 ? "1 puzzle" : `${boards.length} puzzles`;
+    the("pick-text").textContent = `${count}${skipped ? `, and ${skipped} more that cannot be shown` : ""}.`;
+    the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index, answer)));
     return show(the("pick-dialog"));
   }
 
-  choice(description, index) {
+  choice(description, index, answer) {
     const open = () => {
       the("pick-dialog").close();
-      this.play(description);
+      this.play(description, answer);
     };
     const title = `${index + 1}. ${description.name}`;
     return card({
@@ -134,9 +153,9 @@ export class Opening {
 
   pasted(event) {
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
-    const [file] = event.clipboardData?.files ?? [];
+    const files = [...(event.clipboardData?.files ?? [])];
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (file) this.bring(file);
+    if (files.length) this.bring(files);
     else if (text.trim()) this.here({ text });
     else return;
     event.preventDefault();
@@ -162,19 +181,21 @@ export class Opening {
   /** Files are opened wherever they are dropped; text goes into a field if it was dropped there. */
   dropped(event) {
     this.hovering(false);
-    const [file] = event.dataTransfer?.files ?? [];
+    const files = [...(event.dataTransfer?.files ?? [])];
     const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (!file && typing(event.target)) return;
+    if (!files.length && typing(event.target)) return;
     event.preventDefault();
-    if (file) this.bring(file);
+    if (files.length) this.bring(files);
     else if (text.trim()) this.here({ text });
   }
 
-  /** A picture becomes a nonogram, any other file is read; dialogs that were open for that make room. */
-  bring(file) {
+  /** A single picture becomes a nonogram, other files are read; dialogs that were open for that make room. */
+  bring(files) {
+    const [file] = files;
     const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
     for (const dialog of dialogs) if (dialog.id !== "picture-dialog") dialog.close();
-    if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
+    if (files.length > 1) this.hereAll(files);
+    else if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
     else this.here({ file });
   }
 }
