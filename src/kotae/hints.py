@@ -4,12 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from kotae.answers.explain import explain
+from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.answers.moves import check_moves
 from kotae.answers.plan import find_plan
 from kotae.answers.walk import Step
 from kotae.board.grid import cell_at
 from kotae.board.tiles import State
 from kotae.drawing.film import steps_text, stills
+from kotae.engines import Budget
+from kotae.errors import LimitReached
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import ARRIVED, Sliding
@@ -60,6 +63,28 @@ def led_there(puzzle: Puzzle, steps: list[Step], last: Step) -> list[Step]:
             kept.insert(0, step)
             needed.update(step.given)
     return kept
+
+
+class LookedBack(NamedTuple):
+    """How a drawing went wrong, as far as there was time to find out."""
+
+    since: int | None
+    """The move, counted from 1, since which no answer continues it; None if that is not known."""
+    wrong: list[int] | None
+    """The marks that cannot stay; None if the puzzle itself has no answer."""
+    complete: bool
+    """Whether there was time for all of it."""
+
+
+def looked_back(puzzle: Puzzle, marks: Sequence[int], positions: Sequence[Values], budget: Budget) -> LookedBack:
+    """What is wrong with these marks, and since when, if the boards after each move are known. The cheaper comes first,
+    so that it can still be told when there is no time for the other."""
+    since = None
+    try:
+        since = went_wrong(puzzle, positions, budget) if positions else None
+        return LookedBack(since, to_take_back(puzzle, marks, budget), True)
+    except LimitReached:
+        return LookedBack(since, [], False)
 
 
 def place_of(puzzle: Sliding, state: State, tile: int) -> list[int]:

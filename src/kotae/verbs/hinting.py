@@ -2,13 +2,11 @@
 
 import json
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 from kotae import report, telling
 from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Part, clash
-from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.board.grid import name
 from kotae.drawing.film import stills, strip
 from kotae.drawing.picture import picture
@@ -17,7 +15,7 @@ from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.formats.answers import Drawn, read_drawn, read_plan
 from kotae.formats.sources import read_one
-from kotae.hints import after, next_steps, plan_hint
+from kotae.hints import after, looked_back, next_steps, plan_hint
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
@@ -64,45 +62,38 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
     """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
     lines = report.check_lines(puzzle, found) if drawn.wrong or any(drawn.values) else []
     extra: dict[str, Any] = {"broken": [report.statement_json(each, puzzle) for each in found.broken]}
+    budget, marks = Budget(options.timeout), [value for value in drawn.values if value]
+    if drawn.wrong:
+        marks = drawn.wrong.literals
+    since, wrong, complete = looked_back(puzzle, marks, drawn.positions or (), budget)
+    extra["since"], said = since_when(puzzle, drawn, since)
+    lines += said
+    if wrong is None:
+        lines.append("the puzzle itself has no answer: see `kotae explain`")
+    elif wrong:
+        extra["take_back"] = telling.literals_json(puzzle, wrong)
+        lines.append(f"take back: {telling.states(puzzle, wrong)}")
     try:
-        for more, said in mistake_parts(puzzle, drawn, not found.broken, Budget(options.timeout)):
-            extra |= more
-            lines += said
+        if complete and wrong is not None and not found.broken:
+            reasons = clash(puzzle, budget, marks, wrong)
+            extra["clash"] = [telling.reason_json(puzzle, reason) for reason in reasons]
+            lines += ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
     except LimitReached:
+        complete = False
+    if not complete:
         lines.append("(the limit was reached before more was found)")
     return tell(options, source, "mistake", "\n".join(lines), extra) or NONE
 
 
-Told = tuple[dict[str, Any], list[str]]
-"""The same for scripts and for people."""
-
-
-def mistake_parts(puzzle: Puzzle, drawn: Drawn, hidden: bool, budget: Budget) -> Iterator[Told]:
-    """What else there is to say about a mistake, the cheapest first; why it is one only if no broken rule says that."""
-    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
-    yield since_when(puzzle, drawn, budget)
-    wrong = to_take_back(puzzle, marks, budget)
-    if wrong is None:
-        yield {}, ["the puzzle itself has no answer: see `kotae explain`"]
-        return
-    if wrong:
-        yield {"take_back": telling.literals_json(puzzle, wrong)}, [f"take back: {telling.states(puzzle, wrong)}"]
-    if hidden:
-        reasons = clash(puzzle, budget, marks, wrong)
-        told = ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
-        yield {"clash": [telling.reason_json(puzzle, reason) for reason in reasons]}, told
-
-
-def since_when(puzzle: Puzzle, drawn: Drawn, budget: Budget) -> Told:
-    """The move that went wrong, if it is known how the drawing came about."""
-    if drawn.positions is None:
-        return {"since": None}, []
-    boards = [[0] * (puzzle.variables + 1), *drawn.positions]
-    since = went_wrong(puzzle, drawn.positions, budget)
+def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | None, list[str]]:
+    """The move that went wrong, and what it did, if that can be told. One that is wrong by itself is the last."""
+    boards = [[0] * (puzzle.variables + 1), *(drawn.positions or ())]
     if since is not None:
         new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
-        return {"since": since}, [f"since move {since}: {telling.states(puzzle, new)}"]
-    return ({"since": len(boards)}, [f"since move {len(boards)}"]) if drawn.wrong else ({"since": None}, [])
+        return since, [f"since move {since}: {telling.states(puzzle, new)}"]
+    if drawn.wrong and drawn.positions is not None:
+        return len(boards), [f"since move {len(boards)}"]
+    return None, []
 
 
 def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:

@@ -3,11 +3,9 @@
 from kotae import telling
 from kotae.answers.check import Report
 from kotae.answers.explain import Part
-from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
-from kotae.errors import LimitReached
-from kotae.hints import after, next_steps, plan_hint
+from kotae.hints import after, looked_back, next_steps, plan_hint
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
@@ -55,7 +53,8 @@ def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
 def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:
     """What is wrong, since which move, which marks cannot stay, and why, if no broken rule says that already."""
     broken = broken_json(puzzle, found, given)
-    since, wrong = looked_back(asked, puzzle, given)
+    marks = [value for value in given if value]
+    since, wrong, _ = looked_back(puzzle, marks, asked.positions(puzzle), Budget(asked.seconds))
     said = [each["text"] for each in broken[:MOST_TOLD]] or ["no answer continues this, though no rule is broken yet"]
     if since:
         said.append(f"since move {since}")
@@ -68,14 +67,3 @@ def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply
     where = [place for each in because for place in each["places"]] if broken else wrong_places
     told = {"text": ". ".join(said), "where": where, "because": because, "wrong": wrong_places, "since": since}
     return {"status": "mistake"} | told
-
-
-def looked_back(asked: Asked, puzzle: Puzzle, given: Values) -> tuple[int | None, list[int] | None]:
-    """The move since which it is wrong, and the marks that cannot stay, as far as there is time to find out; None for
-    these if the puzzle itself has no answer."""
-    budget, positions, since = Budget(asked.seconds), asked.positions(puzzle), None
-    try:
-        since = went_wrong(puzzle, positions, budget)
-        return since, to_take_back(puzzle, [value for value in given if value], budget)
-    except LimitReached:
-        return since, []
