@@ -5,8 +5,8 @@ from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import Constraint, Cut, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
 from kotae.logic.formula import Formula
-from kotae.logic.likely import likely
-from kotae.logic.lines import Step, known_values, settle
+from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
+from kotae.logic.lines import Step, settle
 from kotae.logic.loop import Border, SingleLoop, single_loop
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 
@@ -18,6 +18,7 @@ __all__ = [
     "Cut",
     "ExactlyOne",
     "Formula",
+    "Knowledge",
     "Known",
     "Lazy",
     "Link",
@@ -33,8 +34,8 @@ __all__ = [
     "connected",
     "count",
     "exactly_one",
-    "known_values",
-    "likely",
+    "known_beforehand",
+    "likely_literals",
     "runs",
     "settle",
     "single_loop",

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
-from kotae.logic import Constraint, Formula, Known, Lazy, Runs, RunsOf, Sum, Values, known_values, likely, settle
+from kotae.logic import Constraint, Formula, Knowledge, Lazy, RunsOf, Sum, Values, known_beforehand, likely_literals
 from kotae.shown import Shown
 
 Where = Place | tuple[Place, ...] | None
@@ -104,14 +104,6 @@ class Statement(NamedTuple):
     rule: Rule | ClueRule
     where: Where
     constraint: Constraint
-
-
-class Knowledge(NamedTuple):
-    """What is known before any search: values (0 where nothing is), and for every statement its constraint with what it
-    knows. When one cannot hold, that is all there is to know."""
-
-    values: Values
-    constraints: list[Constraint]
 
 
 def place_names(where: Where) -> str:
@@ -202,18 +194,9 @@ class Puzzle(Shown):
         return [statement.constraint for statement in self.statements if isinstance(statement.constraint, Lazy)]
 
     @cached_property
-    def knowledge(self) -> "Knowledge":
-        """What follows line by line, for the rules that can be run so; for all others, nothing."""
-        lines = {n: s.constraint for n, s in enumerate(self.statements) if isinstance(s.constraint, Runs)}
-        settled = settle(list(lines.values()))
-        if settled.broken is not None:
-            broken = list(lines)[settled.broken]
-            impossible: list[Constraint] = [Known(number != broken) for number in range(len(self.statements))]
-            return Knowledge([0] * (self.variables + 1), impossible)
-        constraints = [statement.constraint for statement in self.statements]
-        for number, narrowed in zip(lines, settled.lines, strict=True):
-            constraints[number] = narrowed
-        return Knowledge(known_values(settled.lines, self.variables), constraints)
+    def knowledge(self) -> Knowledge:
+        """What is known before any search, with a constraint for every statement."""
+        return known_beforehand([statement.constraint for statement in self.statements], self.variables)
 
     def formula(self, complete: bool = False, *, lemmas: bool = True, known: Knowledge | None = None) -> Formula:
         """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
@@ -252,8 +235,7 @@ class Puzzle(Shown):
 
     def guess(self) -> list[int]:
         """Literals that are likely in an answer, where that can be told; worth trying first when a search is long."""
-        lines = [constraint for constraint in self.knowledge.constraints if isinstance(constraint, Runs)]
-        return likely(lines) if lines else []
+        return likely_literals(self.knowledge.constraints)
 
     def finished(self, values: Values) -> Values:
         """A partial answer as its author may mean it: with nothing more drawn."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from kotae.board.grid import Place
 from kotae.errors import KotaeError, WrongCertificate
 from kotae.formats.certificates import Certificate, LineStep
-from kotae.logic import Constraint, Runs, Values
-from kotae.puzzles.base import Knowledge, Puzzle, place_names
+from kotae.logic import Constraint, Knowledge, Runs, Values
+from kotae.puzzles.base import Puzzle, place_names
 from kotae.verify.cuts import Cuts, check_relaxation
 from kotae.verify.lines import Boxes
 from kotae.verify.refutation import Refutation
