@@ -45,9 +45,7 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     """The report on an answer of which some parts break rules by themselves; the others are checked as always."""
     broken = [Statement(Rule(sentence, lambda _: (), False), where, Known(False)) for sentence, where in answer.broken]
-    values = [0] * (puzzle.variables + 1)
-    for literal in answer.literals:
-        values[abs(literal)] = literal
+    values = puzzle.stated(answer.literals)
     return Report("wrong", broken + list(puzzle.broken(values)), puzzle.places() - puzzle.places_open(values))
 
 
@@ -64,5 +62,5 @@ def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
 
 def contradictions(puzzle: Puzzle) -> list[Statement]:
     """The statements that cannot hold whatever is drawn."""
-    nothing = [0] * (puzzle.variables + 1)
+    nothing = puzzle.stated()
     return [statement for statement in puzzle.statements if statement.constraint.holds(nothing) is False]

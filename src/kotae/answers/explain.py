@@ -122,10 +122,8 @@ def certain(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
 def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequence[int] = ()) -> list[Reason]:
     """Reasons that cannot all hold together with what is given, none of which can be dropped. What is known to be wrong
     with it is where to look first, as nobody learns much from half the board."""
-    nothing = [0] * (puzzle.variables + 1)
-    for literal in given:
-        nothing[abs(literal)] = literal
-    way = Walk(puzzle, nothing.copy(), nothing, budget)
+    values = puzzle.stated(given)
+    way = Walk(puzzle, values.copy(), values, budget)
     try:
         proof = way.reasons.shrunk(0, way.clash_near(wrong) or way.proof_by_cuts(0))
         assert proof is not None

@@ -40,7 +40,7 @@ def forced(
 ) -> Forced:
     """What every answer that agrees with the given values has in common."""
     oracle, budget = engine(solver), Budget(seconds)
-    nothing = [0] * (puzzle.variables + 1)
+    nothing = puzzle.stated()
     assumed = [value for value in given or () if value]
     fixed = frozenset(assumed)
     seen, search = 0, None

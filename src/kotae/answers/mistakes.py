@@ -54,7 +54,7 @@ def went_wrong(puzzle: Puzzle, positions: Sequence[Values], budget: Budget) -> i
     a solver is only asked when something was taken back.
     """
     since: int | None = None
-    before: Values = [0] * (puzzle.variables + 1)
+    before: Values = puzzle.stated()
     with Continuations(puzzle, budget) as continuations:
         for number, values in enumerate(positions, 1):
             only_added = all(old in (0, new) for old, new in zip(before, values, strict=True))

@@ -80,7 +80,7 @@ class Reasons:
         self._cuts: set[tuple[int, ...]] = set()
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
-            self.engine.add(layer.axioms([0] * (puzzle.variables + 1)))
+            self.engine.add(layer.axioms(puzzle.stated()))
         for statement in puzzle.statements:
             if isinstance(statement.constraint, Lazy):
                 self.lazy.append((statement, statement.constraint))

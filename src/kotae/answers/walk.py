@@ -67,7 +67,7 @@ class Walk:
     def __init__(self, puzzle: Puzzle, goal: Values, given: Values | None = None, budget: Budget | None = None) -> None:
         self.puzzle = puzzle
         self.goal = goal
-        self.values = list(given) if given else [0] * (puzzle.variables + 1)
+        self.values = list(given) if given else puzzle.stated()
         self.budget = budget or Budget()
         self.reasons = Reasons(puzzle, self.budget)
         self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}

@@ -106,7 +106,7 @@ def read_dense(text: str, puzzle: Puzzle, picture: Picture) -> Values:
     drawing = text.replace("\r\n", "\n").rstrip().split("\n")
     above, printed = drawing[: -puzzle.grid.rows], drawing[-puzzle.grid.rows :]
     wide = (len(above[-1]) - margin - 1) // puzzle.grid.cols if above else 0
-    values = [0] * (puzzle.variables + 1)
+    values = puzzle.stated()
     for layer in puzzle.layers:
         if isinstance(layer, Ink):
             for row, (line, words) in enumerate(zip(printed, rows, strict=False)):

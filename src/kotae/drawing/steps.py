@@ -10,7 +10,7 @@ from kotae.puzzles.base import Puzzle
 
 def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
     """The board after every step, given the places of its reasons and what follows."""
-    values, found = [0] * (puzzle.variables + 1), []
+    values, found = puzzle.stated(), []
     for number, (places, new) in enumerate(steps, 1):
         for literal in new:
             values[abs(literal)] = literal

@@ -166,7 +166,7 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
     if board.dense:
         return read_dense(text, puzzle, board)
     rows = board_rows(text, puzzle)
-    values = [0] * (puzzle.variables + 1)
+    values = puzzle.stated()
     for layer in puzzle.layers:
         if isinstance(layer, Rectangles):
             strokes = {edge for edge in layer.grid.edges() if rows.get(edge, " ") in STROKES[1]}

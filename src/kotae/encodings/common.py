@@ -26,7 +26,7 @@ def begun(puzzle: Puzzle) -> Formula:
     """A formula in which the puzzle's variables mean what they say, and nothing else is said."""
     formula = Formula(puzzle.variables)
     for each in puzzle.layers:
-        formula.flat += each.axioms([0] * (puzzle.variables + 1))
+        formula.flat += each.axioms(puzzle.stated())
     return formula
 
 

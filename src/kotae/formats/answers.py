@@ -72,7 +72,7 @@ def drawn_in(text: str, puzzle: Puzzle) -> Drawn:
     """What is drawn in a text that is no JSON."""
     if is_savefile(text):
         positions = read_played(text, puzzle)
-        return Drawn(positions[-1] if positions else [0] * (puzzle.variables + 1), positions)
+        return Drawn(positions[-1] if positions else puzzle.stated(), positions)
     return Drawn(reader_of(text, puzzle)(text, puzzle))
 
 
@@ -80,7 +80,7 @@ def replayed(puzzle: Puzzle, moves: Any) -> Drawn:
     """The boards that moves lead to. One that is wrong by itself ends them."""
     if not isinstance(moves, list):
         raise AnswerError("the moves are not a list", "a list of moves, the first one first")
-    values, positions = [0] * (puzzle.variables + 1), list[Values]()
+    values, positions = puzzle.stated(), list[Values]()
     try:
         for values in puzzle.positions(moves):
             positions.append(values)

@@ -83,7 +83,7 @@ def read_pencilbox_answer(text: str, puzzle: Puzzle) -> Values:
         raise ReadError("this is the answer to another puzzle", "the same clues", 1, 1)
     rows, cols = puzzle.grid
     if sheet.ended:
-        return [0] * (puzzle.variables + 1)
+        return puzzle.stated()
     if isinstance(puzzle, Hashi):
         states = to_numbers(sheet.block(rows, cols, "cells"), BRIDGES, "state of a cell")
         return bridge_values(puzzle, seen_bridges(puzzle, states))

@@ -124,7 +124,7 @@ def read_pencilbox_xml_answer(text: str, puzzle: Puzzle) -> Values:
     answers = root.named("answer")
     rows, cols = puzzle.grid
     if not answers or not answers[0].named("arow"):
-        return [0] * (puzzle.variables + 1)
+        return puzzle.stated()
     if isinstance(puzzle, Hashi):
         lines = [spread(row, cols) for row in rows_of(answers[0], "arow", rows)]
         return bridge_values(puzzle, seen_bridges(puzzle, [[state_of(cell, 16) for cell in line] for line in lines]))

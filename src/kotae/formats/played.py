@@ -34,7 +34,7 @@ def read_played(text: str, puzzle: Puzzle) -> list[Values]:
         elif key in ("MOVE", "SOLVE", "RESTART"):
             moves.append((key, entry))
     positions: list[Values] = []
-    values = [0] * (puzzle.variables + 1)
+    values = puzzle.stated()
     for key, entry in moves[:kept]:
         values = [0] * len(values) if key == "RESTART" else moved(puzzle, values, entry)
         positions.append(values)

@@ -137,7 +137,7 @@ def read_pzprv3_answer(text: str, puzzle: Puzzle) -> Values:
     if isinstance(puzzle, Nonogram):
         return nonogram_values(puzzle, saved.cells)
     if saved.sheet.ended:
-        return [0] * (puzzle.variables + 1)
+        return puzzle.stated()
     if isinstance(puzzle, Hashi):
         return bridge_values(puzzle, read_bridges(saved.sheet, puzzle.grid))
     if isinstance(puzzle, Nawabari):

@@ -81,10 +81,7 @@ def border_values(puzzle: Nawabari, borders: Mapping[Place, bool]) -> Values:
     """From the borders that are drawn; the rim of the board is one without being drawn."""
     around = rim(puzzle.grid)
     strokes = {edge for edge, drawn in borders.items() if drawn} | around
-    values = [0] * (puzzle.variables + 1)
-    for literal in drawn_rectangles(puzzle.area, strokes, around):
-        values[abs(literal)] = literal
-    return values
+    return puzzle.stated(drawn_rectangles(puzzle.area, strokes, around))
 
 
 def area_values(puzzle: Puzzle, areas: Sequence[Sequence[str]]) -> Values:

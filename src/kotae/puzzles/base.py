@@ -228,6 +228,13 @@ class Puzzle(Shown):
             statement.constraint.holds(values) for statement in self.statements if not statement.rule.lemma
         )
 
+    def stated(self, literals: Iterable[int] = ()) -> Values:
+        """The values that these literals state, and nothing else."""
+        values = [0] * (self.variables + 1)
+        for literal in literals:
+            values[abs(literal)] = literal
+        return values
+
     def with_clues_of(self, values: Values, cells: Iterable[Place]) -> Self:
         """The puzzle in which these cells carry the clues that an answer gives them."""
         clues = {cell: self.clue_rule.method(self, cell).value(values) for cell in cells}
@@ -283,15 +290,12 @@ class Puzzle(Shown):
 
     def from_json(self, data: Any) -> Values:
         """The values that the JSON of a complete or partial answer states."""
-        values = [0] * (self.variables + 1)
-        for layer in self.layers:
-            for literal in layer.from_json(data if len(self.layers) == 1 else data[layer.label]):
-                values[abs(literal)] = literal
-        return values
+        parts = [(layer, data if len(self.layers) == 1 else data[layer.label]) for layer in self.layers]
+        return self.stated(literal for layer, part in parts for literal in layer.from_json(part))
 
     def positions(self, moves: Iterable[Any]) -> Iterator[Values]:
         """The boards after each of a player's moves, each an entry of an answer; of several layers, by its label."""
-        values = [0] * (self.variables + 1)
+        values = self.stated()
         for move in moves:
             values = values.copy()
             whole = {self.layers[0].label: move} if len(self.layers) == 1 else move

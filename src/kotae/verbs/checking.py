@@ -37,7 +37,7 @@ def do_forced(options: Any) -> int:
     try:
         given = read_answer(options.answer, puzzle) if options.answer else None
     except WrongAnswer:
-        result = Forced(puzzle, "none", [0] * (puzzle.variables + 1), 0, True)
+        result = Forced(puzzle, "none", puzzle.stated(), 0, True)
     else:
         result = forced(puzzle, given, seconds=options.timeout)
     if options.json:

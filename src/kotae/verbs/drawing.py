@@ -78,10 +78,7 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
         return whole if puzzle.solved_by(whole) else values
     except WrongAnswer as wrong:
         report.warn(f"the answer is drawn without what cannot be: {wrong}")
-        values = [0] * (puzzle.variables + 1)
-        for literal in wrong.literals:
-            values[abs(literal)] = literal
-        return values
+        return puzzle.stated(wrong.literals)
 
 
 def in_terminal(scene: Scene, ascii_only: bool) -> str:

@@ -21,7 +21,6 @@ from kotae.drawing.terminal import draw, fitting
 from kotae.errors import ReadError, shortened
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_one, read_source
-from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK, keys
@@ -92,15 +91,6 @@ def film_page(title: str, film: Sequence[Still], reason: str) -> str:
     return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
 
 
-def values_after(explanation: Explanation, parts: int) -> Values:
-    """What is known after so many parts."""
-    values = [0] * (explanation.puzzle.variables + 1)
-    for part in explanation.parts()[:parts]:
-        for literal in part.so:
-            values[abs(literal)] = literal
-    return values
-
-
 def headline(source: str, explanation: Explanation) -> str:
     found, steps = rating(explanation), counted(len(explanation.parts()), "step")
     told = {
@@ -116,7 +106,8 @@ def headline(source: str, explanation: Explanation) -> str:
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation came that was cut short."""
     puzzle = explanation.puzzle
-    decided = puzzle.places() - puzzle.places_open(values_after(explanation, len(explanation.steps)))
+    values = puzzle.stated(literal for step in explanation.steps for literal in step.so)
+    decided = puzzle.places() - puzzle.places_open(values)
     of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"
     return f"unfinished: {why} after {decided}{of} places"
@@ -160,7 +151,7 @@ def html_of(source: str, explanation: Explanation) -> str:
     """The whole way as a page: the puzzle and its rules, then a picture a step; or the puzzle with what clashes."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), headline(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
-    start = step_picture(puzzle, [0] * (puzzle.variables + 1), places, []) if places else picture(puzzle)
+    start = step_picture(puzzle, puzzle.stated(), places, []) if places else picture(puzzle)
     told = [] if parts else explanation_lines(source, explanation)[1:]
     steps = [(svg(sketch([Still("", start)]), report.title(puzzle), title), [Scene(puzzle).rules, *told])]
     for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
@@ -186,7 +177,8 @@ def step_through(options: Any, source: str, explanation: Explanation) -> None:
 
 def show_step(options: Any, explanation: Explanation, parts: list[Part], at: int) -> None:
     puzzle, part = explanation.puzzle, parts[at]
-    board = step_picture(puzzle, values_after(explanation, at + 1), part.places, part.so)
+    values = puzzle.stated(literal for each in parts[: at + 1] for literal in each.so)
+    board = step_picture(puzzle, values, part.places, part.so)
     style = fitting(board, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))
     print(f"\nstep {at + 1} of {len(parts)}")
     print("\n".join(telling.part_lines(puzzle, part)))

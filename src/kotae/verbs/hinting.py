@@ -26,7 +26,7 @@ def do_hint(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     if isinstance(puzzle, Sliding):
         return hint_plan(options, source, puzzle)
-    drawn = Drawn([0] * (puzzle.variables + 1))
+    drawn = Drawn(puzzle.stated())
     try:
         drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
     except WrongAnswer as wrong:
@@ -87,7 +87,7 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
 
 def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | None, list[str]]:
     """The move that went wrong, and what it did, if that can be told. One that is wrong by itself is the last."""
-    boards = [[0] * (puzzle.variables + 1), *(drawn.positions or ())]
+    boards = [puzzle.stated(), *(drawn.positions or ())]
     if since is not None:
         new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
         return since, [f"since move {since}: {telling.states(puzzle, new)}"]

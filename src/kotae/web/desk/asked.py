@@ -94,7 +94,7 @@ class Asked:
         """The values of the partial answer that was given, or of none. Raises WrongAnswer when a part of it breaks a
         rule by itself."""
         if not self.given("answer"):
-            return [0] * (puzzle.variables + 1)
+            return puzzle.stated()
         return puzzle.from_json(self.arguments["answer"])
 
     def drawable(self, puzzle: Puzzle) -> Values:
@@ -102,10 +102,7 @@ class Asked:
         try:
             return self.answer(puzzle)
         except WrongAnswer as wrong:
-            values = [0] * (puzzle.variables + 1)
-            for literal in wrong.literals:
-                values[abs(literal)] = literal
-            return values
+            return puzzle.stated(wrong.literals)
 
     def positions(self, puzzle: Puzzle) -> Sequence[Values]:
         """The boards after each of the player's moves, if they are told and are not too many to look at."""

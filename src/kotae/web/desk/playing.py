@@ -90,7 +90,7 @@ def solve(asked: Asked) -> Reply:
     if len(solutions) > 1:
         reply |= {"second": solutions[1], "differ": literal_places(puzzle, answer.differences())}
     if answer.status == "none":
-        reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), asked.seconds)
+        reply["clash"] = why_none(puzzle, puzzle.stated(), asked.seconds)
         reply["reason"] = "; ".join(each["text"] for each in reply["clash"][:MOST_TOLD])
     return reply
 
@@ -113,7 +113,7 @@ def explain(asked: Asked) -> Reply:
 
 def steps_json(explanation: Explanation) -> list[dict[str, Any]]:
     puzzle = explanation.puzzle
-    values, steps = [0] * (puzzle.variables + 1), []
+    values, steps = puzzle.stated(), []
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal

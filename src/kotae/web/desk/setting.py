@@ -53,7 +53,7 @@ def survey(asked: Asked) -> Reply:
         answers = "one"
     reply: Reply = {"answers": answers, "decided": puzzle.to_json(found.values), "open": left}
     if answers == "none":
-        reply["clash"] = why_none(puzzle, [0] * (puzzle.variables + 1), deadline - time.monotonic())
+        reply["clash"] = why_none(puzzle, puzzle.stated(), deadline - time.monotonic())
     return reply | {"complete": found.complete}
 
 
