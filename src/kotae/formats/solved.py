@@ -15,6 +15,7 @@ from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.nawabari import Nawabari
+from kotae.puzzles.slitherlink import Slitherlink
 
 Seen = dict[tuple[Place, bool], int]
 """How many bridges pass an edge or a cell, across (True) or down; -1 for a mark that none does."""
@@ -31,19 +32,12 @@ def loop_values(puzzle: Puzzle, horizontal: Sequence[Sequence[int]], vertical: S
     return puzzle.from_json({way: ["".join(EDGE_MARKS[n] for n in row) for row in rows] for way, rows in sides.items()})
 
 
-def inside_values(puzzle: Puzzle, inside: Sequence[Sequence[bool]]) -> Values:
+def inside_values(puzzle: Slitherlink, inside: Sequence[Sequence[bool]]) -> Values:
     """From the cells inside the loop: it runs wherever the inside meets the outside."""
     cells = {cell_at(r, c) for r, row in enumerate(inside) for c, within in enumerate(row) if within}
-    rows, cols = puzzle.grid
-
-    def state(edge: Place) -> int:
-        one, other = puzzle.grid.faces(edge)
-        return 1 if (one in cells) != (other in cells) else -1
-
-    return loop_values(
-        puzzle,
-        [[state((y, x)) for x in range(1, 2 * cols, 2)] for y in range(0, 2 * rows + 1, 2)],
-        [[state((y, x)) for x in range(0, 2 * cols + 1, 2)] for y in range(1, 2 * rows, 2)],
+    return puzzle.stated(
+        variable if (one in cells) != (other in cells) else -variable
+        for _, (one, other), variable in puzzle.line.borders()
     )
 
 
