@@ -114,7 +114,7 @@ class Rivals:
         clause = [-literal for cell, literals in self.literals.items() if cell in differing for literal in literals]
         rest = [each for cell, literals in self.literals.items() if cell not in differing for each in literals]
         answer = self.search.answer(rest if same else (), clause)
-        return None if answer is None else [line[2:-2] for line in self.puzzle.ink.colours(answer)[2:-2]]
+        return None if answer is None else self.puzzle.ink.colours(answer)
 
     def exchanges(self) -> Iterator[Exchange]:
         """Exchanges that between them reach every cell in which another answer differs."""

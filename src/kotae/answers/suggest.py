@@ -154,7 +154,7 @@ def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> I
             if puzzle.clues[head] != whole.clues[head]:
                 told = Nonogram(puzzle.grid, {**puzzle.clues, head: whole.clues[head]}, puzzle.palette)
                 yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, seconds))
-        picture = [line[2:-2] for line in puzzle.ink.colours(values)[2:-2]]
+        picture = puzzle.ink.colours(values)
         grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette).found]
         common = sorted(set.intersection(*grounds)) if grounds else []
         changes: list[Change] = [

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Colour, Layer, strings
+from kotae.board.layers import OPEN, Board, Colour, Layer, strings
 from kotae.errors import AnswerError
 from kotae.logic import Values
 
@@ -50,19 +50,19 @@ class Ink(Layer):
         return self.part(variable)
 
     def colours(self, values: Values) -> list[list[int]]:
-        """The numbers of the cells' colours from 1, 0 for none, row by row, within a rim of two empty cells."""
-        rim, count = [0, 0], len(self.palette)
-        found = []
-        for first in range(self.first, self.after, count):
-            found.append(next((k for k in range(1, count + 1) if values[first + k - 1] > 0), 0))
-        blank, cols = [0] * (self.grid.cols + 4), self.grid.cols
-        rows = [[*rim, *found[at : at + cols], *rim] for at in range(0, len(found), cols)]
-        return [blank, blank, *rows, blank, blank]
+        """The numbers of the cells' colours from 1, 0 for none, row by row."""
+        count, cols = len(self.palette), self.grid.cols
+        found = [
+            next((k for k in range(1, count + 1) if values[first + k - 1] > 0), 0)
+            for first in range(self.first, self.after, count)
+        ]
+        return [found[at : at + cols] for at in range(0, len(found), cols)]
 
     def swapped(self, values: Values) -> Iterator[Values]:
         """The values with two cells of one colour moved to the other corners of the square in which they stand corner
         to corner, wherever that changes no run: both are runs by themselves, before and after."""
-        rows = self.colours(values)
+        rim, blank = [0, 0], [0] * (self.grid.cols + 4)
+        rows = [blank, blank, *([*rim, *row, *rim] for row in self.colours(values)), blank, blank]
         for row in range(self.grid.rows - 1):
             above, one, two, below = rows[row + 1 : row + 5]
             for col in range(2, self.grid.cols + 1):
@@ -130,7 +130,7 @@ class Ink(Layer):
                 cell = self[cell_at(row, col)]
                 if letter == "." or letter in letters:
                     literals += [v if letters.get(letter) == index else -v for index, v in enumerate(cell)]
-                elif letter not in "?-_ ":
+                elif letter not in OPEN:
                     wrong = f"{letter!r} at {name(cell_at(row, col))} is no colour"
                     raise AnswerError(wrong, ", ".join([*letters, ".", "?"]))
         return literals

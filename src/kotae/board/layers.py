@@ -27,6 +27,9 @@ class Colour(NamedTuple):
 
 BLACK = Colour("#", "black", "#000000")
 
+OPEN = "?-_ "
+"""How a place that is not decided may be written in the rows of an answer."""
+
 
 class Board(Protocol):
     """What a layer is laid on."""
@@ -141,19 +144,20 @@ class YesNo(Layer):
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
         return [((self.word if each > 0 else f"not {self.word}"), name(self.part(abs(each)))) for each in literals]
 
-    def _row(self, values: Values, places: Iterator[Place], marks: str) -> str:
+    def _row(self, values: Values, places: Iterable[Place]) -> str:
         """One character a place: no, yes, undecided."""
         states = (values[self.number[place]] for place in places)
-        return "".join(marks[2 if state == 0 else state > 0] for state in states)
+        return "".join(self.marks[2 if state == 0 else state > 0] for state in states)
 
-    def _read_row(self, row: Any, places: list[Place], marks: str, what: str) -> Iterator[int]:
+    def _read_row(self, row: Any, places: list[Place], what: str) -> Iterator[int]:
+        no, yes = self.marks[0], self.marks[1]
         if not isinstance(row, str) or len(row) != len(places):
             raise AnswerError(f"{what} is {row!r}", f"a string of {len(places)} characters")
         for place, mark in zip(places, row, strict=True):
-            if mark in marks[:2]:
-                yield self.number[place] if mark == marks[1] else -self.number[place]
-            elif mark not in "?-_ ":
-                raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{marks[0]}, {marks[1]} or ?")
+            if mark in (no, yes):
+                yield self.number[place] if mark == yes else -self.number[place]
+            elif mark not in OPEN:
+                raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{no}, {yes} or ?")
 
     def _marked(self, place: Place, mark: str) -> dict[int, int]:
         """What it decides to put a mark somewhere; nothing if there is no such mark or place."""
@@ -172,20 +176,11 @@ class Cells(YesNo):
         return self.grid.cells()
 
     def to_json(self, values: Values) -> list[str]:
-        return [
-            self._row(values, (cell_at(row, col) for col in range(self.grid.cols)), self.marks)
-            for row in range(self.grid.rows)
-        ]
+        return [self._row(values, self.grid.line(head)) for head in self.grid.row_heads()]
 
     def from_json(self, data: Any) -> list[int]:
-        rows = strings(data, self.grid.rows, "the answer")
-        return [
-            literal
-            for row, text in enumerate(rows)
-            for literal in self._read_row(
-                text, [cell_at(row, col) for col in range(self.grid.cols)], self.marks, f"row {row + 1}"
-            )
-        ]
+        rows = zip(strings(data, self.grid.rows, "the answer"), self.grid.row_heads(), strict=True)
+        return [each for text, head in rows for each in self._read_row(text, self.grid.line(head), name(head))]
 
     def from_move(self, data: Any) -> dict[int, int]:
         match data:
@@ -219,9 +214,7 @@ class Edges(YesNo):
         }
 
     def to_json(self, values: Values) -> dict[str, list[str]]:
-        return {
-            way: [self._row(values, iter(places), self.marks) for places in rows] for way, rows in self._rows().items()
-        }
+        return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}
 
     def from_json(self, data: Any) -> list[int]:
         if not isinstance(data, dict) or set(data) != {"horizontal", "vertical"}:
@@ -229,7 +222,7 @@ class Edges(YesNo):
         literals: list[int] = []
         for way, rows in self._rows().items():
             for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
-                literals.extend(self._read_row(text, places, self.marks, f"{way} line {number}"))
+                literals.extend(self._read_row(text, places, f"{way} line {number}"))
         return literals
 
     def from_move(self, data: Any) -> dict[int, int]:
