@@ -14,7 +14,7 @@ from kotae.answers.switchboard import Switchboard
 from kotae.board.corridors import Corridors
 from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.layers import Clue
-from kotae.board.rectangles import Rectangles
+from kotae.board.rectangles import Rectangles, bordering, cells_of
 from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -132,13 +132,10 @@ def moved(puzzle: Nawabari, values: Values, seconds: float | None) -> Iterator[S
     for centre in puzzle.clues:
         area = puzzle.area.rectangle(centre, values)
         assert area, "an answer decides every rectangle"
-        row, col, height, width = area
-        cells = [cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width)]
         others = {place: clue for place, clue in puzzle.clues.items() if place != centre}
-        for cell in cells:
+        for cell in cells_of(area):
             if cell != centre:
-                y, x = row_col(cell)
-                number = (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
+                number = bordering(area, row_col(cell))
                 then = Nawabari(puzzle.grid, others | {cell: number})
                 still = then.places_open(forced(then, seconds=seconds).values)
                 yield Suggestion("move", {cell: number}, still, centre)

@@ -18,6 +18,21 @@ COVERED = "every cell lies in exactly one rectangle"
 BORDERS = "every border is a side of a rectangle with a number"
 
 
+Rectangle = tuple[int, int, int, int]
+"""Row, column, height and width, in cells from 0."""
+
+
+def cells_of(rectangle: Rectangle) -> Iterator[Place]:
+    row, col, height, width = rectangle
+    return (cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width))
+
+
+def bordering(rectangle: Rectangle, spot: tuple[int, int]) -> int:
+    """How many sides of a cell, given by its row and column, are borders of the rectangle around it."""
+    (row, col, height, width), (y, x) = rectangle, spot
+    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
+
+
 class Reach(NamedTuple):
     """How many cells a rectangle reaches beyond its number, in each direction."""
 
@@ -155,7 +170,7 @@ class Rectangles(Layer):
     def part(self, variable: int) -> Place:
         return self.holder[variable][0]
 
-    def rectangle(self, centre: Place, values: Values) -> tuple[int, int, int, int] | None:
+    def rectangle(self, centre: Place, values: Values) -> Rectangle | None:
         """Row, column, height and width of a rectangle, or None while it is not decided."""
         reach = self.around[centre]
         if any(values[variable] == 0 for number in reach for variable in number.chain):
@@ -204,7 +219,7 @@ class Rectangles(Layer):
         decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
         return decided | {abs(literal): literal for literal in literals}
 
-    def _read_entry(self, entry: Any) -> tuple[int, int, int, int]:
+    def _read_entry(self, entry: Any) -> Rectangle:
         if not isinstance(entry, list) or len(entry) != 4 or not all(is_whole(number) for number in entry):
             raise AnswerError(f"an entry is {str(entry)[:60]}", "[row, column, height, width], counted from 0")
         row, col, height, width = entry
@@ -215,9 +230,7 @@ class Rectangles(Layer):
     def _read_ranges(self, entry: dict[str, Any]) -> list[int]:
         """What is known of a rectangle that is not decided, as `to_json` says it."""
         at = entry.get("at")
-        centre = (
-            (2 * at[0] + 1, 2 * at[1] + 1) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
-        )
+        centre = cell_at(*at) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
         if centre not in self.around or set(entry) != {"at", *WAYS}:
             raise AnswerError(f"an entry is {str(entry)[:60]}", "the `at` of a number, and up, down, left, right")
         literals: list[int] = []
@@ -231,10 +244,10 @@ class Rectangles(Layer):
             literals += [*number.chain[:least], *(-variable for variable in number.chain[most:])]
         return literals
 
-    def _centre(self, rectangle: tuple[int, int, int, int]) -> tuple[Place | None, tuple[str, Place | None] | None]:
+    def _centre(self, rectangle: Rectangle) -> tuple[Place | None, tuple[str, Place | None] | None]:
         """The number that a rectangle holds, or what is wrong with it."""
         row, col, height, width = rectangle
-        corner = 2 * row + 1, 2 * col + 1
+        corner = cell_at(row, col)
         if row < 0 or col < 0 or row + height > self.grid.rows or col + width > self.grid.cols:
             return None, (INSIDE, corner if row >= 0 and col >= 0 else None)
         held = [
@@ -244,7 +257,7 @@ class Rectangles(Layer):
         ]
         return (held[0], None) if len(held) == 1 else (None, (ONE_NUMBER, corner))
 
-    def literals_of(self, centre: Place, rectangle: tuple[int, int, int, int]) -> list[int]:
+    def literals_of(self, centre: Place, rectangle: Rectangle) -> list[int]:
         """What it means for the number's reach that its rectangle is this one."""
         row, col, height, width = rectangle
         y, x = row_col(centre)

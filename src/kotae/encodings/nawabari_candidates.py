@@ -9,13 +9,10 @@ grows with the square of the free area around a number: on open boards the defau
 from collections.abc import Iterator
 
 from kotae.board.grid import Place, cell_at, row_col
-from kotae.board.rectangles import Rectangles
+from kotae.board.rectangles import Rectangle, Rectangles, bordering, cells_of
 from kotae.encodings.common import layer, numbers
 from kotae.logic import Formula, count
 from kotae.puzzles.base import Puzzle, Where
-
-Candidate = tuple[int, int, int, int]
-"""Row, column, height, width."""
 
 
 def formula(puzzle: Puzzle) -> Formula:
@@ -23,7 +20,8 @@ def formula(puzzle: Puzzle) -> Formula:
     result = Formula(puzzle.variables)
     covering: dict[Where, list[int]] = {cell: [] for cell in puzzle.grid.cells()}
     for centre in puzzle.clues:
-        found = [each for each in candidates(area, centre) if borders(each, centre) in numbers(puzzle, centre)]
+        allowed, spot = numbers(puzzle, centre), row_col(centre)
+        found = [each for each in candidates(area, centre) if bordering(each, spot) in allowed]
         chosen = result.fresh(len(found))
         for variable, candidate in zip(chosen, found, strict=True):
             for cell in cells_of(candidate):
@@ -38,7 +36,7 @@ def formula(puzzle: Puzzle) -> Formula:
     return result
 
 
-def candidates(area: Rectangles, centre: Place) -> Iterator[Candidate]:
+def candidates(area: Rectangles, centre: Place) -> Iterator[Rectangle]:
     """Every rectangle around a number that holds no other."""
     row, col = row_col(centre)
     up, down, left, right = (len(number.chain) for number in area.around[centre])
@@ -51,15 +49,3 @@ def candidates(area: Rectangles, centre: Place) -> Iterator[Candidate]:
             for before in range(most_left + 1):
                 for after in range(most_right + 1):
                     yield row - above, col - before, above + below + 1, before + after + 1
-
-
-def borders(candidate: Candidate, centre: Place) -> int:
-    """How many sides of the number's cell are borders of the rectangle."""
-    row, col, height, width = candidate
-    y, x = row_col(centre)
-    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
-
-
-def cells_of(candidate: Candidate) -> Iterator[Place]:
-    row, col, height, width = candidate
-    return (cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width))

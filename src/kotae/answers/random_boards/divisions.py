@@ -10,6 +10,7 @@ from functools import cache
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, cell_at, row_col
+from kotae.board.rectangles import bordering, cells_of
 
 Rectangle = tuple[int, int, int, int]
 """Row, column, height, width."""
@@ -41,7 +42,7 @@ class Numbered:
         bits = [1 << row * cols + col for row, col in self.areas.values()]
         numbers = sum(bits)
         possible = [
-            [cells for cells in shapes(self.grid, spot, borders(area, spot)) if cells & numbers == bit]
+            [cells for cells in shapes(self.grid, spot, bordering(area, spot)) if cells & numbers == bit]
             for (area, spot), bit in zip(self.areas.items(), bits, strict=True)
         ]
         while narrow(possible):
@@ -133,16 +134,10 @@ def shapes(grid: Grid, spot: Spot, sides: int) -> list[int]:
             height = bottom - top + 1
             for left in range(col, -1, -1):
                 for right in range(col, min(grid.cols, left + CONSIDERED // height)):
-                    if borders((top, left, height, right - left + 1), spot) == sides:
+                    if bordering((top, left, height, right - left + 1), spot) == sides:
                         line = ((1 << right - left + 1) - 1) << left
                         found.append(sum(line << k * grid.cols for k in range(top, bottom + 1)))
     return found
-
-
-def borders(area: Rectangle, spot: Spot) -> int:
-    """How many sides of a cell are borders of its rectangle."""
-    (row, col, height, width), (y, x) = area, spot
-    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
 
 
 def numbered(areas: list[Rectangle], symmetry: Symmetry, dice: Dice) -> dict[Rectangle, Spot]:
@@ -165,9 +160,7 @@ def random_spot(area: Rectangle, dice: Dice) -> Spot:
 
 def fixed_cells(area: Rectangle, symmetry: Symmetry) -> list[Spot]:
     """The cells of a rectangle that are their own images."""
-    row, col, height, width = area
-    cells = [(y, x) for y in range(row, row + height) for x in range(col, col + width)]
-    return [cell for cell in cells if symmetry.twin(cell_at(*cell)) == cell_at(*cell)]
+    return [row_col(cell) for cell in cells_of(area) if symmetry.twin(cell) == cell]
 
 
 def random_division(symmetry: Symmetry, dice: Dice, largest: int) -> list[Rectangle]:

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from kotae.answers.random_boards.art import nonogram_of, random_picture
 from kotae.answers.random_boards.bridging import CIRCLES
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import LARGEST, borders, random_division, random_spot
+from kotae.answers.random_boards.divisions import LARGEST, random_division, random_spot
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.nets import random_net
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.board.layers import Clue
+from kotae.board.rectangles import bordering
 from kotae.errors import KotaeError
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
@@ -65,7 +66,7 @@ def make_nawabari(grid: Grid, shown: float, dice: Dice) -> Puzzle:
     clues: dict[Place, Clue] = {}
     for area in random_division(Symmetry(grid), dice, LARGEST):
         spot = random_spot(area, dice)
-        clues[cell_at(*spot)] = borders(area, spot) if dice.chance() < shown else "?"
+        clues[cell_at(*spot)] = bordering(area, spot) if dice.chance() < shown else "?"
     return Nawabari(grid, clues)
 
 
