@@ -116,8 +116,8 @@ def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Sugge
     for corridor in layer.places:
         for number in {0, 1, 2} - {layer[corridor].value(values)}:
             rebuilt = values.copy()
-            for k, variable in enumerate(layer[corridor].chain):
-                rebuilt[variable] = variable if k < number else -variable
+            for literal in layer[corridor].between(number, number):
+                rebuilt[abs(literal)] = literal
             if board.blank.solved_by(rebuilt):
                 clues = board.clues_of(rebuilt, given)
                 yield Suggestion(

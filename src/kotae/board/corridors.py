@@ -120,8 +120,7 @@ class Corridors(Layer):
         partial = 0 in values[self.first : self.after]
         rows: list[list[Any]] = []
         for one, other in self.places:
-            states = [values[literal] for literal in self[one, other].chain]
-            least, most = sum(state > 0 for state in states), sum(state >= 0 for state in states)
+            least, most = self[one, other].bounds(values)
             if (least, most) != (0, self.most) if partial else most > 0:
                 rows.append([*row_col(one), *row_col(other), least if least == most else [least, most]])
         return sorted(rows, key=lambda row: row[:4])
@@ -136,16 +135,14 @@ class Corridors(Layer):
             if corridor in seen:
                 raise AnswerError(f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "once")
             seen.add(corridor)
-            chain = self[corridor].chain
-            literals += chain[:least]
-            literals += [-literal for literal in chain[most:]]
+            literals += self[corridor].between(least, most)
         return literals
 
     def from_move(self, data: Any) -> dict[int, int]:
         """An entry of the answer: from now on the corridor has so many bridges."""
         corridor, least, most = self._read_entry(data)
-        chain = self[corridor].chain
-        return {v: v if k < least else -v if k >= most else 0 for k, v in enumerate(chain)}
+        decided = self[corridor].between(least, most)
+        return dict.fromkeys(self[corridor].chain, 0) | {abs(literal): literal for literal in decided}
 
     def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
         """One corridor with the fewest and most bridges it has."""

@@ -116,8 +116,8 @@ class Rectangles(Layer):
                 yield (row, x + side * (width + 1)), (vertical, across.chain[width])
 
     def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, int]]:
-        """Row by row away from a number, to either side: how far the territory could go by what lies nearer, and how
-        far it can go by what lies in this row as well."""
+        """Row by row away from a number, to either side: the row, the side (-2 or 2), how far the territory could go by
+        what lies nearer, and how far it can go by what lies in this row as well."""
         y, x = centre
         up, down, left, right = (len(number.chain) for number in self.around[centre])
         for step, rows in ((-2, up), (2, down)):
@@ -186,7 +186,8 @@ class Rectangles(Layer):
             if rectangle := self.rectangle(centre, values):
                 found.append(list(rectangle))
             else:
-                found.append({"at": list(row_col(centre))} | dict(zip(WAYS, ranges(reach, values), strict=True)))
+                ranges = [list(number.bounds(values)) for number in reach]
+                found.append({"at": list(row_col(centre))} | dict(zip(WAYS, ranges, strict=True)))
         return sorted(found, key=lambda entry: entry if isinstance(entry, list) else entry["at"])
 
     def from_json(self, data: Any) -> list[int]:
@@ -241,7 +242,7 @@ class Rectangles(Layer):
             least, most = reach
             if not 0 <= least <= most <= len(number.chain):
                 raise AnswerError(f"{way} of {name(centre)} is {reach}", f"within 0 and {len(number.chain)}")
-            literals += [*number.chain[:least], *(-variable for variable in number.chain[most:])]
+            literals += number.between(least, most)
         return literals
 
     def _centre(self, rectangle: Rectangle) -> tuple[Place | None, tuple[str, Place | None] | None]:
@@ -262,18 +263,8 @@ class Rectangles(Layer):
         row, col, height, width = rectangle
         y, x = row_col(centre)
         wanted = y - row, row + height - 1 - y, x - col, col + width - 1 - x
-        return [
-            variable if k < distance else -variable
-            for number, distance in zip(self.around[centre], wanted, strict=True)
-            for k, variable in enumerate(number.chain)
-        ]
-
-
-def ranges(reach: Reach, values: Values) -> Iterator[list[int]]:
-    """For each direction the least and the most that a rectangle may reach."""
-    for number in reach:
-        states = [values[variable] for variable in number.chain]
-        yield [sum(state > 0 for state in states), sum(state >= 0 for state in states)]
+        reached = zip(self.around[centre], wanted, strict=True)
+        return [literal for number, distance in reached for literal in number.between(distance, distance)]
 
 
 def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int]]:

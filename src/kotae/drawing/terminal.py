@@ -209,8 +209,7 @@ def drawn_rectangles(layer: Rectangles, strokes: set[Place], given: Iterable[Pla
         closed = whole <= strokes
         explained |= whole if closed else set()
         for number, distance in zip(reach, most, strict=True):
-            literals += [-variable for variable in number.chain[distance:]]
-            literals += number.chain[:distance] if closed else ()
+            literals += number.between(distance if closed else 0, distance)
     if strays := sorted(strokes - explained - set(given)):
         raise WrongAnswer([(BORDERS, stray) for stray in strays], literals)
     yield from literals

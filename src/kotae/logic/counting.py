@@ -32,6 +32,15 @@ class Number(NamedTuple):
     def value(self, values: Values) -> int:
         return sum(values[literal] > 0 for literal in self.chain)
 
+    def bounds(self, values: Values) -> tuple[int, int]:
+        """The least and the most that it may be."""
+        states = [values[literal] for literal in self.chain]
+        return sum(state > 0 for state in states), sum(state >= 0 for state in states)
+
+    def between(self, least: int, most: int) -> list[int]:
+        """The literals that say that it is not less than one and not more than the other."""
+        return [*self.chain[:least], *(-literal for literal in self.chain[most:])]
+
 
 class Count(NamedTuple):
     """As many of the literals are true as one of the allowed numbers says."""

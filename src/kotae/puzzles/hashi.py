@@ -35,7 +35,7 @@ class Hashi(Puzzle):
     def not_among_themselves(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.bridges.places if len(self.clues) > 2 else ():
             number = self.clues[one]
-            if isinstance(number, int) and number == self.clues[other] and number <= 2:
+            if isinstance(number, int) and number == self.clues[other] and number <= self.bridges.most:
                 yield (one, other), self.bridges[one, other].is_not(number)
 
     @lemma("where every corridor joins a black island to a white one, both colours need the same total")
@@ -45,7 +45,9 @@ class Hashi(Puzzle):
             yield everywhere, Known(least <= most_other and least_other <= most)
 
     def needs(self, islands: list[Place]) -> tuple[int, int]:
-        """The fewest and the most bridge ends that these islands ask for."""
-        known = [number for island in islands if isinstance(number := self.clues[island], int)]
-        hidden = len(islands) - len(known)
-        return sum(known) + hidden, sum(known) + 8 * hidden
+        """The fewest and the most bridge ends that these islands ask for. A hidden number may be any."""
+        least, *_, most = self.clue_rule.numbers
+        asked = [self.clues[island] for island in islands]
+        known = [number for number in asked if isinstance(number, int)]
+        hidden = len(asked) - len(known)
+        return sum(known) + least * hidden, sum(known) + most * hidden
