@@ -11,7 +11,9 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kotae.answers.plan import Planned
-from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of
+from kotae.answers.search import Numbered as Numbered
+from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of, units
+from kotae.answers.search import clauses as clauses
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
 from kotae.encodings.sliding_halves import formula
@@ -30,10 +32,6 @@ cannot be completed."""
 
 Witness = tuple[int, list[int]]
 """The number of a lazy rule, and what shows that its cut is right."""
-
-
-Numbered = tuple[int, Cut]
-"""A cut, with the number of the lazy rule that made it."""
 
 
 class Argument(NamedTuple):
@@ -77,11 +75,10 @@ def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) 
 
 def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
     """What follows line by line, for rules that can be run so; and whether that settles everything."""
-    heads = {n: s for n, s in enumerate(puzzle.statements) if isinstance(s.constraint, Runs)}
-    lines = [s.constraint for s in heads.values() if isinstance(s.constraint, Runs)]
+    where: list[Any] = [statement.where for statement in puzzle.statements if isinstance(statement.constraint, Runs)]
+    lines = [statement.constraint for statement in puzzle.statements if isinstance(statement.constraint, Runs)]
     steps: list[Step] = []
     settled = settle(lines, steps)
-    where: list[Any] = [statement.where for statement in heads.values()]
     told: list[LineStep] = [
         (where[number], [(position, colour) for colour, cells in enumerate(ruled_out) for position in bits(cells)])
         for number, ruled_out in steps
@@ -172,14 +169,6 @@ class Refutation:
 
 Cases = Callable[[Refutation | PlanRefutation, list[Numbered]], Proof]
 """Refutes in another way than by one solver, and adds to the cuts what is needed for that."""
-
-
-def clauses(cuts: list[Numbered]) -> list[int]:
-    return [literal for _, cut in cuts for literal in (*cut.clause, 0)]
-
-
-def units(literals: Sequence[int]) -> list[int]:
-    return [part for literal in literals for part in (literal, 0)]
 
 
 def witness(lazy: Lazy, number: int, cut: Cut) -> Witness:

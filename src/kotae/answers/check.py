@@ -2,9 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from kotae.answers.search import Search
-from kotae.answers.solve import best_solver
-from kotae.engines import Budget, engine
+from kotae.answers.mistakes import Continuations
+from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.logic import Known, Values
 from kotae.puzzles.base import Puzzle, Rule, Statement
@@ -51,13 +50,11 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
     """Whether some answer agrees with these values; yes when there was no time to find out."""
-    oracle, budget = engine(best_solver(puzzle)), Budget(seconds)
     try:
-        return Search(puzzle, oracle, budget).answer([value for value in values if value]) is not None
+        with Continuations(puzzle, Budget(seconds)) as continuations:
+            return continuations.some(value for value in values if value)
     except LimitReached:
         return True
-    finally:
-        oracle.close()
 
 
 def contradictions(puzzle: Puzzle) -> list[Statement]:

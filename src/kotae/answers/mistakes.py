@@ -14,8 +14,10 @@ class Continuations:
     found for one is tried on the next before a solver is asked."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+        self.puzzle = puzzle
+        self.budget = budget
         self.oracle = engine(best_solver(puzzle))
-        self.search = Search(puzzle, self.oracle, budget)
+        self.search: Search | None = None
         self.seen: Values | None = None
 
     def __enter__(self) -> "Continuations":
@@ -28,6 +30,7 @@ class Continuations:
         literals = list(drawn)
         if self.seen and all(self.seen[abs(literal)] == literal for literal in literals):
             return True
+        self.search = self.search or Search(self.puzzle, self.oracle, self.budget)
         found = self.search.answer(literals)
         self.seen = found or self.seen
         return found is not None

@@ -15,6 +15,10 @@ PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
 
 
+Numbered = tuple[int, Cut]
+"""A cut, with the number of the lazy rule that made it."""
+
+
 class Search:
     """One puzzle in one incremental solver. What it learns about the puzzle stays from question to question."""
 
@@ -30,8 +34,8 @@ class Search:
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
-        self.cuts: list[tuple[int, Cut]] = []
-        """All that were made, each with the number of the lazy rule that made it."""
+        self.cuts: list[Numbered] = []
+        """All that were made."""
         self.within: list[int] = []
         """Literals that every answer looked for has, beyond what the rules tell."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
@@ -42,11 +46,11 @@ class Search:
             engine.add(self.formula.flat)
         self.encode_seconds = time.perf_counter() - began
 
-    def narrow(self, literals: Iterable[int], cuts: Iterable[tuple[int, Cut]] = ()) -> None:
+    def narrow(self, literals: Iterable[int], cuts: Iterable[Numbered] = ()) -> None:
         """Looks only for answers with these literals from now on, and starts from cuts that others have made."""
         self.within += literals
-        self.engine.add([part for literal in self.within for part in (literal, 0)])
-        self.engine.add([literal for _, cut in cuts for literal in (*cut.clause, 0)])
+        self.engine.add(units(self.within))
+        self.engine.add(clauses(cuts))
 
     def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
         """The next answer that is not forbidden, or None when there is none. Raises LimitReached at the limit.
@@ -68,7 +72,7 @@ class Search:
 
     def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
         while self._satisfiable(assumptions):
-            values = self._candidate()
+            values = candidate(self.engine.model(), self.formula, self.known)
             cuts = cuts_of(self.puzzle, values)
             if not cuts:
                 if not self.puzzle.solved_by(values):
@@ -79,7 +83,7 @@ class Search:
                 if mended and fits(mended, [*self.within, *given], clause) and self.puzzle.solved_by(mended):
                     return mended
             self.cuts += cuts
-            self.engine.add([literal for _, cut in cuts for literal in (*cut.clause, 0)])
+            self.engine.add(clauses(cuts))
         return None
 
     def _satisfiable(self, assumptions: list[int]) -> bool:
@@ -99,9 +103,6 @@ class Search:
                 likely = self.puzzle.guess()
             self.engine.prefer(literal for literal in likely if self.known[abs(literal)] == 0)
         return self.engine.solve(self.budget, assumptions)
-
-    def _candidate(self) -> Values:
-        return candidate(self.engine.model(), self.formula, self.known)
 
     def forbid(self, values: Values) -> None:
         """Rules this answer out from now on."""
@@ -128,9 +129,19 @@ def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
     return [fact or value for fact, value in zip(known, values, strict=True)] if formula.facts else values
 
 
-def cuts_of(puzzle: Puzzle, values: Values) -> list[tuple[int, Cut]]:
+def cuts_of(puzzle: Puzzle, values: Values) -> list[Numbered]:
     """What the lazy rules, counted from 0, have against a candidate."""
     return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.refine(values)]
+
+
+def clauses(cuts: Iterable[Numbered]) -> list[int]:
+    """Cuts as flat clauses."""
+    return [literal for _, cut in cuts for literal in (*cut.clause, 0)]
+
+
+def units(literals: Iterable[int]) -> list[int]:
+    """Flat clauses that say each of these literals."""
+    return [part for literal in literals for part in (literal, 0)]
 
 
 def difference(puzzle: Puzzle, values: Values) -> list[int]:

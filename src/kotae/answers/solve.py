@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from kotae.answers.search import Search, garbage_kept
+from kotae.answers.search import Numbered, Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.errors import LimitReached
-from kotae.logic import Cut, Formula, Values
+from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
@@ -28,8 +28,8 @@ class Answer(Shown):
         self.exhausted = False
         """Whether there are certainly no further answers."""
         self.variables = self.clauses = self.cuts = 0
-        self.cuts_made: list[tuple[int, Cut]] = []
-        """The cuts, each with the number of its lazy rule: a proof can start from them."""
+        self.cuts_made: list[Numbered] = []
+        """A proof can start from them."""
         self.encode_seconds = self.solve_seconds = 0.0
         self.statistics: dict[str, int] = {}
 

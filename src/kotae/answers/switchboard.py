@@ -9,7 +9,7 @@ is decided the same way by every solver on every machine.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kotae.answers.search import difference
+from kotae.answers.search import candidate, clauses, cuts_of, difference, known_of
 from kotae.board.grid import Place
 from kotae.board.layers import Clue
 from kotae.engines import Budget
@@ -31,6 +31,7 @@ class Switchboard:
 
         self.engine = PySatEngine(QUICK)
         self.formula: Formula = blank.formula()
+        self.known = known_of(self.formula)
         self.engine.add(self.formula.flat)
         self._switches: dict[tuple[Place, Clue], int] = {}
         self._places: dict[int, Place] = {}
@@ -71,12 +72,11 @@ class Switchboard:
         if self._unwanted:
             assumptions.append(self._unwanted)
         while self.engine.solve(self.budget, assumptions):
-            values = [0, *self.engine.model()[: self.blank.variables]]
-            values += [-variable for variable in range(len(values), self.blank.variables + 1)]
-            cuts = [cut for lazy in self.blank.lazy for cut in lazy.refine(values)]
+            values = candidate(self.engine.model(), self.formula, self.known)
+            cuts = cuts_of(self.blank, values)
             if not cuts:
                 return values
-            self.engine.add([literal for cut in cuts for literal in (*cut.clause, 0)])
+            self.engine.add(clauses(cuts))
         return None
 
     def needed(self) -> set[Place]:
