@@ -3,14 +3,15 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TextIO
 
 from kotae.answers.check import Report
 from kotae.answers.forced import Forced
 from kotae.answers.plan import Planned
 from kotae.answers.solve import Answer
-from kotae.drawing.picture import picture
+from kotae.drawing.film import strip
+from kotae.drawing.picture import Still, picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import shortened
@@ -107,6 +108,11 @@ def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool
         needed = width(board, Style(wide=False))
         return f"(the drawing needs {needed} columns, the terminal has {columns})"
     return draw(board, style)
+
+
+def film(boards: Sequence[Still], out: TextIO, ascii_only: bool = False) -> str:
+    """The boards of a plan as this output can show them."""
+    return strip(boards, columns_of(out), style_of(out, ascii_only))
 
 
 def drawn(puzzle: Puzzle, values: Values | None = None) -> str:

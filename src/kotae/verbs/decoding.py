@@ -6,7 +6,7 @@ from typing import Any
 
 from kotae import report
 from kotae.answers.check import check
-from kotae.drawing.film import stills, strip
+from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import shortened
 from kotae.formats.models import load_literals, load_model
@@ -47,8 +47,7 @@ def decode_plan(options: Any, source: str, formula: Unrolled) -> int:
         print(json.dumps(record))
     else:
         print(f"{'right' if right else 'wrong'}: a plan of {len(plan)} steps\nmoves: {' '.join(map(str, plan))}")
-        style = report.style_of(sys.stdout, options.ascii)
-        print(f"\n{strip(stills(puzzle, plan), report.columns_of(sys.stdout), style)}")
+        print(f"\n{report.film(stills(puzzle, plan), sys.stdout, options.ascii)}")
     return OK if right else NONE
 
 

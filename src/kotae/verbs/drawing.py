@@ -7,7 +7,7 @@ from typing import Any
 from kotae import report
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
-from kotae.drawing.film import steps_text, stills, strip
+from kotae.drawing.film import steps_text
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
@@ -84,8 +84,7 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
 def in_terminal(scene: Scene, ascii_only: bool) -> str:
     if not isinstance(scene.puzzle, Sliding):
         return report.drawing(scene.puzzle, scene.values, sys.stdout, ascii_only)
-    columns = report.columns_of(sys.stdout)
-    return strip(stills(scene.puzzle, scene.answer), columns, report.style_of(sys.stdout, ascii_only))
+    return report.film(scene.stills, sys.stdout, ascii_only)
 
 
 def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> int:

@@ -10,7 +10,7 @@ from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, Part, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
-from kotae.drawing.film import stills, strip
+from kotae.drawing.film import stills
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still, picture
@@ -21,6 +21,7 @@ from kotae.drawing.terminal import draw, fitting
 from kotae.errors import ReadError, shortened
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_one, read_source
+from kotae.notebook import painted
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK, keys
@@ -46,7 +47,7 @@ def do_explain(options: Any) -> int:
     if options.html:
         write_whole(options.html, html_of(source, explanation), [options.puzzle])
     if options.svg:
-        write_whole(options.svg, explanation._repr_svg_() or "", [options.puzzle])
+        write_whole(options.svg, painted(explanation) or "", [options.puzzle])
     if options.json:
         print(json.dumps(explanation_json(source, explanation)))
     elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html and not explanation.interrupted:
@@ -76,8 +77,7 @@ def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
     else:
         print(told)
         print(("none shorter: " if answer.plans else "because ") + answer.reason if answer.reason else "")
-        style = report.style_of(sys.stdout, options.ascii)
-        print(f"\n{strip(film, report.columns_of(sys.stdout), style)}" if film else "")
+        print(f"\n{report.film(film, sys.stdout, options.ascii)}" if film else "")
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED

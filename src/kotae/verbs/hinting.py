@@ -8,7 +8,7 @@ from kotae import report, telling
 from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Part, clash
 from kotae.board.grid import name
-from kotae.drawing.film import stills, strip
+from kotae.drawing.film import stills
 from kotae.drawing.picture import picture
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
@@ -53,7 +53,7 @@ def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
     if "answer" in found:
         extra["answer"] = found["answer"]
         last = stills(puzzle, found["answer"]["tiles"])[-1:]
-        text += f"\n\n{strip(last, report.columns_of(sys.stdout), report.style_of(sys.stdout, options.ascii))}"
+        text += f"\n\n{report.film(last, sys.stdout, options.ascii)}"
     status = "unknown" if found["status"] == "open" else found["status"]
     return tell(options, source, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
 

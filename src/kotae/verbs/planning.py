@@ -9,7 +9,7 @@ from typing import Any
 from kotae import report
 from kotae.answers.moves import check_moves
 from kotae.answers.plan import Planned, find_plan
-from kotae.drawing.film import stills, strip
+from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError, shortened
 from kotae.puzzles.base import Puzzle
@@ -111,8 +111,7 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
     for plan in shown:
         print(f"moves: {' '.join(map(str, plan))}")
     for plan in shown:
-        style = report.style_of(sys.stdout, options.ascii)
-        print(f"\n{strip(stills(puzzle, plan), report.columns_of(sys.stdout), style)}", flush=True)
+        print(f"\n{report.film(stills(puzzle, plan), sys.stdout, options.ascii)}", flush=True)
 
 
 def counted(number: int, what: str) -> str:
