@@ -29,7 +29,7 @@ from kotae.formats.pencilbox_xml import is_pencilbox_xml
 from kotae.formats.pzprv3 import is_pzprv3
 from kotae.formats.savefile import is_savefile
 from kotae.formats.sliding_text import is_in
-from kotae.formats.text import is_family, lines_of
+from kotae.formats.text import is_family
 from kotae.formats.webpbn import is_webpbn
 from kotae.logic import Run, Values
 from kotae.puzzles import AnyPuzzle
@@ -41,7 +41,7 @@ from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
 RECOGNISED: dict[str, Callable[[str], bool]] = {
-    "text": lambda text: is_family(lines_of(text)[0]),
+    "text": lambda text: is_family(text.splitlines()[0]),
     "pzprv3": is_pzprv3,
     "savefile": is_savefile,
     "janko": is_janko,

@@ -5,7 +5,7 @@ import re
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
-from kotae.formats.text import lines_of
+from kotae.formats.lines import lines_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 

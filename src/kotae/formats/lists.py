@@ -12,17 +12,14 @@ import re
 from kotae.board.grid import Grid
 from kotae.errors import ReadError
 from kotae.formats.boards import checked_size
+from kotae.formats.lines import Lines, lines_of
 from kotae.formats.nonograms import Line, plain_clues_of, to_length, to_nonogram
-from kotae.formats.text import lines_of
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
 TWO_NUMBERS = re.compile(r"[ \t]*([0-9]{1,9})[ \t]+([0-9]{1,9})[ \t]*")
 ONE_NUMBER = re.compile(r"[ \t]*([0-9]{1,9})[ \t]*")
 DIGITS_ONLY = re.compile(r"[0-9\s]*")
-
-Lines = list[tuple[int, str]]
-"""Lines with their numbers from 1."""
 
 
 def is_nin(text: str) -> bool:

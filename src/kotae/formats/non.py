@@ -16,10 +16,10 @@ from kotae.board.layers import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size
+from kotae.formats.lines import lines_of
 from kotae.formats.lists import numbered
 from kotae.formats.nonograms import Line, known_clues_of, to_length, to_nonogram
 from kotae.formats.palettes import Inks, name_of, to_palette, to_rgb
-from kotae.formats.text import lines_of
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 

@@ -5,6 +5,7 @@ import re
 
 from kotae.board.layers import BLACK, Colour
 from kotae.errors import ReadError
+from kotae.formats.lines import Lines
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
 from kotae.formats.palettes import fits
 from kotae.logic import Run
@@ -13,8 +14,6 @@ from kotae.puzzles.base import Puzzle
 SECTIONS = ("colors", "rows", "columns")
 COLOUR = re.compile(r"(\S)\s+(\S|\S.*\S)\s+(#[0-9a-fA-F]{6})")
 RUN = re.compile(r"([0-9]+|\?|\*)(.?)")
-
-Lines = list[tuple[int, str]]
 
 
 def read_nonogram_text(lines: Lines) -> Puzzle:
@@ -74,10 +73,9 @@ def read_runs(number: int, line: str, letters: list[str]) -> Line:
 
 def write_nonogram_text(puzzle: Puzzle) -> str:
     rows, columns = clues_of(puzzle)
-    lines = [puzzle.family]
-    if puzzle.palette != (BLACK,):
+    lines, lettered = [puzzle.family], puzzle.palette != (BLACK,)
+    if lettered:
         lines += ["colors:", *(f"{colour.letter} {colour.name} {colour.rgb}" for colour in puzzle.palette)]
-    lettered = puzzle.palette != (BLACK,)
     for name, side in (("rows", rows), ("columns", columns)):
         lines.append(f"{name}:")
         for clue in side:

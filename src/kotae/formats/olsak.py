@@ -8,16 +8,14 @@ import re
 from kotae.board.layers import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size
+from kotae.formats.lines import Lines, lines_of
 from kotae.formats.nonograms import Line, known_clues_of, to_length, to_nonogram
 from kotae.formats.palettes import NAMED, Inks, name_of, to_palette, to_rgb
-from kotae.formats.text import lines_of
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
 DECLARED = re.compile(r"\s*(\S):(.)\s*(\S+)\s*(.*)")
 RUN = re.compile(r"([0-9]+)(.?)")
-
-Lines = list[tuple[int, str]]
 
 
 def is_olsak(text: str) -> bool:

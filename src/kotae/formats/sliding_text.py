@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from kotae.board.grid import Grid
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size
+from kotae.formats.lines import Lines, filled_lines
 from kotae.puzzles.sliding import Sliding
-
-Lines = list[tuple[int, str]]
 
 WORD = re.compile(r"\S+")
 GAPS = ("_", "0")
@@ -101,14 +100,9 @@ def rows_of(grid: Grid, state: Sequence[int]) -> list[str]:
     return [" ".join(words[row * grid.cols : (row + 1) * grid.cols]) for row in range(grid.rows)]
 
 
-def telling(text: str) -> Lines:
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
-
-
 def is_in(text: str) -> bool:
     """Whether it is two lines of one number each, and then nothing but lines of several numbers."""
-    lines = [line.split() for _, line in telling(text)]
+    lines = [line.split() for _, line in filled_lines(text)]
     if len(lines) < 3 or not all(re.fullmatch("[0-9]{1,9}", word) for line in lines for word in line):
         return False
     return len(lines[0]) == len(lines[1]) == 1 and all(len(line) > 1 for line in lines[2:])
@@ -118,12 +112,12 @@ def is_certainly_in(text: str) -> bool:
     """Whether it is besides of the size that it says, with every tile once; a `.cwd` nonogram may look alike."""
     if not is_in(text):
         return False
-    size, *rows = (list(map(int, line.split())) for _, line in telling(text)[1:])
+    size, *rows = (list(map(int, line.split())) for _, line in filled_lines(text)[1:])
     return size[0] == len(rows) and sorted(tile for row in rows for tile in row) == list(range(len(rows) ** 2))
 
 
 def read_in(text: str) -> Sliding:
-    (first, steps), (second, size), *rows = telling(text)
+    (first, steps), (second, size), *rows = filled_lines(text)
     grid, tiles = read_tiles(rows, second)
     if size.strip() != str(grid.rows) or grid.rows != grid.cols:
         wrong = f"the size is {size.strip()[:20]}, but there are {grid.rows} rows of {grid.cols}"

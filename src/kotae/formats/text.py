@@ -7,6 +7,7 @@ nonogram_text.py and sliding_text.py.
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
+from kotae.formats.lines import Lines, filled_lines
 from kotae.formats.nonogram_text import read_nonogram_text, write_nonogram_text
 from kotae.formats.sliding_text import read_sliding_text, write_sliding_text
 from kotae.puzzles import AnyPuzzle, Kind, family
@@ -18,19 +19,10 @@ CELLS: dict[str, Cell] = {**{str(number): number for number in range(10)}, "?": 
 """What each character means."""
 MARKS = {cell: mark for mark, cell in CELLS.items()}
 
-Lines = list[tuple[int, str]]
-"""The lines that say something, with their numbers from 1."""
-
-
-def lines_of(text: str) -> list[str]:
-    """The lines of a text, however they are ended."""
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-
 
 def telling_lines(text: str) -> Lines:
     """The lines without comments and blank lines."""
-    lines = ((number, line.rstrip()) for number, line in enumerate(lines_of(text), 1))
-    return [(number, line) for number, line in lines if line.strip() and not line.lstrip().startswith("#")]
+    return [(number, line.rstrip()) for number, line in filled_lines(text) if not line.lstrip().startswith("#")]
 
 
 def is_family(word: str) -> bool:
@@ -47,15 +39,15 @@ def read_text(text: str, kind: Kind | None = None) -> AnyPuzzle:
     if lines and is_family(lines[0][1]):
         kind, lines = expected(family(lines[0][1]), kind, lines[0][0]), lines[1:]
     if kind is None:
-        line, first = lines[0] if lines else (1, "")
-        raise ReadError(f"no family is called {first[:30]!r}", "the family's name on the first line", line, 1)
+        number, first = lines[0] if lines else (1, "")
+        raise ReadError(f"no family is called {first[:30]!r}", "the family's name on the first line", number, 1)
     if kind is Nonogram:
         return read_nonogram_text(lines)
     if issubclass(kind, Sliding):
         return read_sliding_text(lines)
-    for number, text in lines[:1]:
-        if ":" in text:
-            raise ReadError(f"{kind.family} has no option {text.split(':')[0].strip()!r}", "the board", number, 1)
+    for number, first in lines[:1]:
+        if ":" in first:
+            raise ReadError(f"{kind.family} has no option {first.split(':')[0].strip()!r}", "the board", number, 1)
     return read_board(kind, lines)
 
 

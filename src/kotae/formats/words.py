@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kotae.errors import ReadError
 from kotae.formats.combinators import Cell
+from kotae.formats.lines import lines_of
 
 WORD = re.compile(r"\S+")
 
@@ -40,7 +41,7 @@ class Row(NamedTuple):
 def rows_of_text(text: str, separator: str = "\n") -> list[Row]:
     """The lines of a text; each cut at the separator too, if it is another one."""
     rows: list[Row] = []
-    for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
+    for number, line in enumerate(lines_of(text), 1):
         column = 1
         for part in line.split(separator):
             rows.append(Row(part, number, column))
