@@ -48,6 +48,13 @@ class Tiles:
         """The tiles beside the gap."""
         return [state[cell] for cell in self.neighbours[state.index(0)]]
 
+    @staticmethod
+    def moved(state: State, cell: int) -> State:
+        """The state after the tile on a cell has gone into the gap, which is beside it."""
+        after = list(state)
+        after[state.index(0)], after[cell] = state[cell], 0
+        return tuple(after)
+
     @cached_property
     def lines(self) -> list[list[int]]:
         """The cells of every row, then of every column."""

@@ -53,7 +53,7 @@ class Sliding(Shown):
         """The state after this tile has moved into the gap; None if it is not beside it."""
         if tile not in self.board.movable(state):
             return None
-        return tuple({0: tile, tile: 0}.get(each, each) for each in state)
+        return self.board.moved(state, state.index(tile))
 
     def states(self, plan: Iterable[int]) -> list[State]:
         """The states that a plan passes through, the start first. They end before a step that cannot be made."""

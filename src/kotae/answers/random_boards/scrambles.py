@@ -44,9 +44,7 @@ def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
 def strayed(board: Tiles, state: State, before: int, dice: Dice) -> tuple[State, int]:
     """The state after a random step that does not take back the one before; and where the gap was."""
     gap = state.index(0)
-    cell = dice.one_of([cell for cell in board.neighbours[gap] if cell != before])
-    tile = state[cell]
-    return tuple({0: tile, tile: 0}.get(each, each) for each in state), gap
+    return board.moved(state, dice.one_of([cell for cell in board.neighbours[gap] if cell != before])), gap
 
 
 def fewest_within(puzzle: Sliding, most: int) -> int:
@@ -66,11 +64,8 @@ def layers_of(grid: Grid) -> list[list[State]]:
     while layers[-1]:
         following: list[State] = []
         for state in layers[-1]:
-            gap = state.index(0)
-            for cell in board.neighbours[gap]:
-                moved = list(state)
-                moved[gap], moved[cell] = moved[cell], 0
-                after = tuple(moved)
+            for cell in board.neighbours[state.index(0)]:
+                after = board.moved(state, cell)
                 if after not in seen:
                     seen.add(after)
                     following.append(after)
