@@ -10,6 +10,7 @@ from kotae.board.ink import Ink
 from kotae.board.layers import Colour
 from kotae.drawing.picture import Blank, Heading, Picture, Shade
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
+from kotae.drawing.themes import takes_pale
 from kotae.errors import ReadError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -62,19 +63,13 @@ def cell_width(columns: list[list[Word]], style: Style) -> int:
 
 def cell_text(colour: Colour, wide: int, style: Style) -> str:
     if colour.letter != "#":
-        return painted(
-            colour.letter * wide, f"30;48;2;{rgb(colour)}" if is_light(colour) else f"97;48;2;{rgb(colour)}", style
-        )
+        letters = 97 if takes_pale(colour.rgb) else 30
+        return painted(colour.letter * wide, f"{letters};48;2;{rgb(colour)}", style)
     return painted(("#" if style.ascii else "█") * wide, ANSWER, style)
 
 
 def rgb(colour: Colour) -> str:
     return ";".join(str(int(colour.rgb[k : k + 2], 16)) for k in (1, 3, 5))
-
-
-def is_light(colour: Colour) -> bool:
-    red, green, blue = (int(colour.rgb[k : k + 2], 16) for k in (1, 3, 5))
-    return 299 * red + 587 * green + 114 * blue > 128_000
 
 
 def clue_text(words: list[Word]) -> str:
