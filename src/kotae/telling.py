@@ -26,11 +26,11 @@ def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> 
         said: dict[str, list[str]] = {}
         for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
             said.setdefault(what, []).append(where)
-        told += [layer.told(what, shortened(where, most)) for what, where in said.items()]
+        told += [layer.told(what, abridged(where, most)) for what, where in said.items()]
     return "; ".join(told)
 
 
-def shortened(places: list[str], most: int | None) -> list[str]:
+def abridged(places: list[str], most: int | None) -> list[str]:
     """The names of places, cells in a row told as `r1c2 to r1c6`, and of many only the first."""
     found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
     return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
