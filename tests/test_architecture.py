@@ -23,6 +23,7 @@ BELOW = {
     "answers": {"encodings", "engines", "puzzles", "board", "logic", "errors", "shown"},
     "drawing": {"puzzles", "board", "logic", "errors"},
     "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
+    "report": {"drawing", "answers", "engines", "puzzles", "board", "logic", "errors"},
     "scale": {"report", "formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
     "bench": {"answers", "formats", "drawing", "puzzles", "board", "logic", "errors"},
     "telling": {"formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
@@ -49,8 +50,10 @@ def imports(file: Path) -> set[str]:
     """The parts of Kotae that a module imports, wherever in it."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text())):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("kotae."):
-            found.add(node.module.split(".")[1])
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
+        if isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{name}" for name in names]
+        found |= {name.split(".")[1] for name in names if name.startswith("kotae.")}
     return found
 
 
