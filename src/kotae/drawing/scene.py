@@ -8,7 +8,7 @@ from kotae.drawing.picture import Still, picture
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle
+from kotae.puzzles import AnyPuzzle, rules_box
 from kotae.puzzles.sliding import Sliding
 
 
@@ -36,7 +36,7 @@ class Scene:
 
     @property
     def rules(self) -> str:
-        return " ".join((self.puzzle.__doc__ or "").split())
+        return rules_box(type(self.puzzle))
 
     @property
     def about(self) -> str:

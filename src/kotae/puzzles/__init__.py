@@ -18,6 +18,11 @@ KINDS: tuple[Kind, ...] = (*FAMILIES, Sliding)
 """The families of clues, and the one of plans."""
 
 
+def rules_box(kind: Kind) -> str:
+    """What stands beside a puzzle of the family: what to do, and what its clues tell."""
+    return " ".join((kind.__doc__ or "").split())
+
+
 def family(name: str) -> Kind:
     """The family of that name or alias."""
     wanted = name.strip().lower()

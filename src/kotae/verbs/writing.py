@@ -14,7 +14,7 @@ from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
 from kotae.logic import Formula
-from kotae.puzzles import KINDS, AnyPuzzle
+from kotae.puzzles import KINDS, AnyPuzzle, rules_box
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import OK
@@ -74,7 +74,7 @@ def do_list(options: Any) -> int:
         print(json.dumps(found))
         return OK
     for kind in KINDS:
-        print(f"{kind.family:<12} {kind.__doc__}")
+        print(f"{kind.family:<12} {rules_box(kind)}")
         print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
     print(f"{'formats':<12} {', '.join(format_names())}")
     print(f"{'solvers':<12} {', '.join(aliases())}")

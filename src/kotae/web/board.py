@@ -10,7 +10,7 @@ from kotae.board.rectangles import Rectangles
 from kotae.errors import KotaeError
 from kotae.formats import write
 from kotae.logic import Run
-from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles import AnyPuzzle, Kind, rules_box
 from kotae.puzzles.base import ClueRule, Puzzle
 from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
 
@@ -36,7 +36,7 @@ def introduction(kind: Kind) -> dict[str, Any]:
     return {
         "family": kind.family,
         "name": kind.family.capitalize(),
-        "goal": " ".join((kind.__doc__ or "").split()),
+        "goal": rules_box(kind),
         "rules": rules_of(kind),
         "kind": kind_of(kind),
     }
