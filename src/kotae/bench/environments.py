@@ -72,8 +72,13 @@ def python_of(peer: Peer, folder: Path) -> Path | None:
     if peer is KOTAE:
         return Path(sys.executable)
     home = folder / peer.name.lower()
-    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    python = python_in(home)
     return python if python.exists() and finished(home).exists() else None
+
+
+def python_in(home: Path) -> Path:
+    """The Python of an environment."""
+    return home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def finished(home: Path) -> Path:
@@ -89,8 +94,7 @@ def install(peer: Peer, folder: Path) -> None:
     except OSError as error:
         raise KotaeError(f"{shortened(home)} cannot be made: {error.strerror}", "another folder for --envs") from None
     run([sys.executable, "-m", "venv", "--clear", str(home)], f"no environment for {peer.name}")
-    python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    run([str(python), "-m", "pip", "install", "-q", *peer.packages], f"{peer.name} cannot be installed")
+    run([str(python_in(home)), "-m", "pip", "install", "-q", *peer.packages], f"{peer.name} cannot be installed")
     finished(home).write_text("\n".join(peer.packages) + "\n")
 
 

@@ -1,7 +1,7 @@
 """Cuts: clauses that lazy rules add, checked against the graph that the rule is about.
 
-How the solver found a cut does not matter here, and none of that code is used. `cut_clause` gives the clause of a cut
-if every answer has to satisfy it, and `check_relaxation` does the same for what a lazy rule says beforehand.
+How the solver found a cut does not matter here, and none of that code is used. `Cuts.clause` gives the clause of a cut
+if every answer has to satisfy it, and `check_relaxation` refuses what a lazy rule says beforehand unless it follows.
 """
 
 from itertools import product

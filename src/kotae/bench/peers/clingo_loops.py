@@ -2,8 +2,8 @@
 
 Both programs hold connectivity in the usual way of answer set programming: a reachability rule grown from ONE starting
 place. The single start matters: reachability between every pair of places would ground to quadratically many atoms.
-Every atom other than the answer itself is determined by it, so clingo's second model is a
-second answer and never the first one again in other clothes.
+Every atom other than the answer itself is determined by it, so clingo's second model is a second answer and never the
+first one again in other clothes.
 """
 
 from collections.abc import Sequence

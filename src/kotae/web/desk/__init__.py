@@ -1,4 +1,4 @@
-"""The desk: a dozen calls that the page makes, each a plain function from JSON to JSON.
+"""The desk: the calls that the page makes, each a plain function from JSON to JSON.
 
 It knows nothing of servers and processes, so that the same page can ask it over the network or, in a browser that runs
 Python, directly. Every call ends by itself when its time is over, as far as what it uses looks at the clock; who runs
@@ -18,7 +18,6 @@ from kotae.web.desk.setting import generate, number, picture, rate, suggest, sur
 
 OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
 """How a call may end, in the numbers of HTTP."""
-
 
 OWN = 0.8
 """The share of its time after which a call is to end by itself, so that it still can tell what it found."""

@@ -105,7 +105,7 @@ export class Headings {
 
   /**
    * Shows which runs are done (struck through), and whether the line is done (a tick) or wrong (a wave below it).
-   * @param {number} head @param {import("./runs.js").Verdict} other1
+   * @param {number} head @param {import("./runs.js").Verdict} verdict
    */
   judge(head, { state, runs }) {
     const drawn = this.drawn.get(head);
