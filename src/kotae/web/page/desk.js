@@ -1,8 +1,8 @@
 // Who answers the page's questions. The rest of the page calls `desk.solve({puzzle})` and does not know where the
-// answer is worked out; `chosenDesk` is the one place that decides it.
+// answer is worked out.
 
 /** What a desk can be asked. Each takes a plain object and promises one; fields are in the desk's own documentation. */
-export const CALLS = [
+const CALLS = [
   "families",
   "open",
   "empty",
@@ -68,6 +68,3 @@ export class ServerDesk {
     throw new Trouble(wait ? `${line.replace(/ \(try again\)$/, "")} (try again in ${wait} s)` : line, again);
   }
 }
-
-/** @returns {any} an object with the calls above */
-export const chosenDesk = () => new ServerDesk();

@@ -2,7 +2,7 @@
 
 import { Advice } from "./advice.js";
 import { sizeOf } from "./cards.js";
-import { chosenDesk } from "./desk.js";
+import { ServerDesk } from "./desk.js";
 import { ask, prepareDialogs, show } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
 import { Home } from "./home.js";
@@ -18,7 +18,7 @@ import { prefer, preference, recall } from "./storage.js";
 import { Table } from "./table.js";
 import { Tools } from "./tools.js";
 
-const desk = chosenDesk();
+const desk = new ServerDesk();
 const table = new Table(the("board"), the("where"));
 const notice = new Notice(
   the("notice"),
