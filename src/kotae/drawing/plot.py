@@ -51,13 +51,11 @@ class Plot(NamedTuple):
 
 
 def kind_of(file: str) -> str:
-    """The kind of picture that a file name asks for, if it can be drawn and put there: asked before hours are spent on
-    what it is to show."""
+    """The kind of picture that a file name asks for, if it can be drawn: asked before hours are spent on what it is to
+    show."""
     kind = Path(file).suffix.lower()
     if kind not in KINDS:
         raise KotaeError(f"{file} is no picture that can be written", "a name that ends in " + ", ".join(KINDS))
-    if not Path(file).absolute().parent.is_dir():
-        raise KotaeError(f"there is no folder for {file}", "a folder that exists")
     if find_spec("matplotlib") is None:
         raise KotaeError("a plot needs matplotlib", "pip install 'kotae[plots]'")
     return kind

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from kotae.errors import ReadError, shortened
+from kotae.formats.sliding_text import MOST_STEPS
 
 FIRST = b"kotae certificate "
 VERSION = 1
@@ -21,8 +22,6 @@ CLAIMS = ("unique", "none", "shortest")
 MOST_BYTES = 1_000_000_000
 """The largest certificate that is read, unpacked."""
 MOST_HEADER = 64_000_000
-MOST_STEPS = 10_000
-"""The longest plan that is spoken of."""
 
 NUMBERS = b"0123456789- "
 EXCLUDED = re.compile(r"([1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})", re.ASCII)

@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
@@ -61,6 +61,17 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
         raise KotaeError(f"{shortened(target)} cannot be written: {wrong}") from None
     if any(same_file(path, given) for given in inputs):
         raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
+
+
+def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
+    """The files that are asked for, by option. Complains of those that cannot be written before any work is done."""
+    targets = {option: target for option, target in asked.items() if target}
+    for target in targets.values():
+        refuse_target(target, inputs)
+        same = [f"--{option}" for option, other in targets.items() if other == target]
+        if len(same) > 1:
+            raise KotaeError(f"{' and '.join(same)} name the same file", "one file each")
+    return targets
 
 
 def same_file(path: Path, given: str) -> bool:

@@ -16,6 +16,7 @@ from kotae.puzzles.sliding import Sliding
 WORD = re.compile(r"\S+")
 GAPS = ("_", "0")
 MOST_STEPS = 10_000
+"""The longest plan that is spoken of."""
 
 
 def read_sliding_text(lines: Lines) -> Sliding:

@@ -16,6 +16,7 @@ from kotae.board.layers import Colour
 from kotae.engines import Budget
 from kotae.errors import KotaeError, LimitReached, ReadError, shortened
 from kotae.formats import write
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.photos import Posterized, read_photo
 from kotae.puzzles.nonogram import Nonogram
 from kotae.verbs import LIMIT, OK
@@ -33,10 +34,7 @@ def generate_from_picture(options: Any) -> int:
     if options.symmetry != "none" or options.number > 1:
         asked = "--symmetry" if options.symmetry != "none" else "-n"
         raise KotaeError(f"a picture leaves no room for {asked}", "--size and --colors")
-    if options.svg:
-        from kotae.verbs.drawing import refuse_targets
-
-        refuse_targets({"svg": options.svg}, [options.picture])
+    refuse_targets({"svg": options.svg}, [options.picture])
     try:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
@@ -81,7 +79,6 @@ def draw(options: Any, photo: Posterized, result: Mended) -> None:
     from kotae.drawing.layout import sketch
     from kotae.drawing.picture import Glow, Still, picture
     from kotae.drawing.svg import svg
-    from kotae.formats.files import write_whole
 
     stills = []
     for caption, rows in (("before", photo.picture), ("after", result.picture)):

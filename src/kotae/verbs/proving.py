@@ -38,8 +38,6 @@ def refuse_proof(options: Any, puzzles: int) -> None:
         raise KotaeError("--proof writes the certificate of one puzzle", "one puzzle")
     if options.encoding != "default":
         raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
-    if not Path(options.proof).resolve().parent.is_dir():
-        raise KotaeError(f"{shortened(options.proof)} cannot be written: there is no such folder", "another file")
 
 
 def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:
@@ -153,7 +151,7 @@ def verify_one(options: Any) -> int:
     puzzle = puzzle_of(certificate)
     reason, claim = "", certificate.claim
     try:
-        claim = verify(certificate, given, exporter(options) if options.export else None).claim
+        claim = verify(certificate, given, exporter(options) if options.export else None)
     except WrongCertificate as wrong:
         reason = str(wrong)
     took = time.perf_counter() - began

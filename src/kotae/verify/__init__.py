@@ -5,7 +5,6 @@ knows nothing of solvers and searches, and a test keeps it so. docs/certificate.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from kotae.errors import KotaeError, ReadError, WrongCertificate
 from kotae.formats.certificates import Certificate
@@ -16,25 +15,14 @@ from kotae.verify.clues import refutation
 from kotae.verify.plans import plan_refutation
 from kotae.verify.refutation import Refutation
 
-__all__ = ["Refutation", "Verified", "puzzle_of", "verify"]
-
-
-class Verified(NamedTuple):
-    """What is proved, and by how much."""
-
-    puzzle: AnyPuzzle
-    claim: str
-    """In words."""
-    lines: int
-    cuts: int
-    steps: int
+__all__ = ["Refutation", "puzzle_of", "verify"]
 
 
 def verify(
     certificate: Certificate, given: AnyPuzzle | None = None, export: Callable[[Refutation], None] | None = None
-) -> Verified:
-    """Says what a certificate proves; raises WrongCertificate if it does not. If a puzzle is given, it must be about
-    that one. `export` gets the clauses and the proof before that is followed."""
+) -> str:
+    """What a certificate proves, in words; raises WrongCertificate if it proves nothing. If a puzzle is given, it must
+    be about that one. `export` gets the clauses and the proof before that is followed."""
     puzzle = puzzle_of(certificate)
     if given is not None and given != puzzle:
         raise WrongCertificate("it is about another puzzle")
@@ -45,8 +33,7 @@ def verify(
         export(left)
     if left:
         left.follow()
-    sizes = len(certificate.lines), len(certificate.cuts) if left else 0, len(certificate.proof) if left else 0
-    return Verified(puzzle, claim_text(puzzle, certificate), *sizes)
+    return claim_text(puzzle, certificate)
 
 
 def puzzle_of(certificate: Certificate) -> AnyPuzzle:
