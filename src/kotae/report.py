@@ -22,12 +22,7 @@ from kotae.puzzles.base import Puzzle, Statement, place_names
 
 def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float) -> dict[str, Any]:
     """The object that `solve --json` prints."""
-    puzzle = answer.puzzle
-    solutions = [puzzle.to_json(values) for values in answer.solutions[:2]]
-    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
-    record["solution"] = solutions[0] if solutions else None
-    if len(solutions) > 1:
-        record["second"] = solutions[1]
+    record = found_json(source, answer, answer.solutions)
     if answer.by_lines:
         record["by"] = "line solving"
     return record | effort_json(
@@ -40,11 +35,7 @@ def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float)
 
 def plan_json(source: str, answer: Planned, encoding: str, read_seconds: float) -> dict[str, Any]:
     """The same for sliding tiles."""
-    puzzle = answer.puzzle
-    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": answer.status}
-    record["solution"] = puzzle.to_json(answer.plans[0]) if answer.plans else None
-    if len(answer.plans) > 1:
-        record["second"] = puzzle.to_json(answer.plans[1])
+    record = found_json(source, answer, answer.plans)
     record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
     return record | effort_json(
         answer.solver,
@@ -52,6 +43,14 @@ def plan_json(source: str, answer: Planned, encoding: str, read_seconds: float) 
         (answer.variables, answer.clauses, 0),
         (read_seconds, answer.encode_seconds, answer.solve_seconds),
     )
+
+
+def found_json(source: str, answer: Answer | Planned, found: Sequence[list[int]]) -> dict[str, Any]:
+    """Whether there is an answer, the answer, and another one if there are several."""
+    solutions = [answer.puzzle.to_json(each) for each in found[:2]]
+    record: dict[str, Any] = {"family": answer.puzzle.family, "source": source, "status": answer.status}
+    record["solution"] = solutions[0] if solutions else None
+    return record | ({"second": solutions[1]} if len(solutions) > 1 else {})
 
 
 def effort_json(

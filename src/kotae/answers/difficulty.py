@@ -1,15 +1,15 @@
 """How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as enough is certain."""
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
-from kotae.answers.rate import verdict
+from kotae.answers.rate import Verdict, verdict
 from kotae.answers.search import garbage_kept
 from kotae.answers.walk import Walk
 from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
-LEVELS = ("easy", "medium", "hard", "expert")
+LEVELS: tuple[str, ...] = get_args(Verdict)
 FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
 """Sliding tiles: from how many steps on."""
 

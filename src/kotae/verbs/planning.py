@@ -32,7 +32,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
         steps=steps,
         exactly=options.exactly,
         encoding=options.encoding,
-        at_most=1 if options.no_unique else None if options.count else max(2, options.all or 2),
+        at_most=answers_wanted(options),
         seconds=options.timeout,
         conflicts=options.conflicts,
         show_formula=write_formula,
@@ -63,6 +63,12 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if options.count and not (answer.settled and answer.only):
         return LIMIT if answer.status != "none" else NONE
     return OK if answer.plans else NONE if answer.status == "none" else LIMIT
+
+
+def answers_wanted(options: Any) -> int | None:
+    """How many answers are looked for: two at least, to know whether the first is the only one, unless nobody wants to
+    know; None for all."""
+    return 1 if options.no_unique else None if options.count else max(2, options.all or 2)
 
 
 def steps_asked(options: Any, puzzle: Sliding) -> int | None:

@@ -4,7 +4,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -14,14 +14,15 @@ from kotae.answers.solve import Answer, best_solver, solve
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import write_whole
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import Named, read_source
 from kotae.logic import Formula
 from kotae.puzzles import Kind
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes, solve_cubed
-from kotae.verbs.planning import plan_one, refuse_steps
+from kotae.verbs.planning import answers_wanted, plan_one, refuse_steps
 from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
 
 SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0, INTERRUPTED: INTERRUPTED}
@@ -35,10 +36,7 @@ def do_solve(options: Any) -> int:
         raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
     if len(arguments) > 1:
         refuse_files(options)
-    if options.svg:
-        from kotae.verbs.drawing import refuse_targets
-
-        refuse_targets({"output": options.output, "svg": options.svg}, arguments)
+    refuse_targets({"output": options.output, "svg": options.svg, "proof": options.proof}, arguments)
     refuse_proof(options, len(arguments))
     refuse_cubes(options)
     with conquest(options) as options.conquest:
@@ -95,29 +93,11 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     if isinstance(puzzle, Sliding):
         return plan_one(options, source, puzzle, read_seconds, write_formula if options.output else None)
     refuse_steps(options, puzzle)
-    at_most = 1 if options.no_unique else None if options.count else max(2, options.all or 2)
-    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
     began = time.monotonic()
-    ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
-    if options.conquest:
-        oracle.close()
-        ask = partial(solve_cubed, options, puzzle, oracle.name)
-    answer = ask(
-        encoding=options.encoding,
-        at_most=at_most,
-        keep=2 if options.count else None,
-        show_formula=write_formula if options.output else None,
-        seconds=options.timeout,
-    )
-    if options.chatter:
-        report.chatter(getattr(oracle, "comments", []), answer.statistics)
+    answer = answered(options, puzzle, write_formula if options.output else None)
     if options.json:
         proved = prove(options, answer, began)
-        record = report.answer_json(source, answer, options.encoding, read_seconds)
-        if options.all:
-            record["solutions"] = [puzzle.to_json(values) for values in answer.solutions[: options.all]]
-        if options.count:
-            record |= {"count": answer.found, "complete": answer.exhausted}
+        record = answer_json(options, source, answer, read_seconds)
         print(json.dumps(record | cubes_json(options.conquest) | proof_json(options, proved)), flush=True)
     else:
         print_answer(options, source, answer)
@@ -132,6 +112,35 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     if options.count and not answer.exhausted:
         return LIMIT
     return OK if answer.solutions else NONE if answer.status == "none" else LIMIT
+
+
+def answered(options: Any, puzzle: Puzzle, write_formula: Callable[[Formula], None] | None) -> Answer:
+    """Asks one solver, or many for a part each."""
+    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
+    ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
+    if options.conquest:
+        oracle.close()
+        ask = partial(solve_cubed, options, puzzle, oracle.name)
+    answer = ask(
+        encoding=options.encoding,
+        at_most=answers_wanted(options),
+        keep=2 if options.count else None,
+        show_formula=write_formula,
+        seconds=options.timeout,
+    )
+    if options.chatter:
+        report.chatter(getattr(oracle, "comments", []), answer.statistics)
+    return answer
+
+
+def answer_json(options: Any, source: str, answer: Answer, read_seconds: float) -> dict[str, Any]:
+    """The object that `solve --json` prints, with what `--all` and `--count` add."""
+    record = report.answer_json(source, answer, options.encoding, read_seconds)
+    if options.all:
+        record["solutions"] = [answer.puzzle.to_json(values) for values in answer.solutions[: options.all]]
+    if options.count:
+        record |= {"count": answer.found, "complete": answer.exhausted}
+    return record
 
 
 def print_answer(options: Any, source: str, answer: Answer) -> None:
