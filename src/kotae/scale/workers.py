@@ -37,6 +37,13 @@ class Died(Exception):
     """A process ended in the middle of its work."""
 
 
+class Gone(KotaeError):
+    """Nobody is left who could do the work, now or later."""
+
+    def __init__(self) -> None:
+        super().__init__("the cluster is gone", "the same command, when it is there again")
+
+
 class Overran(Exception):
     """A process took longer than it was given, and was killed."""
 
@@ -177,6 +184,11 @@ class Workers(Protocol):
         """How many tasks run at the same time, as things stand."""
         ...
 
+    @property
+    def missing(self) -> str:
+        """Whom one waits for, in words, if there has been nobody to work for a while."""
+        ...
+
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
         """Has `task(child, *arguments)` run. What it returns or raises is the future's."""
         ...
@@ -201,6 +213,8 @@ def call(child: Child, function: Callable[..., Any], *arguments: Any) -> Any:
 
 class Processes:
     """Workers on this machine: a thread and a process each."""
+
+    missing = ""
 
     def __init__(self, number: int | None = None, prepare: Prepare = ()) -> None:
         self.size = number or cores()
