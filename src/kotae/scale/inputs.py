@@ -9,6 +9,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
@@ -41,6 +42,13 @@ class Entry(NamedTuple):
     @property
     def id(self) -> str:
         return f"{self.source}:{self.number}" if self.number else self.source
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known whether this is still the same puzzle. How a line ends does not matter: the last one of
+        a list may get its end only when others follow."""
+        content = self.content if self.form == "file" else self.content.strip()
+        return blake2b(content, digest_size=6).hexdigest()
 
 
 class Inputs:

@@ -10,8 +10,8 @@ from kotae.formats.files import whole
 
 ROWS = 10_000
 """How many are in the memory at a time."""
-TEXTS = ("id", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
-NESTED = ("solution", "second", "rating")
+TEXTS = ("id", "fingerprint", "options", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
+NESTED = ("solution", "second", "rating", "tried")
 NUMBERS = ("at_least", "searched")
 
 
