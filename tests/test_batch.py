@@ -1,5 +1,6 @@
 """`kotae batch`: every puzzle gets its line, once, whatever happens on the way."""
 
+import errno
 import io
 import json
 import os
@@ -91,6 +92,36 @@ def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         (ADDRESS, "file"),
         ("-:1", "line"),
         ("-:2", "line"),
+    ]
+
+
+def test_a_file_is_read_once_whatever_it_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Links that lead in circles do no harm, nor does a file that is called as standard input is."""
+    monkeypatch.chdir(tmp_path)
+    Path("a").mkdir()
+    Path("a/up").symlink_to("..")
+    Path("a/itself").symlink_to("itself")
+    Path("a/one.txt").write_text(SMALL)
+    Path("-").write_text(SMALL)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"# nothing\n")))
+    found = [entry.id for entry in Inputs([".", "./a", "a/one.txt", "a//one.txt", "./-", "-"], [])]
+    assert Counter(found) == {"./-": 2, "a/one.txt": 4}
+
+
+def test_a_folder_that_is_closed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "one.txt").write_text(SMALL)
+    look = os.scandir
+
+    def closed(path: str) -> Any:
+        if path.endswith("closed"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    assert [(entry.source, entry.form) for entry in entries(str(tmp_path))] == [
+        (str(tmp_path / "one.txt"), "file"),
+        (str(tmp_path / "closed"), "bad"),
     ]
 
 
@@ -327,6 +358,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     out = str(tmp_path / "out")
     remote = ("--cluster", "tcp://127.0.0.1:1", "--workers", "3")
     for arguments, complaint in [
+        (("", "-o", out), "there is no such file"),
         (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file (a file, a folder, an address, or -)"),
         ((SEVEN, "-o", str(tmp_path / "no/out")), "there is no folder for"),
         ((SEVEN, "-o", out, "-s", "nobody"), "there is no solver 'nobody'"),
@@ -373,10 +405,12 @@ def test_a_table(tmp_path: Path) -> None:
     piped = kotae("batch", "-", "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n7x7t0:\n")
     assert piped.returncode == 1
     slide = str(EXAMPLES / "sliding/3x3.txt")
-    more = kotae("batch", "-", "-", SEVEN, slide, "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n")
+    foreign = tmp_path / os.fsdecode(b"\xe4.txt")
+    foreign.write_text(SMALL)
+    more = kotae("batch", "-", "-", SEVEN, slide, str(foreign), "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n")
     assert more.returncode == 1
     table = {row["id"]: row for row in pyarrow.parquet.read_table(out).to_pylist()}
-    assert set(table) == {"-:1", "-:2", SEVEN, slide}
+    assert set(table) == {"-:1", "-:2", SEVEN, slide, str(tmp_path / "\\udce4.txt")}
     assert table["-:2"]["error"].startswith("-:2:")
     assert json.loads(table[SEVEN]["solution"])["vertical"]
     assert table["-:1"]["status"] == "several"
@@ -412,21 +446,28 @@ def started(mark: str, *arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def many(folder: Path, number: int) -> Path:
-    """Small puzzles of several families, some of them wrong."""
-    texts = [SMALL, "slitherlink\n23\n32\n", "hashi\n1.x\n", "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n", ADDRESS]
+TEXTS = [SMALL, "slitherlink\n23\n32\n", "hashi\n1.x\n", "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n", ADDRESS]
+STATUSES = ["unique", "several", "error", "several", "several"]
+
+
+def many(folder: Path, numbers: list[int]) -> Path:
+    """Small puzzles of several families, some of them wrong: the texts of these numbers."""
     file = folder / "many.jsonl"
-    file.write_text("".join(json.dumps({"puzzle": texts[n % len(texts)]}) + "\n" for n in range(number)))
+    file.write_text("".join(json.dumps({"puzzle": TEXTS[number]}) + "\n" for number in numbers))
     return file
 
 
-def complete(out: Path, file: Path, number: int) -> None:
+def in_turn(number: int) -> list[int]:
+    return [n % len(TEXTS) for n in range(number)]
+
+
+def complete(out: Path, file: Path, numbers: list[int]) -> None:
     """Every puzzle has its result, once, and the right one."""
     records = lines(out)
-    assert Counter(record["id"] for record in records) == {f"{file}:{n}": 1 for n in range(1, number + 1)}
-    for record in records:
-        kind = (int(record["id"].rsplit(":")[-1]) - 1) % 5
-        assert record.get("status", "error") == ["unique", "several", "error", "several", "several"][kind]
+    assert len(records) == len(numbers)
+    assert {record["id"]: record.get("status", "error") for record in records} == {
+        f"{file}:{line}": STATUSES[number] for line, number in enumerate(numbers, 1)
+    }
 
 
 def progress(out: Path) -> bool:
@@ -437,9 +478,11 @@ def progress(out: Path) -> bool:
 
 @pytest.mark.exhaustive
 def test_killed_again_and_again(tmp_path: Path) -> None:
-    """The batch itself or one of its workers, at any moment; nothing is lost, nothing is there twice, nothing stays."""
-    number, chance = 5000, random.Random(os.environ.get("KOTAE_SEED", "1"))
-    file, out, mark = many(tmp_path, number), tmp_path / "out", str(tmp_path)
+    """The batch itself or one of its workers, at any moment, and puzzles change between; nothing is lost, nothing is
+    there twice, nothing stays."""
+    chance = random.Random(os.environ.get("KOTAE_SEED", "1"))
+    numbers, out, mark = in_turn(5000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     for _ in range(10):
         with started(mark, str(file), "-o", str(out)) as batch:
             if chance.random() < 0.7:
@@ -453,14 +496,34 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
             batch.kill()
         assert batch.returncode == -signal.SIGKILL
         assert eventually(lambda: not processes_of(mark))
-    assert len(lines(out)) < number
+        begin = chance.randrange(len(numbers))
+        numbers[begin : begin + 100] = [chance.randrange(len(TEXTS)) for _ in numbers[begin : begin + 100]]
+        many(tmp_path, numbers)
+    assert {record["id"] for record in lines(out)} < {f"{file}:{line}" for line in range(1, len(numbers) + 1)}
     assert kotae("batch", str(file), "-o", str(out)).returncode == 1
-    complete(out, file, number)
+    complete(out, file, numbers)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """The limit on the size of files stands for it. What was written counts, when there is room again."""
+    numbers, out = in_turn(60), tmp_path / "out"
+    file = many(tmp_path, numbers)
+    code = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
+        f"from kotae.cli import run; sys.exit(run(['batch', {str(file)!r}, '-o', {str(out)!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert refused(done) == f"{out} cannot be written: File too large"
+    assert len(out.read_bytes()) == 9000
+    assert f"{out}: 60 puzzles, " in kotae("batch", str(file), "-o", str(out)).stdout
+    complete(out, file, numbers)
 
 
 @pytest.mark.exhaustive
 def test_ctrl_c_and_on(tmp_path: Path) -> None:
-    file, out, mark = many(tmp_path, 3000), tmp_path / "out", str(tmp_path)
+    numbers, out, mark = in_turn(3000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     for _ in range(2):
         batch = started(mark, str(file), "-o", str(out))
         assert progress(out)
@@ -470,7 +533,7 @@ def test_ctrl_c_and_on(tmp_path: Path) -> None:
         assert re.fullmatch(r"kotae: interrupted after [\d,]+ puzzles?; the same command goes on from there\n", said)
         assert eventually(lambda: not processes_of(mark))
     assert kotae("batch", str(file), "-o", str(out)).returncode == 1
-    complete(out, file, 3000)
+    complete(out, file, numbers)
 
 
 @pytest.mark.exhaustive
@@ -505,8 +568,8 @@ def kill_one(mark: str, words: str) -> None:
 @pytest.mark.exhaustive
 def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     """First the batch itself is killed, then in the next one a worker of Dask, and a process beside a worker."""
-    number = 6000
-    file, out, mark = many(tmp_path, number), tmp_path / "out", str(tmp_path)
+    numbers, out, mark = in_turn(6000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     command = (str(file), "-o", str(out), "--cluster", "local", "--workers", "2")
     with started(mark, *command) as batch:
         assert progress(out)
@@ -521,4 +584,4 @@ def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     assert (batch.returncode, said) == (1, "")
     assert f"{out}: 6,000 puzzles, " in printed
     assert eventually(lambda: not processes_of(mark))
-    complete(out, file, number)
+    complete(out, file, numbers)

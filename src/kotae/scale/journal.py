@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from kotae.engines.base import interrupts_held_back
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten, whole
 from kotae.scale.how import How
@@ -99,17 +100,23 @@ class Journal:
         return changed or again
 
     def append(self, entries: list[Entry], results: list[Result]) -> None:
+        """Writes results down. Ctrl-C does not come between the halves of a line, nor between the lines and what is
+        known of them."""
+        with interrupts_held_back():
+            self._write(results)
+            for entry, result in zip(entries, results, strict=True):
+                if known := self._known.get(entry.source, entry.number):
+                    self._drop(entry.source, entry.number, known[-1])
+                    self.before -= 1
+                self.tally[result.family, result.verdict] += 1
+
+    def _write(self, results: list[Result]) -> None:
         data = memoryview("".join(result.line + "\n" for result in results).encode())
         try:
             while data:
                 data = data[os.write(self._file, data) :]
         except OSError as error:
             raise unwritten(self.path, error) from None
-        for entry, result in zip(entries, results, strict=True):
-            if known := self._known.get(entry.source, entry.number):
-                self._drop(entry.source, entry.number, known[-1])
-                self.before -= 1
-            self.tally[result.family, result.verdict] += 1
 
     def _drop(self, source: str, number: int, outcome: Outcome) -> None:
         """There is a later line for this one."""
