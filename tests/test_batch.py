@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -35,7 +36,7 @@ from kotae.scale.how import How
 from kotae.scale.inputs import Entry, Inputs
 from kotae.scale.journal import Journal, Result
 from kotae.scale.known import Seen
-from kotae.scale.solving import puzzle_of, result, result_of, solve_chunk
+from kotae.scale.solving import get_ready, puzzle_of, result, result_of, solve_chunk
 from kotae.scale.workers import Child, Died, Overran
 from kotae.verbs.batching import VERDICTS, code_of
 
@@ -375,6 +376,23 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert (said.out, said.err.count("\n")) == ("", 1)
         assert complaint in said.err
     assert Path(out).read_text() == ""
+
+
+def test_memory_is_bounded_on_linux_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the machine of the workers that matters."""
+    monkeypatch.setattr("kotae.scale.solving.sys", SimpleNamespace(platform="darwin"))
+    command = ["batch", SEVEN, "-o", str(tmp_path / "out"), "--memory", "100"]
+    assert run(command) == 2
+    assert capsys.readouterr().err.startswith(
+        "kotae: --memory needs Linux, which alone keeps a process within bounds ("
+    )
+    assert run([*command, "--cluster", "tcp://127.0.0.1:1"]) == 2
+    assert capsys.readouterr().err.startswith("kotae: no Dask scheduler answers at")
+    with pytest.raises(KotaeError, match="--memory needs Linux"):
+        get_ready(100)
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_worker_that_is_killed_by_a_puzzle(tmp_path: Path) -> None:

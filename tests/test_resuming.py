@@ -3,6 +3,7 @@
 import json
 import os
 from collections import Counter
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -102,6 +103,39 @@ def test_who_was_too_late_for_the_old_file_does_not_write_to_it(
     monkeypatch.setattr(os, "open", replaced)
     with pytest.raises(KotaeError, match="written by another batch"):
         Journal(str(path), HOW)
+
+
+@pytest.mark.parametrize("instead", [None, "notes"])
+def test_results_do_not_go_into_a_file_that_nobody_finds(tmp_path: Path, instead: str | None) -> None:
+    """Somebody deletes the results, or an editor puts others into their place, while the batch is running."""
+    path, other = tmp_path / "results", tmp_path / "other"
+    with journal_at(path) as journal:
+        journal.append([puzzle(1)], [written(puzzle(1))])
+        path.unlink()
+        if instead:
+            other.write_text(instead)
+            other.replace(path)
+        with pytest.raises(KotaeError, match="results was deleted or changed while the batch was running"):
+            journal.append([puzzle(2)], [written(puzzle(2))])
+    assert path.exists() == bool(instead)
+    assert not instead or path.read_text() == instead
+
+
+@pytest.mark.parametrize(
+    "edited", [lambda text: text[40:], lambda text: text.split("\n", 1)[1], lambda text: "notes\n"]
+)
+def test_what_somebody_wrote_meanwhile_is_not_taken_out(tmp_path: Path, edited: Callable[[str], str]) -> None:
+    """Results are edited in their place, while there is a line to be taken out in the end."""
+    path = tmp_path / "results"
+    run_over(path, ["a", "b", "c"], 3, killed=False)
+    with journal_at(path) as journal:
+        assert journal.wants(puzzle(2, "a"))
+        journal.append([puzzle(2, "a")], [written(puzzle(2, "a"))])
+        theirs = edited(path.read_text())
+        path.write_text(theirs)
+        with pytest.raises(KotaeError, match="results was deleted or changed while the batch was running"):
+            journal.tidy()
+    assert path.read_text() == theirs
 
 
 def test_no_room_for_tidying_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,14 +103,14 @@ class Inputs:
             if not self._is_left_out(Path(argument)):
                 yield named(Path(argument))
             return
-        closed: list[str] = []
-        for folder, folders, files in os.walk(argument, onerror=lambda error: closed.append(error.filename)):
+        closed: list[OSError] = []
+        for folder, folders, files in os.walk(argument, onerror=closed.append):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(files):
                 file = Path(folder, name)
                 if not name.startswith(".") and file.is_file() and not self._is_left_out(file):
                     yield named(file)
-        yield from closed
+        yield from (named(Path(error.filename)) for error in closed)
 
     def _is_left_out(self, file: Path) -> bool:
         return any(same_file(path, str(file)) for path in self.leave_out)

@@ -24,6 +24,8 @@ from kotae.scale.known import UNTOLD, Known, Outcome, Seen
 BEGINNING = b'{"id": '
 """How every result begins."""
 ANEW = "another -o, or delete it to start anew"
+NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
+"""What comes of taking something else for a result."""
 MOST_LINES = 1 << 40
 """No list is as long, and no memory either."""
 NOTHING = "none of --family, --no-unique and --rate"
@@ -112,6 +114,7 @@ class Journal:
 
     def _write(self, results: list[Result]) -> None:
         data = memoryview("".join(result.line + "\n" for result in results).encode())
+        self._refuse_other()
         try:
             while data:
                 data = data[os.write(self._file, data) :]
@@ -125,16 +128,23 @@ class Journal:
         self._replaced += 1
 
     def tidy(self) -> None:
-        """The last thing to do: takes out what does not count, so that every puzzle is there once."""
+        """The last thing to do: takes out what does not count, so that every puzzle is there once. If that is not as
+        many lines as it should be, somebody else has written there, and nothing is taken out."""
         if not self._replaced:
             return
+        self._refuse_other()
+        taken_out = 0
         with whole(self.path) as kept:
             with open(self.path, "rb") as lines:
                 end = 0
                 for line in lines:
                     end += len(line)
-                    if line.endswith(b"\n") and (end > self._length or self._counts(line, end)):
+                    if end <= self._length and not self._counts(line, end):
+                        taken_out += 1
+                    else:
                         kept.write(line)
+            if taken_out != self._replaced:
+                raise self._meddled()
             shutil.copymode(self.path, kept.name)
             if sys.platform == "win32":  # a file that is open cannot be replaced there
                 os.close(self._file)
@@ -142,9 +152,12 @@ class Journal:
         self._replaced = 0
 
     def _counts(self, line: bytes, end: int) -> bool:
-        source, number, _ = place(line)
-        known = self._known.get(source, number)
-        return known is not None and known[0] == end
+        """Whether a line of before is still the last one of its puzzle."""
+        with suppress(*NO_RESULT):
+            source, number, _ = place(line)
+            known = self._known.get(source, number)
+            return known is not None and known[0] == end
+        return True
 
     def close(self) -> None:
         with suppress(KotaeError):  # that there is no room for it does no harm: it is done the next time
@@ -158,10 +171,27 @@ class Journal:
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if not os.path.samestat(os.fstat(self._file), os.stat(self.path)):
-                raise BlockingIOError  # the other one has just put a tidy file into its place
+            free = self._is_in_place()  # else the other one has just put a tidy file into its place
         except OSError:
-            raise KotaeError(f"{shortened(self.path)} is being written by another batch", "another -o") from None
+            free = False
+        if not free:
+            raise KotaeError(f"{shortened(self.path)} is being written by another batch", "another -o")
+
+    def _refuse_other(self) -> None:
+        """Complains when what is written would not be found, or something else would be spoilt."""
+        if not self._is_in_place():
+            raise self._meddled()
+
+    def _meddled(self) -> KotaeError:
+        wrong = f"{shortened(self.path)} was deleted or changed while the batch was running"
+        return KotaeError(wrong, "the same command goes on with what is there")
+
+    def _is_in_place(self) -> bool:
+        """Whether the file that is open is still the one of that name."""
+        try:
+            return os.path.samestat(os.fstat(self._file), os.stat(self.path))
+        except FileNotFoundError:
+            return False
 
     def _look_back(self) -> int:
         """Reads what is there; its length."""
@@ -186,7 +216,7 @@ class Journal:
             outcome = Outcome(record.get("family", ""), verdict(record), again, otherwise)
             if len(fingerprint) != len(UNTOLD):
                 raise ValueError
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except NO_RESULT:
             self._refuse(number)
         asked, now = record.get("options", ""), self.how.question
         if fingerprint != UNTOLD and asked != now:

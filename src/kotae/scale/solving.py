@@ -76,7 +76,7 @@ def get_ready(megabytes: int | None) -> None:
 
 
 def refuse_memory(megabytes: int | None) -> None:
-    """Complains where a process cannot be bounded: macOS accepts the limit and does not keep it, Windows has none."""
+    """Complains where a process cannot be bounded: macOS does not keep such limits, Python has none on Windows."""
     if megabytes is not None and sys.platform != "linux":
         raise KotaeError("--memory needs Linux, which alone keeps a process within bounds", "--timeout, or none")
 
