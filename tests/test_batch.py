@@ -416,20 +416,30 @@ if not small or not mark.exists():
     assert (second["id"], second["error"]) == (f"{file}:2", "its process was ended by signal 9, twice")
 
 
-def test_a_table(tmp_path: Path) -> None:
+def table_in(file: Path) -> dict[str, dict[str, Any]]:
     import pyarrow.parquet
 
+    rows = pyarrow.parquet.read_table(file).to_pylist()
+    table = {row["id"]: row for row in rows}
+    assert len(table) == len(rows)
+    return table
+
+
+def test_a_table(tmp_path: Path) -> None:
+    """It is made anew when more puzzles come, and has one row a puzzle though one of them has changed."""
     out = tmp_path / "out.parquet"
-    piped = kotae("batch", "-", "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n7x7t0:\n")
+    piped = kotae("batch", "-", "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n7x7t0:\n{LOOPY}\n")
     assert piped.returncode == 1
+    assert table_in(out)["-:2"]["error"].startswith("-:2:")
     slide = str(EXAMPLES / "sliding/3x3.txt")
     foreign = tmp_path / os.fsdecode(b"\xe4.txt")
     foreign.write_text(SMALL)
-    more = kotae("batch", "-", "-", SEVEN, slide, str(foreign), "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n")
-    assert more.returncode == 1
-    table = {row["id"]: row for row in pyarrow.parquet.read_table(out).to_pylist()}
-    assert set(table) == {"-:1", "-:2", SEVEN, slide, str(tmp_path / "\\udce4.txt")}
-    assert table["-:2"]["error"].startswith("-:2:")
+    given = ("-", "-", SEVEN, slide, str(foreign))
+    more = kotae("batch", *given, "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n{LOOPY}\n")
+    assert more.returncode == 0
+    table = table_in(out)
+    assert set(table) == {"-:1", "-:2", "-:3", SEVEN, slide, str(tmp_path / "\\udce4.txt")}
+    assert (table["-:2"]["status"], table["-:2"]["error"]) == ("several", None)
     assert json.loads(table[SEVEN]["solution"])["vertical"]
     assert table["-:1"]["status"] == "several"
     assert table["-:1"]["second"]

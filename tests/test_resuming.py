@@ -1,5 +1,6 @@
 """A batch goes on where it was stopped, with puzzles and options that may have changed meanwhile."""
 
+import errno
 import json
 import os
 from collections import Counter
@@ -103,6 +104,17 @@ def test_who_was_too_late_for_the_old_file_does_not_write_to_it(
     monkeypatch.setattr(os, "open", replaced)
     with pytest.raises(KotaeError, match="written by another batch"):
         Journal(str(path), HOW)
+
+
+def test_a_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then nobody can be kept out, which is no reason not to work."""
+
+    def unlocked(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("fcntl.flock", unlocked)
+    run_over(tmp_path / "results", ["a"], 1, killed=False)
+    assert len(lines(tmp_path / "results")) == 1
 
 
 @pytest.mark.parametrize("instead", [None, "notes"])

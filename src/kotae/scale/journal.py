@@ -145,7 +145,8 @@ class Journal:
                         kept.write(line)
             if taken_out != self._replaced:
                 raise self._meddled()
-            shutil.copymode(self.path, kept.name)
+            with suppress(OSError):  # some file systems have no modes
+                shutil.copymode(self.path, kept.name)
             if sys.platform == "win32":  # a file that is open cannot be replaced there
                 os.close(self._file)
                 self._file = os.open(os.devnull, os.O_RDONLY)
@@ -172,8 +173,10 @@ class Journal:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             free = self._is_in_place()  # else the other one has just put a tidy file into its place
-        except OSError:
+        except BlockingIOError:
             free = False
+        except OSError:  # some file systems have no locks
+            return
         if not free:
             raise KotaeError(f"{shortened(self.path)} is being written by another batch", "another -o")
 
