@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
@@ -148,6 +149,24 @@ def test_what_somebody_wrote_meanwhile_is_not_taken_out(tmp_path: Path, edited: 
         with pytest.raises(KotaeError, match="results was deleted or changed while the batch was running"):
             journal.tidy()
     assert path.read_text() == theirs
+
+
+def test_ctrl_c_waits_until_lines_are_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It comes while only a half could be written at once."""
+    path, write = tmp_path / "results", os.write
+    run_over(path, ["a", "b"], 2, killed=False)
+
+    def half(file: int, data: memoryview) -> int:
+        signal.raise_signal(signal.SIGINT)
+        return write(file, data[: len(data) // 2 + 1])
+
+    monkeypatch.setattr(os, "write", half)
+    with journal_at(path) as journal:
+        assert journal.wants(puzzle(1, "c"))
+        with pytest.raises(KeyboardInterrupt):
+            journal.append([puzzle(1, "c")], [written(puzzle(1, "c"), "none")])
+        assert journal.tally == {("hashi", "several"): 1, ("hashi", "none"): 1}
+    assert [(record["id"], record["status"]) for record in lines(path)] == [("ä:2", "several"), ("ä:1", "none")]
 
 
 def test_no_room_for_tidying_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,14 @@ goes at the end: of two, the later one counts.
 import json
 import os
 import shutil
+import signal
 import sys
 from collections import Counter
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from kotae.engines.base import interrupts_held_back
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten, whole
 from kotae.scale.how import How
@@ -104,7 +105,7 @@ class Journal:
     def append(self, entries: list[Entry], results: list[Result]) -> None:
         """Writes results down. Ctrl-C does not come between the halves of a line, nor between the lines and what is
         known of them."""
-        with interrupts_held_back():
+        with undisturbed():
             self._write(results)
             for entry, result in zip(entries, results, strict=True):
                 if known := self._known.get(entry.source, entry.number):
@@ -234,6 +235,20 @@ class Journal:
 
     def _refuse(self, number: int) -> NoReturn:
         raise ReadError("this is not a result of `kotae batch`", ANEW, number, source=self.path)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Lets Ctrl-C wait until something is done. To block the signal would not do: another thread would hear it, and
+    this one be interrupted all the same."""
+    heard: list[Any] = []
+    before = signal.signal(signal.SIGINT, lambda *call: heard.append(call))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard and callable(before):
+            before(*heard[0])
 
 
 def place(line: bytes) -> tuple[str, int, dict[str, Any]]:
