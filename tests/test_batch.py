@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_cli import SEVEN, kotae, refused
 from test_engines import HONEST, script
-from test_workers import FEW, eventually
+from test_workers import FEW, alive, eventually
 
 from kotae.cli import run
 from kotae.errors import KotaeError, ReadError
@@ -414,6 +414,23 @@ if not small or not mark.exists():
     first, second = lines(out)
     assert (first["id"], first["status"]) == (f"{file}:1", "unique")
     assert (second["id"], second["error"]) == (f"{file}:2", "its process was ended by signal 9, twice")
+
+
+def test_nothing_stays_of_a_worker_that_was_killed(tmp_path: Path) -> None:
+    """Its solver program goes on otherwise, for nobody."""
+    pids = tmp_path / "pids"
+    orphaned = f"""
+import os, signal
+with open({str(pids)!r}, "a") as file: print(os.getpid(), file=file)
+os.kill(os.getppid(), signal.SIGKILL)
+time.sleep(1000)
+"""
+    out = tmp_path / "out"
+    done = kotae("batch", SEVEN, "-o", str(out), "-s", script(tmp_path, orphaned), "--workers", "1")
+    assert (done.returncode, lines(out)[0]["error"]) == (1, "its process was ended by signal 9, twice")
+    started_twice = [int(process) for process in pids.read_text().split()]
+    assert len(started_twice) == 2
+    assert eventually(lambda: not any(map(alive, started_twice)))
 
 
 def table_in(file: Path) -> dict[str, dict[str, Any]]:
