@@ -66,6 +66,16 @@ def test_whatever_happened_before_every_puzzle_has_its_result_once(history: list
         assert os.listdir(folder) == ["results"]
 
 
+def test_results_of_a_file_that_was_spelled_otherwise(tmp_path: Path) -> None:
+    """An older Kotae took `./list.txt` as it was given."""
+    path = tmp_path / "results"
+    run_over(path, ["a", "b"], 2, killed=False)
+    path.write_text(path.read_text().replace(json.dumps("ä")[1:-1], "./" + json.dumps("ä")[1:-1]))
+    assert lines(path)[0]["id"] == "./ä:1"
+    run_over(path, ["a", "c"], 2, killed=False)
+    assert [(record["id"], record["status"]) for record in lines(path)] == [("./ä:1", "unique"), ("ä:2", "none")]
+
+
 def test_the_tally_follows_what_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "results"
     run_over(path, ["a", "b", "c"], 3, killed=True)

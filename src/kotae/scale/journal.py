@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, NoReturn
 from kotae.errors import KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten, whole
 from kotae.scale.how import How
-from kotae.scale.inputs import Entry
+from kotae.scale.inputs import Entry, named
 from kotae.scale.known import UNTOLD, Known, Outcome, Seen
 
 BEGINNING = b'{"id": '
@@ -252,10 +252,10 @@ def undisturbed() -> Iterator[None]:
 
 
 def place(line: bytes) -> tuple[str, int, dict[str, Any]]:
-    """Of which puzzle a line is: the source and the line in it; and all that it says."""
+    """Of which puzzle a line is: the source, as it is called now, and the line in it; and all that it says."""
     record = json.loads(line)
     name, source = record["id"], record["source"]
     number = int(name[len(source) + 1 :] or 0)
     if not name.startswith(source) or not 0 <= number < MOST_LINES:
         raise ValueError
-    return source, number, record
+    return named(Path(source)) if source.startswith("./") else source, number, record
