@@ -34,11 +34,11 @@ from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 from kotae.scale.how import How
 from kotae.scale.inputs import Entry, Inputs
-from kotae.scale.journal import Journal, Result
+from kotae.scale.journal import VERDICTS, Journal, Result
 from kotae.scale.known import Seen
 from kotae.scale.solving import get_ready, puzzle_of, result, result_of, solve_chunk
 from kotae.scale.workers import Child, Died, Overran
-from kotae.verbs.batching import VERDICTS, code_of
+from kotae.verbs.batching import code_of
 
 HOW = How(None, None, "default", True, False, None, None)
 ADDRESS = "https://puzz.link/p?slither/2/2/233c"
@@ -247,7 +247,20 @@ def test_a_line_that_was_cut_short_is_cut_off(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    ["notes", "notes\n", "{}", '{"id": 1}\n', '{"id": "a", "source": "b", "status": "unique"}\n', "[]\n", '{"ID": "a'],
+    [
+        "notes",
+        "notes\n",
+        "{}",
+        "[]\n",
+        '{"ID": "a',
+        '{"id": 1}\n',
+        '{"id": "a", "source": "b", "status": "unique"}\n',
+        '{"id": "a:-3", "source": "a", "status": "unique"}\n',
+        '{"id": "a", "source": "a", "status": "unique", "family": []}\n',
+        '{"id": "a", "source": "a", "status": {}}\n',
+        '{"id": "a", "source": "a", "status": "unique", "fingerprint": "0"}\n',
+        '{"id": "a", "source": "a", "error": "", "tried": {}}\n',
+    ],
 )
 def test_what_is_not_ours_is_not_touched(tmp_path: Path, content: str) -> None:
     path = tmp_path / "results"

@@ -29,6 +29,8 @@ NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
 """What comes of taking something else for a result."""
 MOST_LINES = 1 << 40
 """No list is as long, and no memory either."""
+VERDICTS = ("unique", "several", "none", "answered", "unknown")
+"""Under what results count, but for errors. Answered is what has an answer, and perhaps others."""
 NOTHING = "none of --family, --no-unique and --rate"
 
 
@@ -218,6 +220,8 @@ class Journal:
             again = "tried" in record and self.how.may_do_better(record["tried"])
             otherwise = self.how.found_otherwise(record)
             outcome = Outcome(record.get("family", ""), verdict(record), again, otherwise)
+            if not isinstance(outcome.family, str) or outcome.verdict not in (*VERDICTS, "error"):
+                raise ValueError
             if len(fingerprint) != len(UNTOLD):
                 raise ValueError
         except NO_RESULT:

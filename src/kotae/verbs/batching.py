@@ -15,15 +15,13 @@ from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
 from kotae.scale.how import How
 from kotae.scale.inputs import Inputs
-from kotae.scale.journal import Journal
+from kotae.scale.journal import VERDICTS, Journal
 from kotae.scale.parquet import refuse_parquet, write_parquet
 from kotae.scale.solving import get_ready, refuse_memory
 from kotae.scale.workers import workers
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.progress import Absence, Progress
 
-VERDICTS = ("unique", "several", "none", "answered", "unknown")
-"""The columns of the summary. Answered is what has an answer, and perhaps others."""
 PARQUET = ".parquet"
 
 
