@@ -1,5 +1,6 @@
 """`kotae batch`: every puzzle gets its line, once, whatever happens on the way."""
 
+import errno
 import io
 import json
 import os
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_cli import SEVEN, kotae, refused
 from test_engines import HONEST, script
-from test_workers import FEW, eventually
+from test_workers import FEW, alive, eventually
 
 from kotae.cli import run
 from kotae.errors import KotaeError, ReadError
@@ -30,11 +32,13 @@ from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
+from kotae.scale.how import How
 from kotae.scale.inputs import Entry, Inputs
-from kotae.scale.journal import Journal, Result, Seen
-from kotae.scale.solving import How, puzzle_of, result, solve_chunk
+from kotae.scale.journal import VERDICTS, Journal, Result
+from kotae.scale.known import Seen
+from kotae.scale.solving import get_ready, puzzle_of, result, result_of, solve_chunk
 from kotae.scale.workers import Child, Died, Overran
-from kotae.verbs.batching import VERDICTS, code_of
+from kotae.verbs.batching import code_of
 
 HOW = How(None, None, "default", True, False, None, None)
 ADDRESS = "https://puzz.link/p?slither/2/2/233c"
@@ -51,6 +55,11 @@ def lines(path: Path) -> list[dict[str, Any]]:
 
 def without_seconds(record: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in record.items() if key != "seconds"}
+
+
+def without_print(record: dict[str, Any]) -> dict[str, Any]:
+    assert re.fullmatch("[0-9a-f]{12}", record["fingerprint"])
+    return {key: value for key, value in record.items() if key != "fingerprint"}
 
 
 # --- What is read ----------------------------------------------------------------------------------------------------
@@ -84,6 +93,36 @@ def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         (ADDRESS, "file"),
         ("-:1", "line"),
         ("-:2", "line"),
+    ]
+
+
+def test_a_file_is_read_once_whatever_it_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Links that lead in circles do no harm, nor does a file that is called as standard input is."""
+    monkeypatch.chdir(tmp_path)
+    Path("a").mkdir()
+    Path("a/up").symlink_to("..")
+    Path("a/itself").symlink_to("itself")
+    Path("a/one.txt").write_text(SMALL)
+    Path("-").write_text(SMALL)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"# nothing\n")))
+    found = [entry.id for entry in Inputs([".", "./a", "a/one.txt", "a//one.txt", "./-", "-"], [])]
+    assert Counter(found) == {"./-": 2, "a/one.txt": 4}
+
+
+def test_a_folder_that_is_closed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "one.txt").write_text(SMALL)
+    look = os.scandir
+
+    def closed(path: str) -> Any:
+        if path.endswith("closed"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    assert [(entry.source, entry.form) for entry in entries(str(tmp_path))] == [
+        (str(tmp_path / "one.txt"), "file"),
+        (str(tmp_path / "closed"), "bad"),
     ]
 
 
@@ -177,43 +216,65 @@ def test_what_was_seen(puzzles: list[tuple[str, int]]) -> None:
 # --- What is written -------------------------------------------------------------------------------------------------
 
 
-def written(number: int) -> Result:
-    record = {"id": f"ä:{number}", "source": "ä", "family": "hashi", "status": "unique", "solution": [[number] * 5]}
-    return Result("hashi", "unique", json.dumps(record))
+def puzzle(number: int, content: str = "2.2") -> Entry:
+    return Entry("ä", number, "line", content.encode())
+
+
+def written(entry: Entry, verdict: str = "unique") -> Result:
+    record = {"family": "hashi", "source": entry.source, "status": verdict, "solution": [[entry.number] * 5]}
+    return result_of(entry, record, HOW, tried=False)
+
+
+def journal_at(path: Path, how: How = HOW) -> "closing[Journal]":
+    return closing(Journal(str(path), how))
 
 
 def test_a_line_that_was_cut_short_is_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "results"
-    with closing(Journal(str(path))) as journal:
-        journal.append([written(1), written(2)])
+    two = [puzzle(1), puzzle(2)]
+    with journal_at(path) as journal:
+        journal.append(two, [*map(written, two)])
     whole = path.read_bytes()
     first = whole.index(b"\n") + 1
     for length in range(len(whole) + 1):
         path.write_bytes(whole[:length])
-        with closing(Journal(str(path))) as journal:
+        with journal_at(path) as journal:
             there = whole[:length].count(b"\n")
             assert journal.before == journal.tally["hashi", "unique"] == there
             assert path.read_bytes() == whole[: (0, first, len(whole))[there]]
-            assert [journal.seen.add("ä", number) for number in (1, 2)] == [there < 1, there < 2]
+            assert [*map(journal.wants, two)] == [there < 1, there < 2]
 
 
 @pytest.mark.parametrize(
     "content",
-    ["notes", "notes\n", "{}", '{"id": 1}\n', '{"id": "a", "source": "b", "status": "unique"}\n', "[]\n", '{"ID": "a'],
+    [
+        "notes",
+        "notes\n",
+        "{}",
+        "[]\n",
+        '{"ID": "a',
+        '{"id": 1}\n',
+        '{"id": "a", "source": "b", "status": "unique"}\n',
+        '{"id": "a:-3", "source": "a", "status": "unique"}\n',
+        '{"id": "a", "source": "a", "status": "unique", "family": []}\n',
+        '{"id": "a", "source": "a", "status": {}}\n',
+        '{"id": "a", "source": "a", "status": "unique", "fingerprint": "0"}\n',
+        '{"id": "a", "source": "a", "error": "", "tried": {}}\n',
+    ],
 )
 def test_what_is_not_ours_is_not_touched(tmp_path: Path, content: str) -> None:
     path = tmp_path / "results"
     path.write_text(content)
     with pytest.raises(KotaeError, match=r"results:1: this is not a result of `kotae batch` \(another -o, or delete"):
-        Journal(str(path))
+        Journal(str(path), HOW)
     assert path.read_text() == content
 
 
 def test_two_at_once(tmp_path: Path) -> None:
-    path = str(tmp_path / "results")
-    with closing(Journal(path)), pytest.raises(KotaeError, match="written by another batch"):
-        Journal(path)
-    Journal(path).close()
+    path = tmp_path / "results"
+    with journal_at(path), pytest.raises(KotaeError, match="written by another batch"):
+        Journal(str(path), HOW)
+    Journal(str(path), HOW).close()
 
 
 # --- What becomes of a chunk -----------------------------------------------------------------------------------------
@@ -245,7 +306,12 @@ def test_who_kills_a_process_is_tried_once_more(at: str) -> None:
     results = solve_chunk(ever, chunk, HOW).results
     assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
     failed = json.loads(results["abc".index(at)].line)
-    assert failed == {"id": at, "source": at, "error": "it fell, twice"}
+    assert without_print(failed) == {
+        "id": at,
+        "source": at,
+        "error": "it fell, twice",
+        "tried": {"encoding": "default"},
+    }
     late = Fragile(**{at: [Overran()] * 5})
     results = solve_chunk(late, chunk, HOW._replace(seconds=1.5)).results
     assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
@@ -298,7 +364,7 @@ def test_a_batch(tmp_path: Path) -> None:
     assert again.returncode == 1
     assert f"{out}: 8 puzzles, 7 of them from before; 1 in " in again.stdout
     alone = json.loads(kotae("solve", "--json", SEVEN).stdout)
-    assert without_seconds(lines(out)[-1]) == {"id": SEVEN} | without_seconds(alone)
+    assert without_seconds(without_print(lines(out)[-1])) == {"id": SEVEN} | without_seconds(alone)
     assert lines(out)[:7] == list(records.values())
 
 
@@ -306,6 +372,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     out = str(tmp_path / "out")
     remote = ("--cluster", "tcp://127.0.0.1:1", "--workers", "3")
     for arguments, complaint in [
+        (("", "-o", out), "there is no such file"),
         (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file (a file, a folder, an address, or -)"),
         ((SEVEN, "-o", str(tmp_path / "no/out")), "there is no folder for"),
         ((SEVEN, "-o", out, "-s", "nobody"), "there is no solver 'nobody'"),
@@ -322,6 +389,23 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         assert (said.out, said.err.count("\n")) == ("", 1)
         assert complaint in said.err
     assert Path(out).read_text() == ""
+
+
+def test_memory_is_bounded_on_linux_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the machine of the workers that matters."""
+    monkeypatch.setattr("kotae.scale.solving.sys", SimpleNamespace(platform="darwin"))
+    command = ["batch", SEVEN, "-o", str(tmp_path / "out"), "--memory", "100"]
+    assert run(command) == 2
+    assert capsys.readouterr().err.startswith(
+        "kotae: --memory needs Linux, which alone keeps a process within bounds ("
+    )
+    assert run([*command, "--cluster", "tcp://127.0.0.1:1"]) == 2
+    assert capsys.readouterr().err.startswith("kotae: no Dask scheduler answers at")
+    with pytest.raises(KotaeError, match="--memory needs Linux"):
+        get_ready(100)
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_worker_that_is_killed_by_a_puzzle(tmp_path: Path) -> None:
@@ -342,21 +426,50 @@ if not small or not mark.exists():
     assert done.returncode == 1
     first, second = lines(out)
     assert (first["id"], first["status"]) == (f"{file}:1", "unique")
-    assert second == {"id": f"{file}:2", "source": str(file), "error": "its process was ended by signal 9, twice"}
+    assert (second["id"], second["error"]) == (f"{file}:2", "its process was ended by signal 9, twice")
+
+
+def test_nothing_stays_of_a_worker_that_was_killed(tmp_path: Path) -> None:
+    """Its solver program goes on otherwise, for nobody."""
+    pids = tmp_path / "pids"
+    orphaned = f"""
+import os, signal
+with open({str(pids)!r}, "a") as file: print(os.getpid(), file=file)
+os.kill(os.getppid(), signal.SIGKILL)
+time.sleep(1000)
+"""
+    out = tmp_path / "out"
+    done = kotae("batch", SEVEN, "-o", str(out), "-s", script(tmp_path, orphaned), "--workers", "1")
+    assert (done.returncode, lines(out)[0]["error"]) == (1, "its process was ended by signal 9, twice")
+    started_twice = [int(process) for process in pids.read_text().split()]
+    assert len(started_twice) == 2
+    assert eventually(lambda: not any(map(alive, started_twice)))
+
+
+def table_in(file: Path) -> dict[str, dict[str, Any]]:
+    import pyarrow.parquet
+
+    rows = pyarrow.parquet.read_table(file).to_pylist()
+    table = {row["id"]: row for row in rows}
+    assert len(table) == len(rows)
+    return table
 
 
 def test_a_table(tmp_path: Path) -> None:
-    import pyarrow.parquet
-
+    """It is made anew when more puzzles come, and has one row a puzzle though one of them has changed."""
     out = tmp_path / "out.parquet"
-    piped = kotae("batch", "-", "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n7x7t0:\n")
+    piped = kotae("batch", "-", "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n7x7t0:\n{LOOPY}\n")
     assert piped.returncode == 1
+    assert table_in(out)["-:2"]["error"].startswith("-:2:")
     slide = str(EXAMPLES / "sliding/3x3.txt")
-    more = kotae("batch", "-", "-", SEVEN, slide, "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n")
-    assert more.returncode == 1
-    table = {row["id"]: row for row in pyarrow.parquet.read_table(out).to_pylist()}
-    assert set(table) == {"-:1", "-:2", SEVEN, slide}
-    assert table["-:2"]["error"].startswith("-:2:")
+    foreign = tmp_path / os.fsdecode(b"\xe4.txt")
+    foreign.write_text(SMALL)
+    given = ("-", "-", SEVEN, slide, str(foreign))
+    more = kotae("batch", *given, "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n{LOOPY}\n")
+    assert more.returncode == 0
+    table = table_in(out)
+    assert set(table) == {"-:1", "-:2", "-:3", SEVEN, slide, str(tmp_path / "\\udce4.txt")}
+    assert (table["-:2"]["status"], table["-:2"]["error"]) == ("several", None)
     assert json.loads(table[SEVEN]["solution"])["vertical"]
     assert table["-:1"]["status"] == "several"
     assert table["-:1"]["second"]
@@ -391,21 +504,28 @@ def started(mark: str, *arguments: str) -> "subprocess.Popen[str]":
     )
 
 
-def many(folder: Path, number: int) -> Path:
-    """Small puzzles of several families, some of them wrong."""
-    texts = [SMALL, "slitherlink\n23\n32\n", "hashi\n1.x\n", "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n", ADDRESS]
+TEXTS = [SMALL, "slitherlink\n23\n32\n", "hashi\n1.x\n", "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n", ADDRESS]
+STATUSES = ["unique", "several", "error", "several", "several"]
+
+
+def many(folder: Path, numbers: list[int]) -> Path:
+    """Small puzzles of several families, some of them wrong: the texts of these numbers."""
     file = folder / "many.jsonl"
-    file.write_text("".join(json.dumps({"puzzle": texts[n % len(texts)]}) + "\n" for n in range(number)))
+    file.write_text("".join(json.dumps({"puzzle": TEXTS[number]}) + "\n" for number in numbers))
     return file
 
 
-def complete(out: Path, file: Path, number: int) -> None:
+def in_turn(number: int) -> list[int]:
+    return [n % len(TEXTS) for n in range(number)]
+
+
+def complete(out: Path, file: Path, numbers: list[int]) -> None:
     """Every puzzle has its result, once, and the right one."""
     records = lines(out)
-    assert Counter(record["id"] for record in records) == {f"{file}:{n}": 1 for n in range(1, number + 1)}
-    for record in records:
-        kind = (int(record["id"].rsplit(":")[-1]) - 1) % 5
-        assert record.get("status", "error") == ["unique", "several", "error", "several", "several"][kind]
+    assert len(records) == len(numbers)
+    assert {record["id"]: record.get("status", "error") for record in records} == {
+        f"{file}:{line}": STATUSES[number] for line, number in enumerate(numbers, 1)
+    }
 
 
 def progress(out: Path) -> bool:
@@ -416,9 +536,11 @@ def progress(out: Path) -> bool:
 
 @pytest.mark.exhaustive
 def test_killed_again_and_again(tmp_path: Path) -> None:
-    """The batch itself or one of its workers, at any moment; nothing is lost, nothing is there twice, nothing stays."""
-    number, chance = 5000, random.Random(os.environ.get("KOTAE_SEED", "1"))
-    file, out, mark = many(tmp_path, number), tmp_path / "out", str(tmp_path)
+    """The batch itself or one of its workers, at any moment, and puzzles change between; nothing is lost, nothing is
+    there twice, nothing stays."""
+    chance = random.Random(os.environ.get("KOTAE_SEED", "1"))
+    numbers, out, mark = in_turn(5000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     for _ in range(10):
         with started(mark, str(file), "-o", str(out)) as batch:
             if chance.random() < 0.7:
@@ -432,14 +554,34 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
             batch.kill()
         assert batch.returncode == -signal.SIGKILL
         assert eventually(lambda: not processes_of(mark))
-    assert len(lines(out)) < number
+        begin = chance.randrange(len(numbers))
+        numbers[begin : begin + 100] = [chance.randrange(len(TEXTS)) for _ in numbers[begin : begin + 100]]
+        many(tmp_path, numbers)
+    assert {record["id"] for record in lines(out)} < {f"{file}:{line}" for line in range(1, len(numbers) + 1)}
     assert kotae("batch", str(file), "-o", str(out)).returncode == 1
-    complete(out, file, number)
+    complete(out, file, numbers)
+
+
+def test_a_full_disk(tmp_path: Path) -> None:
+    """The limit on the size of files stands for it. What was written counts, when there is room again."""
+    numbers, out = in_turn(60), tmp_path / "out"
+    file = many(tmp_path, numbers)
+    code = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
+        f"from kotae.cli import run; sys.exit(run(['batch', {str(file)!r}, '-o', {str(out)!r}]))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert refused(done) == f"{out} cannot be written: File too large"
+    assert len(out.read_bytes()) == 9000
+    assert f"{out}: 60 puzzles, " in kotae("batch", str(file), "-o", str(out)).stdout
+    complete(out, file, numbers)
 
 
 @pytest.mark.exhaustive
 def test_ctrl_c_and_on(tmp_path: Path) -> None:
-    file, out, mark = many(tmp_path, 3000), tmp_path / "out", str(tmp_path)
+    numbers, out, mark = in_turn(3000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     for _ in range(2):
         batch = started(mark, str(file), "-o", str(out))
         assert progress(out)
@@ -449,7 +591,7 @@ def test_ctrl_c_and_on(tmp_path: Path) -> None:
         assert re.fullmatch(r"kotae: interrupted after [\d,]+ puzzles?; the same command goes on from there\n", said)
         assert eventually(lambda: not processes_of(mark))
     assert kotae("batch", str(file), "-o", str(out)).returncode == 1
-    complete(out, file, 3000)
+    complete(out, file, numbers)
 
 
 @pytest.mark.exhaustive
@@ -484,8 +626,8 @@ def kill_one(mark: str, words: str) -> None:
 @pytest.mark.exhaustive
 def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     """First the batch itself is killed, then in the next one a worker of Dask, and a process beside a worker."""
-    number = 6000
-    file, out, mark = many(tmp_path, number), tmp_path / "out", str(tmp_path)
+    numbers, out, mark = in_turn(6000), tmp_path / "out", str(tmp_path)
+    file = many(tmp_path, numbers)
     command = (str(file), "-o", str(out), "--cluster", "local", "--workers", "2")
     with started(mark, *command) as batch:
         assert progress(out)
@@ -500,4 +642,4 @@ def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     assert (batch.returncode, said) == (1, "")
     assert f"{out}: 6,000 puzzles, " in printed
     assert eventually(lambda: not processes_of(mark))
-    complete(out, file, number)
+    complete(out, file, numbers)

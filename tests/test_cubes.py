@@ -46,6 +46,7 @@ class Here:
     """A worker in this process, for tests that need many: what is sent goes through pickle, as it would."""
 
     size = 1
+    missing = ""
 
     def __init__(self, deaths: int = 0, most: int | None = None, instead: Callable[..., Any] | None = None) -> None:
         self.deaths = deaths

@@ -1,17 +1,21 @@
 """Processes that do work and may die of it, on this machine and on Dask."""
 
+import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import EXAMPLES
 
 from kotae.errors import KotaeError
 from kotae.scale import cluster
@@ -141,6 +145,28 @@ def test_dask() -> None:
         behave(hands)
 
 
+@contextmanager
+def answering(words: bytes) -> Iterator[str]:
+    """The address of a server that says the same to everybody at once."""
+
+    def answer() -> None:
+        with suppress(OSError):  # it is closed at the end
+            while True:
+                visitor, _ = server.accept()
+                with visitor:
+                    visitor.sendall(words)
+                    time.sleep(0.2)
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = threading.Thread(target=answer)
+        thread.start()
+        try:
+            yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        finally:
+            server.shutdown(socket.SHUT_RDWR)
+            thread.join()
+
+
 @pytest.mark.exhaustive
 def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1.0)
@@ -148,6 +174,11 @@ def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
         workers("tcp://127.0.0.1:1")
     with pytest.raises(KotaeError, match="no Dask scheduler answers at nonsense"):
         workers("nonsense://x")
+    with (
+        answering(b"HTTP/1.1 400 Bad Request\r\n\r\n") as address,
+        pytest.raises(KotaeError, match="something else is"),
+    ):
+        workers(address)
     with (
         socket.create_server(("127.0.0.1", 0)) as silent,
         pytest.raises(KotaeError, match=r"no Dask scheduler answers at 127.*: it took too long"),
@@ -163,3 +194,84 @@ def test_a_cluster_that_is_not_there_is_told_in_one_line(address: str, tmp_path:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"kotae: no Dask scheduler answers at {address}: ")
     assert done.stderr.count("\n") == 1
+
+
+# --- A cluster without workers ---------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def scheduler(tmp_path: Path) -> Iterator["subprocess.Popen[bytes]"]:
+    """A Dask scheduler that nobody works for. Its address is in a file."""
+    command = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0"]
+    command += ["--no-dashboard", "--scheduler-file", str(tmp_path / "scheduler.json")]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        try:
+            assert eventually(lambda: address_in(tmp_path))
+            yield process
+        finally:
+            process.kill()
+
+
+def address_in(folder: Path) -> str:
+    with suppress(OSError, ValueError):
+        return str(json.loads((folder / "scheduler.json").read_text())["address"])
+    return ""
+
+
+def started(folder: Path, *arguments: str) -> "subprocess.Popen[str]":
+    """A command on that cluster."""
+    command = [sys.executable, "-m", "kotae", *arguments, "--cluster", address_in(folder)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def waits(process: "subprocess.Popen[str]") -> bool:
+    """Whether a command tells, as the first thing, that it waits."""
+    assert process.stderr
+    told = process.stderr.readline()
+    return re.fullmatch(r"kotae: the Dask scheduler at tcp\S+ has no workers; waiting for one\n", told) is not None
+
+
+ADDRESS = "https://puzz.link/p?slither/2/2/233c"
+GONE = "kotae: the cluster is gone (the same command, when it is there again)\n"
+INTERRUPTED = "kotae: interrupted after 0 puzzles; the same command goes on from there\n"
+
+
+@pytest.mark.exhaustive
+def test_a_batch_waits_for_workers(scheduler: "subprocess.Popen[bytes]", tmp_path: Path) -> None:
+    """Ctrl-C ends it, and it can go on; a worker ends the waiting."""
+    files = [tmp_path / f"{number}.jsonl" for number in range(2)]
+    patient, interrupted = (started(tmp_path, "batch", ADDRESS, "-o", str(file)) for file in files)
+    assert all(map(waits, (patient, interrupted)))
+    interrupted.send_signal(signal.SIGINT)
+    assert interrupted.communicate(timeout=FEW) == ("", INTERRUPTED)
+    assert interrupted.returncode == 130
+    worker = [sys.executable, "-m", "distributed.cli.dask_worker", address_in(tmp_path), "--nthreads", "1"]
+    with subprocess.Popen([*worker, "--no-nanny", "--no-dashboard"], stderr=subprocess.DEVNULL) as hands:
+        resumed = started(tmp_path, "batch", ADDRESS, "-o", str(files[1]))
+        for process in (patient, resumed):
+            _, said = process.communicate(timeout=FEW)
+            assert (process.returncode, said) == (0, "")
+        hands.terminate()
+    assert [len(file.read_text().splitlines()) for file in files] == [1, 1]
+
+
+@pytest.mark.exhaustive
+def test_cubes_wait_for_workers(scheduler: "subprocess.Popen[bytes]", tmp_path: Path) -> None:
+    """And so does a batch, until the limit, Ctrl-C, or the end of the scheduler."""
+    loop, tiles = str(EXAMPLES / "slitherlink/7x7.txt"), str(EXAMPLES / "sliding/4x4-hard.txt")
+    limited = started(tmp_path, "solve", loop, "--cubes", "4", "--timeout", "8", "--json")
+    interrupted = started(tmp_path, "solve", tiles, "--steps", "31", "--cubes", "4")
+    abandoned = [
+        started(tmp_path, "solve", loop, "--cubes", "4"),
+        started(tmp_path, "batch", loop, "-o", str(tmp_path / "out.jsonl")),
+    ]
+    assert all(map(waits, (limited, interrupted, *abandoned)))
+    interrupted.send_signal(signal.SIGINT)
+    _, said = interrupted.communicate(timeout=FEW)
+    assert (interrupted.returncode, said) == (130, "kotae: interrupted\n")
+    told, said = limited.communicate(timeout=FEW)
+    assert (limited.returncode, json.loads(told)["status"], said) == (3, "unknown", "")
+    scheduler.kill()
+    for process in abandoned:
+        _, said = process.communicate(timeout=FEW)
+        assert (process.returncode, said) == (2, GONE)

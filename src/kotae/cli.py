@@ -261,8 +261,9 @@ def add_batch_options(batching: Parser) -> None:
     batching.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     batching.add_argument("--rate", action="store_true", help="also tell how hard a puzzle with one answer is")
     batching.epilog = (
-        "The same command goes on where it was stopped. Exit codes: 0 every puzzle has its result, 1 some have an "
-        "error instead, 2 the call is wrong, 3 some reached a limit, 130 interrupted."
+        "The same command goes on where it was stopped, and solves again what changed since. Exit codes: 0 every "
+        "puzzle has its result, 1 some have an error instead, 2 the call is wrong, 3 some reached a limit, "
+        "130 interrupted."
     )
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
-from kotae.errors import KotaeError
+from kotae.scale.how import How
 from kotae.scale.inputs import Entry, Inputs
 from kotae.scale.journal import Journal
-from kotae.scale.solving import Chunk, How, failure, solve_chunk
-from kotae.scale.workers import Died, Workers
+from kotae.scale.solving import Chunk, failure, solve_chunk
+from kotae.scale.workers import Died, Gone, Workers
 
 LONG = 0.25
 """Seconds that a chunk should take: long beside the cost of passing it on, short enough to be lost when all is killed.
@@ -45,7 +45,7 @@ class Feed:
     def _read(self) -> None:
         try:
             for entry in self._inputs:
-                if not self._journal.seen.add(entry.source, entry.number):
+                if not self._journal.wants(entry):
                     self.skipped += len(entry.content)
                     continue
                 while self.bytes_read - self._bytes_taken > READY_BYTES:
@@ -128,14 +128,14 @@ class Batch:
         try:
             chunk: Chunk = future.result()
         except CancelledError:
-            raise KotaeError("the cluster is gone", "the same command, when it is there again") from None
+            raise Gone from None
         except Died as death:
             if len(entries) > 1:
                 for entry in entries:
                     self._submit([entry])
                 return
-            chunk = Chunk([failure(entries[0], str(death))], LONG)
-        self.journal.append(chunk.results)
+            chunk = Chunk([failure(entries[0], str(death), self.how, tried=True)], LONG)
+        self.journal.append(entries, chunk.results)
         self.done += len(entries)
         self.bytes_done += sum(len(entry.content) for entry in entries)
         fitting = int(LONG * len(chunk.results) / max(chunk.seconds, 1e-6))

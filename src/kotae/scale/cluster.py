@@ -26,6 +26,8 @@ PATIENCE = 10.0
 """Seconds to wait for a scheduler."""
 OFTEN = 2.0
 """Seconds between two questions how many workers there are."""
+SOON = 3.0
+"""Seconds in which workers may come before it is said that there are none."""
 ASIDE = threading.local()
 """On a Dask worker: the child of each thread."""
 
@@ -55,7 +57,10 @@ class Cluster:
         else:
             refuse_unanswered(address)
         self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
-        self._threads, self._asked = 1, -OFTEN
+        self._address = address
+        self._threads, self._asked = 0, -OFTEN
+        self._working = time.monotonic()
+        """When there was last a worker, or hope of one."""
         self._executor: Any = self._client.get_executor(pure=False)
         self._remote: dict[Future[Any], Future[Any]] = {}
         """What Dask has under way, by what we know it as."""
@@ -65,10 +70,18 @@ class Cluster:
     def size(self) -> int:
         """The threads of all workers, asked for once in a while."""
         if time.monotonic() - self._asked > OFTEN:
-            with suppress(OSError):  # a scheduler that is gone is told of by its tasks
-                self._threads = max(1, sum(self._client.nthreads().values()))
+            with suppress(OSError, AttributeError):  # a scheduler that is gone is told of by its tasks
+                self._threads = sum(self._client.nthreads().values())
             self._asked = time.monotonic()
-        return self._threads
+        if self._threads:
+            self._working = time.monotonic()
+        return max(1, self._threads)
+
+    @property
+    def missing(self) -> str:
+        if self.size and time.monotonic() - self._working < SOON:
+            return ""
+        return f"the Dask scheduler at {shortened(self._address)} has no workers"
 
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
         future: Future[Any] = Future()
@@ -102,7 +115,7 @@ class Cluster:
 
     def cancel(self, future: "Future[Any]") -> None:
         remote = self._remote.get(future)
-        if remote:
+        if remote and self._client.status == "running":  # a scheduler that is gone has forgotten it
             remote.cancel()
 
     def close(self) -> None:
@@ -128,8 +141,12 @@ def refuse_unanswered(address: str) -> None:
         wrong = "" if found == "Scheduler" else f"it is a {found.lower()}"
     except TimeoutError:
         wrong = "it took too long"
-    except (OSError, ValueError, TypeError, KeyError, OverflowError) as error:
-        wrong = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
+        wrong = error.strerror or str(error)
+    except MemoryError:  # the words of another program, taken for the length of Dask's
+        wrong = "something else is there"
+    except Exception as error:
+        wrong = str(error)
     if wrong:
         raise KotaeError(f"no Dask scheduler answers at {shortened(address)}: {wrong}", "tcp://HOST:PORT, or local")
 

@@ -30,7 +30,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.scale.cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
-from kotae.scale.workers import Died, Workers, call
+from kotae.scale.workers import Died, Gone, Workers, call
 
 TICK = 0.1
 """Seconds between two looks at the clock."""
@@ -96,9 +96,11 @@ class Tally:
 class Conquest:
     """Questions split into up to so many cubes, and the workers that answer them."""
 
-    def __init__(self, number: int, workers: Workers) -> None:
+    def __init__(self, number: int, workers: Workers, tell: Callable[[str], None] = lambda missing: None) -> None:
         self.number = number
         self.workers = workers
+        self.tell = tell
+        """Called over and over while workers are waited for, with whom one misses if there are none."""
         self.notice: Callable[[Tally], None] | None = None
         """Called now and then while a puzzle is solved."""
         self.tally = Tally()
@@ -221,6 +223,7 @@ class Conquest:
         try:
             while waiting or under_way:
                 budget.look()
+                self.tell(self.workers.missing)
                 while waiting and len(under_way) < self.workers.size + 1:
                     part, tries = waiting.pop()
                     future = self.workers.submit(call, search, question, part, list(cuts), budget.seconds_left())
@@ -248,9 +251,11 @@ def outcome(future: "Future[Any]", tries: int) -> Searched | None:
     try:
         searched: Searched = future.result()
         return searched
-    except (Died, CancelledError) as death:
+    except CancelledError:
+        raise Gone from None
+    except Died as death:
         if tries == TRIES:
-            wrong = f"{TRIES} workers died on the same cube: {death or 'they were taken away'}"
+            wrong = f"{TRIES} workers died on the same cube: {death}"
             raise KotaeError(wrong, "more memory, fewer workers, or more cubes") from None
         return None
 

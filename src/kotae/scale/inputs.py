@@ -9,6 +9,8 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
+from hashlib import blake2b
 from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
@@ -41,6 +43,13 @@ class Entry(NamedTuple):
     @property
     def id(self) -> str:
         return f"{self.source}:{self.number}" if self.number else self.source
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known whether this is still the same puzzle. How a line ends does not matter: the last one of
+        a list may get its end only when others follow."""
+        content = self.content if self.form == "file" else self.content.strip()
+        return blake2b(content, digest_size=6).hexdigest()
 
 
 class Inputs:
@@ -81,30 +90,34 @@ class Inputs:
                 self.taken += len(content)
                 yield Entry(argument, 0, "file", content)
             elif argument == "-":
-                yield from self._entries("-", sys.stdin.buffer)
+                yield from self._opened("-")
             else:
                 for file in self._files(argument):
                     yield from self._opened(file)
 
     def _files(self, argument: str) -> Iterator[str]:
-        """The file, or all files below a folder in the order of their names; not the hidden ones."""
+        """The file, or all files below a folder in the order of their names; not the hidden ones, and not behind links
+        to folders, which may lead in circles. A file has one name, though it may be reached by several arguments; a
+        folder that cannot be looked into takes its place among the files, so that this is told."""
         if not Path(argument).is_dir():
             if not self._is_left_out(Path(argument)):
-                yield argument
+                yield named(Path(argument))
             return
-        for folder, folders, files in os.walk(argument):
+        closed: list[OSError] = []
+        for folder, folders, files in os.walk(argument, onerror=closed.append):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
             for name in sorted(files):
                 file = Path(folder, name)
                 if not name.startswith(".") and file.is_file() and not self._is_left_out(file):
-                    yield str(file)
+                    yield named(file)
+        yield from (named(Path(error.filename)) for error in closed)
 
     def _is_left_out(self, file: Path) -> bool:
         return any(same_file(path, str(file)) for path in self.leave_out)
 
     def _opened(self, file: str) -> Iterator[Entry]:
         try:
-            with open(file, "rb") as stream:
+            with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
                 yield from self._entries(file, stream)
         except OSError as error:
             yield bad(file, 0, ReadError(f"it cannot be read: {error.strerror or error}", "a file"))
@@ -118,7 +131,8 @@ class Inputs:
             first += telling(lines, LISTED - 1) if is_text(first) else []
             form = "line" if is_list(first) else "file"
         if form == "file":
-            yield self._whole(source, first, lines)
+            if source != "-" or any(says_something(line) for _, line in first):  # a pipe may well bring nothing
+                yield self._whole(source, first, lines)
             return
         for number, line in chain(first, lines):
             if not says_something(line):
@@ -154,8 +168,13 @@ def refuse_missing(argument: str) -> None:
     """A name that is mistyped is better found now than among a million results."""
     if argument == "-" and sys.stdin is None:
         raise KotaeError("standard input is closed", "a file, a folder, or -")
-    if argument != "-" and not is_literal(argument) and not is_file(argument):
+    if not argument or (argument != "-" and not is_literal(argument) and not is_file(argument)):
         raise KotaeError(f"{shortened(argument)}: there is no such file", "a file, a folder, an address, or -")
+
+
+def named(file: Path) -> str:
+    """What a file is called here: the same however it was spelled, and never as standard input is."""
+    return "./-" if str(file) == "-" else str(file)
 
 
 def is_literal(argument: str) -> bool:

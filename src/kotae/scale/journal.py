@@ -1,21 +1,37 @@
-"""The results of a batch: a file that only grows, a line a puzzle, so that a batch that was killed can go on.
+"""The results of a batch: a file that grows, a line a puzzle, so that a batch that was killed can go on.
 
 What is in the file is what is done. A last line that was cut short is cut off; everything else must be a result, or the
-file is not touched.
+file is not touched. A puzzle that has changed since is solved again, and its new line comes after the old one, which
+goes at the end: of two, the later one counts.
 """
 
 import json
 import os
+import shutil
+import signal
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from kotae.errors import KotaeError, ReadError, shortened
-from kotae.formats.files import unwritten
+from kotae.formats.files import unwritten, whole
+from kotae.scale.how import How
+from kotae.scale.inputs import Entry, named
+from kotae.scale.known import UNTOLD, Known, Outcome, Seen
 
 BEGINNING = b'{"id": '
 """How every result begins."""
 ANEW = "another -o, or delete it to start anew"
+NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
+"""What comes of taking something else for a result."""
+MOST_LINES = 1 << 40
+"""No list is as long, and no memory either."""
+VERDICTS = ("unique", "several", "none", "answered", "unknown")
+"""Under what results count, but for errors. Answered is what has an answer, and perhaps others."""
+NOTHING = "none of --family, --no-unique and --rate"
 
 
 class Result(NamedTuple):
@@ -27,10 +43,6 @@ class Result(NamedTuple):
     line: str
 
 
-def result_of(record: dict[str, Any]) -> Result:
-    return Result(record.get("family", ""), verdict(record), json.dumps(record))
-
-
 def verdict(record: dict[str, Any]) -> str:
     """Under what a result counts: its status, `error`, or `answered` if it is only known that there is an answer."""
     if "error" in record:
@@ -39,36 +51,24 @@ def verdict(record: dict[str, Any]) -> str:
     return "answered" if status == "unknown" and record["solution"] is not None else status
 
 
-class Seen:
-    """Puzzles by source and line: a bit for every line of a list, and the names of the files that hold only one."""
-
-    def __init__(self) -> None:
-        self._whole: set[str] = set()
-        self._lines: dict[str, bytearray] = {}
-
-    def add(self, source: str, number: int) -> bool:
-        """Whether it is new."""
-        if not number:
-            before = len(self._whole)
-            self._whole.add(source)
-            return len(self._whole) > before
-        bits = self._lines.setdefault(source, bytearray())
-        at, bit = number >> 3, 1 << (number & 7)
-        if at >= len(bits):
-            bits.extend(bytes(at + 1 - len(bits)))
-        new = not bits[at] & bit
-        bits[at] |= bit
-        return new
-
-
 class Journal:
     """The file of results, open for more; nobody else can write to it meanwhile."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, how: How) -> None:
         self.path = path
-        self.seen = Seen()
+        self.how = how
         self.tally: Counter[tuple[str, str]] = Counter()
         """How many results there are of each family and verdict."""
+        self.changed = self.tried_again = 0
+        """Puzzles that have a result and are solved again: because they are others now, or with better means."""
+        self.untold = self.otherwise = 0
+        """Results that stay though nobody knows whether their puzzles have changed, or though other means are asked for
+        now."""
+        self._seen = Seen()
+        """What was met in this run."""
+        self._known = Known()
+        self._replaced = 0
+        """Lines that count no more, as a later one is of the same puzzle."""
         target = Path(path)
         try:
             if target.exists() and not target.is_file():
@@ -78,23 +78,94 @@ class Journal:
             raise unwritten(path, error) from None
         try:
             self._lock()
-            self._look_back()
+            self._length = self._look_back()
         except BaseException:
             os.close(self._file)
             raise
         self.before = self.tally.total()
-        """How many were there already."""
+        """How many were there already, and still count."""
+        self.twice = self._replaced
+        """How many lines were there for which there was a later one."""
 
-    def append(self, results: list[Result]) -> None:
+    def wants(self, entry: Entry) -> bool:
+        """Whether a puzzle is to be solved: it is met for the first time in this run, and what is known of it from
+        before, if anything, does not hold any more."""
+        if not self._seen.add(entry.source, entry.number):
+            return False
+        known = self._known.get(entry.source, entry.number)
+        if known is None:
+            return True
+        _, fingerprint, outcome = known
+        changed = fingerprint not in (UNTOLD, bytes.fromhex(entry.fingerprint))
+        again = outcome.worth_a_try and not changed
+        self.changed += changed
+        self.tried_again += again
+        self.untold += fingerprint == UNTOLD
+        self.otherwise += outcome.otherwise and not changed and not again
+        return changed or again
+
+    def append(self, entries: list[Entry], results: list[Result]) -> None:
+        """Writes results down. Ctrl-C does not come between the halves of a line, nor between the lines and what is
+        known of them."""
+        with undisturbed():
+            self._write(results)
+            for entry, result in zip(entries, results, strict=True):
+                if known := self._known.get(entry.source, entry.number):
+                    self._drop(entry.source, entry.number, known[-1])
+                    self.before -= 1
+                self.tally[result.family, result.verdict] += 1
+
+    def _write(self, results: list[Result]) -> None:
         data = memoryview("".join(result.line + "\n" for result in results).encode())
+        self._refuse_other()
         try:
             while data:
                 data = data[os.write(self._file, data) :]
         except OSError as error:
             raise unwritten(self.path, error) from None
-        self.tally.update((result.family, result.verdict) for result in results)
+
+    def _drop(self, source: str, number: int, outcome: Outcome) -> None:
+        """There is a later line for this one."""
+        self._known.forget(source, number)
+        self.tally -= Counter({(outcome.family, outcome.verdict): 1})
+        self._replaced += 1
+
+    def tidy(self) -> None:
+        """The last thing to do: takes out what does not count, so that every puzzle is there once. If that is not as
+        many lines as it should be, somebody else has written there, and nothing is taken out."""
+        if not self._replaced:
+            return
+        self._refuse_other()
+        taken_out = 0
+        with whole(self.path) as kept:
+            with open(self.path, "rb") as lines:
+                end = 0
+                for line in lines:
+                    end += len(line)
+                    if end <= self._length and not self._counts(line, end):
+                        taken_out += 1
+                    else:
+                        kept.write(line)
+            if taken_out != self._replaced:
+                raise self._meddled()
+            with suppress(OSError):  # some file systems have no modes
+                shutil.copymode(self.path, kept.name)
+            if sys.platform == "win32":  # a file that is open cannot be replaced there
+                os.close(self._file)
+                self._file = os.open(os.devnull, os.O_RDONLY)
+        self._replaced = 0
+
+    def _counts(self, line: bytes, end: int) -> bool:
+        """Whether a line of before is still the last one of its puzzle."""
+        with suppress(*NO_RESULT):
+            source, number, _ = place(line)
+            known = self._known.get(source, number)
+            return known is not None and known[0] == end
+        return True
 
     def close(self) -> None:
+        with suppress(KotaeError):  # that there is no room for it does no harm: it is done the next time
+            self.tidy()
         os.close(self._file)
 
     def _lock(self) -> None:
@@ -104,35 +175,91 @@ class Journal:
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise KotaeError(f"{shortened(self.path)} is being written by another batch", "another -o") from None
+            free = self._is_in_place()  # else the other one has just put a tidy file into its place
+        except BlockingIOError:
+            free = False
+        except OSError:  # some file systems have no locks
+            return
+        if not free:
+            raise KotaeError(f"{shortened(self.path)} is being written by another batch", "another -o")
 
-    def _look_back(self) -> None:
-        """Reads what is there."""
-        whole = 0
+    def _refuse_other(self) -> None:
+        """Complains when what is written would not be found, or something else would be spoilt."""
+        if not self._is_in_place():
+            raise self._meddled()
+
+    def _meddled(self) -> KotaeError:
+        wrong = f"{shortened(self.path)} was deleted or changed while the batch was running"
+        return KotaeError(wrong, "the same command goes on with what is there")
+
+    def _is_in_place(self) -> bool:
+        """Whether the file that is open is still the one of that name."""
+        try:
+            return os.path.samestat(os.fstat(self._file), os.stat(self.path))
+        except FileNotFoundError:
+            return False
+
+    def _look_back(self) -> int:
+        """Reads what is there; its length."""
+        end = 0
         with open(self.path, "rb") as file:
             for number, line in enumerate(file, 1):
                 if not line.endswith(b"\n"):
                     if not line.startswith(BEGINNING) and not BEGINNING.startswith(line):
                         self._refuse(number)
-                    os.ftruncate(self._file, whole)
-                    return
-                whole += len(line)
-                self._recall(number, line)
+                    os.ftruncate(self._file, end)
+                    break
+                end += len(line)
+                self._recall(number, line, end)
+        return end
 
-    def _recall(self, number: int, line: bytes) -> None:
+    def _recall(self, number: int, line: bytes, end: int) -> None:
         try:
-            record = json.loads(line)
-            name, source = record["id"], record["source"]
-            counted = record.get("family", ""), verdict(record)
-            place = int(name[len(source) + 1 :] or 0)
-            if not name.startswith(source):
+            source, at, record = place(line)
+            fingerprint = bytes.fromhex(record.get("fingerprint", UNTOLD.hex()))
+            again = "tried" in record and self.how.may_do_better(record["tried"])
+            otherwise = self.how.found_otherwise(record)
+            outcome = Outcome(record.get("family", ""), verdict(record), again, otherwise)
+            if not isinstance(outcome.family, str) or outcome.verdict not in (*VERDICTS, "error"):
                 raise ValueError
-        except (ValueError, KeyError, TypeError, AttributeError):
+            if len(fingerprint) != len(UNTOLD):
+                raise ValueError
+        except NO_RESULT:
             self._refuse(number)
-        if not self.seen.add(source, place):
-            raise ReadError(f"{shortened(name)} is there twice", ANEW, number, source=self.path)
-        self.tally[counted] += 1
+        asked, now = record.get("options", ""), self.how.question
+        if fingerprint != UNTOLD and asked != now:
+            wrong = f"the batch of before had {asked or NOTHING}, this one has {now or NOTHING}"
+            raise ReadError(wrong, f"the same options, {ANEW}", number, source=self.path)
+        if known := self._known.get(source, at):
+            if fingerprint == UNTOLD:
+                raise ReadError(f"{shortened(record['id'])} is there twice", ANEW, number, source=self.path)
+            self._drop(source, at, known[-1])
+        self._known.put(source, at, end, fingerprint, outcome)
+        self.tally[outcome.family, outcome.verdict] += 1
 
     def _refuse(self, number: int) -> NoReturn:
         raise ReadError("this is not a result of `kotae batch`", ANEW, number, source=self.path)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Lets Ctrl-C wait until something is done. To block the signal would not do: another thread would hear it, and
+    this one be interrupted all the same."""
+    heard: list[Any] = []
+    before = signal.signal(signal.SIGINT, lambda *call: heard.append(call))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if heard and callable(before):
+            before(*heard[0])
+
+
+def place(line: bytes) -> tuple[str, int, dict[str, Any]]:
+    """Of which puzzle a line is: the source, as it is called now, and the line in it; and all that it says."""
+    record = json.loads(line)
+    name, source = record["id"], record["source"]
+    number = int(name[len(source) + 1 :] or 0)
+    if not name.startswith(source) or not 0 <= number < MOST_LINES:
+        raise ValueError
+    return named(Path(source)) if source.startswith("./") else source, number, record

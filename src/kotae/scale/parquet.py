@@ -10,8 +10,8 @@ from kotae.formats.files import whole
 
 ROWS = 10_000
 """How many are in the memory at a time."""
-TEXTS = ("id", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
-NESTED = ("solution", "second", "rating")
+TEXTS = ("id", "fingerprint", "options", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
+NESTED = ("solution", "second", "rating", "tried")
 NUMBERS = ("at_least", "searched")
 
 
@@ -38,6 +38,12 @@ def write_parquet(journal: str, target: str) -> None:
 
 def row(record: dict[str, Any]) -> dict[str, Any]:
     """A result as a row; what it does not have is null."""
-    cells: dict[str, Any] = {name: record.get(name) for name in (*TEXTS, *NUMBERS)} | record.get("formula", {})
+    cells: dict[str, Any] = {name: shown(record[name]) for name in TEXTS if record.get(name) is not None}
+    cells |= {name: record.get(name) for name in NUMBERS} | record.get("formula", {})
     cells |= {f"{part}_seconds": spent for part, spent in record.get("seconds", {}).items()}
     return cells | {name: json.dumps(record[name]) for name in NESTED if record.get(name) is not None}
+
+
+def shown(text: str) -> str:
+    """A text as tables can hold it: names of files may be no text at all."""
+    return text.encode(errors="backslashreplace").decode()

@@ -4,6 +4,7 @@
 happens to that process.
 """
 
+import json
 import os
 import sys
 import time
@@ -22,25 +23,13 @@ from kotae.formats.sources import to_text
 from kotae.formats.text import expected
 from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.sliding import Sliding
+from kotae.scale.how import How
 from kotae.scale.inputs import Entry
-from kotae.scale.journal import Result, result_of
+from kotae.scale.journal import Result, verdict
 from kotae.scale.workers import Child, Died, Overran
 
 GRACE = 2.0
 """Seconds beyond the limit after which a process is killed. The limit is for solving; reading comes on top of it."""
-
-
-class How(NamedTuple):
-    """What to do with every puzzle."""
-
-    kind: Kind | None
-    solver: str | None
-    encoding: str
-    unique: bool
-    """Whether to look for a second answer."""
-    rate: bool
-    seconds: float | None
-    megabytes: int | None
 
 
 class Chunk(NamedTuple):
@@ -62,11 +51,11 @@ def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
                 results.append(Result(*found))
         except Overran:
             wrong = f"it took longer than {how.seconds:g} s, and could only be killed"
-            results.append(failure(entries[len(results)], wrong))
+            results.append(failure(entries[len(results)], wrong, how, tried=True))
         except Died as death:
             if again == len(results):
                 bound = f"; perhaps {how.megabytes} MB are too little" if how.megabytes else ""
-                results.append(failure(entries[again], f"{death}, twice{bound}"))
+                results.append(failure(entries[again], f"{death}, twice{bound}", how, tried=True))
             else:
                 again = len(results)
     return Chunk(results, time.monotonic() - began)
@@ -77,6 +66,7 @@ def get_ready(megabytes: int | None) -> None:
     import kotae.engines.inprocess  # noqa: F401 - loads the solvers
 
     if megabytes is not None:
+        refuse_memory(megabytes)
         import resource
 
         with open("/proc/self/statm") as file:
@@ -86,6 +76,7 @@ def get_ready(megabytes: int | None) -> None:
 
 
 def refuse_memory(megabytes: int | None) -> None:
+    """Complains where a process cannot be bounded: macOS does not keep such limits, Python has none on Windows."""
     if megabytes is not None and sys.platform != "linux":
         raise KotaeError("--memory needs Linux, which alone keeps a process within bounds", "--timeout, or none")
 
@@ -102,19 +93,35 @@ def result(entry: Entry, how: How) -> Result:
         began = time.perf_counter()
         puzzle = puzzle_of(entry, how.kind)
         record = record_of(entry, puzzle, how, time.perf_counter() - began)
-        return result_of({"id": entry.id} | record)
+        return result_of(entry, record, how, reached_limit(record, how))
     except MemoryError:
         bound = f" of {how.megabytes} MB" if how.megabytes else ""
-        return failure(entry, f"the memory{bound} is used up")
+        return failure(entry, f"the memory{bound} is used up", how, tried=True)
     except ReadError as error:
         error.source = error.source or entry.source
-        return failure(entry, str(error))
+        return failure(entry, str(error), how)
     except Exception as error:
-        return failure(entry, explained(error))
+        return failure(entry, explained(error), how, tried=entry.form != "bad")
 
 
-def failure(entry: Entry, wrong: str) -> Result:
-    return result_of({"id": entry.id, "source": entry.source, "error": wrong})
+def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
+    return result_of(entry, {"source": entry.source, "error": wrong}, how, tried)
+
+
+def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Result:
+    """The line of a puzzle: also of which content it is, what was asked, and with what it was tried if that was not
+    enough, so that a batch that goes on can tell whether it still holds."""
+    name = {"id": entry.id, "fingerprint": entry.fingerprint}
+    asked = {"options": how.question} if how.question else {}
+    means = {"tried": how.means} if tried else {}
+    return Result(record.get("family", ""), verdict(record), json.dumps(name | asked | record | means))
+
+
+def reached_limit(record: dict[str, Any], how: How) -> bool:
+    """Whether more time might have told more."""
+    if record["status"] == "unknown":
+        return how.unique or record["solution"] is None
+    return how.rate and "rating" in record and record["rating"] is None
 
 
 def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:

@@ -6,6 +6,8 @@ taking anything else along: native solvers can be neither interrupted nor truste
 
 import os
 import pickle
+import secrets
+import signal
 import subprocess
 import sys
 import threading
@@ -13,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO, Protocol, cast
 
@@ -26,6 +29,9 @@ MOMENT = 0.5
 STARTS = 3
 """How often a process is started before we give up."""
 
+MARK = "KOTAE_WORKER"
+"""The variable by which a process is known."""
+
 Prepare = tuple[Any, ...]
 """What a new process does before anything else: a function that can be imported by its name, and arguments; or nothing.
 """
@@ -37,8 +43,45 @@ class Died(Exception):
     """A process ended in the middle of its work."""
 
 
+class Gone(KotaeError):
+    """Nobody is left who could do the work, now or later."""
+
+    def __init__(self) -> None:
+        super().__init__("the cluster is gone", "the same command, when it is there again")
+
+
 class Overran(Exception):
     """A process took longer than it was given, and was killed."""
+
+
+class Process(subprocess.Popen[bytes]):
+    """A process that works for this one, in `child`. It and whatever it starts are known by a mark in their
+    environment."""
+
+    def __init__(self) -> None:
+        self.mark = secrets.token_hex(8)
+        super().__init__(
+            [sys.executable, "-P", "-m", "kotae.scale.child"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if os.environ.get("KOTAE_DEBUG") else subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is for this process only
+            env=os.environ | {MARK: self.mark},
+        )
+
+    def end(self) -> None:
+        """Ends it. If it can, it ends its solver program first; what is left of it is killed where the system tells who
+        that is, as Linux does."""
+        self.terminate()
+        try:
+            self.wait(MOMENT)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            self.wait()
+        for file in Path("/proc").glob("[0-9]*/environ"):
+            with suppress(OSError):  # it has ended meanwhile, or is somebody else's
+                if f"{MARK}={self.mark}".encode() in file.read_bytes().split(b"\0"):
+                    os.kill(int(file.parent.name), signal.SIGKILL)
 
 
 class Child:
@@ -48,7 +91,7 @@ class Child:
         self.prepare = prepare
         self.wanted = wanted
         """Asked now and then whether anybody still waits for its work. If not, it is killed."""
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
         self._lock = threading.Lock()
         self._deadline: float | None = None
         self._busy = self._overran = self._closed = False
@@ -71,9 +114,9 @@ class Child:
             self._closed = True
             process = self._process
         if process:
-            end(process)
+            process.end()
 
-    def _ready(self) -> "subprocess.Popen[bytes]":
+    def _ready(self) -> Process:
         """The process, or a new one. That one may be killed by others while it starts, but not every time."""
         failed = 0
         while True:
@@ -83,30 +126,24 @@ class Child:
                     list(self._messages(process, self.prepare[0], self.prepare[1:], None))
                 return process
             except Exception as error:
-                end(process)
+                process.end()
                 failed += 1
                 if not isinstance(error, Died) or failed == STARTS:
                     raise KotaeError(f"a worker does not start: {error}") from None
 
-    def _alive_or_new(self) -> tuple["subprocess.Popen[bytes]", bool]:
+    def _alive_or_new(self) -> tuple[Process, bool]:
         with self._lock:
             if self._closed or not self.wanted():
                 raise Died("its work is not wanted any more")
             if self._process and self._process.poll() is None:
                 return self._process, False
-            self._process = process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "kotae.scale.child"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=None if os.environ.get("KOTAE_DEBUG") else subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C is for this process only
-            )
+            self._process = process = Process()
         threading.Thread(target=self._watch, args=(process,), daemon=True).start()
         return process, True
 
     def _messages(
         self,
-        process: "subprocess.Popen[bytes]",
+        process: Process,
         function: Callable[..., Any],
         arguments: tuple[Any, ...],
         seconds: float | None,
@@ -130,7 +167,7 @@ class Child:
         finally:
             self._expect(False, None)
             if kind == ITEM:  # the rest is not wanted
-                end(process)
+                process.end()
 
     def _expect(self, busy: bool, seconds: float | None) -> None:
         """Sets the clock anew. What was late but came is not late any more."""
@@ -139,15 +176,15 @@ class Child:
             self._deadline = None if seconds is None else time.monotonic() + seconds
             self._overran = False
 
-    def _death(self, process: "subprocess.Popen[bytes]") -> Exception:
-        end(process)
+    def _death(self, process: Process) -> Exception:
+        process.end()
         with self._lock:
             if self._overran:
                 return Overran()
         code = process.returncode
         return Died(f"its process was ended by signal {-code}" if code < 0 else f"its process ended with code {code}")
 
-    def _watch(self, process: "subprocess.Popen[bytes]") -> None:
+    def _watch(self, process: Process) -> None:
         """Ends the process when it is late or not wanted any more; in a thread of its own."""
         while process.poll() is None:
             time.sleep(TICK)
@@ -156,17 +193,7 @@ class Child:
                 self._overran |= late
                 busy = self._busy
             if late or (busy and not self.wanted()):
-                end(process)
-
-
-def end(process: "subprocess.Popen[bytes]") -> None:
-    """Ends a process, which first ends the solver program that it may have started, if it can do so at once."""
-    process.terminate()
-    try:
-        process.wait(MOMENT)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+                process.end()
 
 
 class Workers(Protocol):
@@ -175,6 +202,11 @@ class Workers(Protocol):
     @property
     def size(self) -> int:
         """How many tasks run at the same time, as things stand."""
+        ...
+
+    @property
+    def missing(self) -> str:
+        """Whom one waits for, in words, if there has been nobody to work for a while."""
         ...
 
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
@@ -201,6 +233,8 @@ def call(child: Child, function: Callable[..., Any], *arguments: Any) -> Any:
 
 class Processes:
     """Workers on this machine: a thread and a process each."""
+
+    missing = ""
 
     def __init__(self, number: int | None = None, prepare: Prepare = ()) -> None:
         self.size = number or cores()

@@ -13,16 +13,15 @@ from kotae.errors import KotaeError, shortened
 from kotae.formats.files import refuse_target
 from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
+from kotae.scale.how import How
 from kotae.scale.inputs import Inputs
-from kotae.scale.journal import Journal
+from kotae.scale.journal import VERDICTS, Journal
 from kotae.scale.parquet import refuse_parquet, write_parquet
-from kotae.scale.solving import How, get_ready, refuse_memory
+from kotae.scale.solving import get_ready, refuse_memory
 from kotae.scale.workers import workers
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
-from kotae.verbs.progress import Progress
+from kotae.verbs.progress import Absence, Progress
 
-VERDICTS = ("unique", "several", "none", "answered", "unknown")
-"""The columns of the summary. Answered is what has an answer, and perhaps others."""
 PARQUET = ".parquet"
 
 
@@ -37,7 +36,7 @@ def do_batch(options: Any) -> int:
         refuse_target(path, [])
     began = time.monotonic()
     staff = workers(options.cluster, options.workers, (get_ready, how.megabytes))  # who is not there leaves no file
-    with closing(staff) as hands, closing(Journal(journal_path)) as journal:
+    with closing(staff) as hands, closing(Journal(journal_path, how)) as journal:
         batch = Batch(inputs, journal, hands, how)
         bar = Bar(batch, inputs)
         try:
@@ -51,6 +50,7 @@ def do_batch(options: Any) -> int:
         seconds = time.monotonic() - began
         if not journal.tally:
             raise KotaeError("there is no puzzle", "files, folders, addresses, or -")
+        journal.tidy()
         if target != journal_path:
             write_parquet(journal_path, target)
         print(summary(target, journal, batch, seconds), flush=True)
@@ -61,7 +61,8 @@ def how_of(options: Any) -> How:
     """What the options ask for, after complaints that are better made before the work begins."""
     if options.cluster not in (None, "local") and options.workers:
         raise KotaeError("a cluster has the workers that it has", "--workers with this machine or --cluster local")
-    refuse_memory(options.memory)
+    if options.cluster in (None, "local"):
+        refuse_memory(options.memory)
     if options.solver:
         engine(options.solver).close()
     encodings = {name for kind in KINDS for name in names(kind.family)}
@@ -94,10 +95,11 @@ class Bar:
 
     def __init__(self, batch: Batch, inputs: Inputs) -> None:
         self.batch = batch
-        self.progress = Progress()
+        self.progress, self.absence = Progress(), Absence()
         self.total = inputs.total() if self.progress.wanted else None
 
     def show(self) -> None:
+        self.absence.tell(self.batch.workers.missing)
         if self.progress.wanted:
             self.progress.show(self.line())
 
@@ -146,7 +148,19 @@ def summary(target: str, journal: Journal, batch: Batch, seconds: float) -> str:
         lines.append(f"{family:<12}" + "".join(f"{number_or_dash(tally[family, verdict]):>10}" for verdict in VERDICTS))
     if errors := errors_of(tally):
         lines.append(f"{'errors':<12}{errors:>10,}")
+    lines += [f"{said} {counted(number)} {why}" for said, number, why in remarks(journal) if number]
     return "\n".join(lines)
+
+
+def remarks(journal: Journal) -> list[tuple[str, int, str]]:
+    """What became of results from before that may surprise: what was done, how many there are, and why."""
+    return [
+        ("solved again:", journal.changed, "that changed since"),
+        ("solved again:", journal.tried_again, "that had reached a limit or failed, with other means"),
+        ("kept:", journal.otherwise, "done before with another solver or encoding"),
+        ("kept:", journal.untold, "without a fingerprint, changed since or not"),
+        ("dropped: older results of", journal.twice, "that were there twice"),
+    ]
 
 
 def number_or_dash(number: int) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from kotae.answers.solve import Answer
 from kotae.errors import KotaeError
 from kotae.puzzles.base import Puzzle
-from kotae.verbs.progress import Progress
+from kotae.verbs.progress import Absence, Progress
 
 MOST_CUBES = 100_000
 
@@ -36,7 +36,7 @@ def conquest(options: Any) -> Iterator[Any]:
 
     crew = workers(options.cluster, options.workers)
     try:
-        yield Conquest(options.cubes, crew)
+        yield Conquest(options.cubes, crew, Absence().tell)
     finally:
         crew.close()
 

@@ -4,6 +4,8 @@ import shutil
 import sys
 import time
 
+from kotae.report import warn
+
 OFTEN = 0.2
 """Seconds between two sights of it."""
 
@@ -29,3 +31,17 @@ class Progress:
         if self.shown:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
             self.shown = False
+
+
+class Absence:
+    """Tells, once every time, that somebody is missing who is waited for."""
+
+    def __init__(self) -> None:
+        self.told = False
+
+    def tell(self, missing: str) -> None:
+        if missing and not self.told:
+            if sys.stderr is not None and sys.stderr.isatty():
+                print("\r\x1b[K", end="", file=sys.stderr)
+            warn(f"{missing}; waiting for one")
+        self.told = bool(missing)
