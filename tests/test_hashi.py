@@ -9,7 +9,7 @@ from conftest import bridges_of, hashi
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotae.answers.check import check
+from kotae.answers.check import check, contradictions
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
@@ -143,6 +143,18 @@ def test_an_unbalanced_lattice_with_hidden_numbers() -> None:
     assert solve(hashi("2?2", "???", "2?2")).status == "several"
 
 
+def test_an_odd_total_is_refused_at_once() -> None:
+    """Every fifth island is missing, so that the corridors cannot be two-coloured and only parity tells."""
+    rows = ["".join("." if (2 * row + col) % 5 == 0 else "3" for col in range(19)) for row in range(19)]
+    assert sum(row.count("3") for row in rows) * 3 % 2
+    puzzle = hashi(*rows)
+    answer = solve(puzzle, conflicts=1)
+    assert answer.status == "none"
+    texts = [statement.rule.text(statement.where, puzzle) for statement in contradictions(puzzle)]
+    assert texts == ["every bridge counts at both of its islands, so all numbers together are even"]
+    assert not contradictions(hashi(*[rows[0].replace("3", "?", 1), *rows[1:]]))
+
+
 def test_a_balanced_lattice_has_an_answer() -> None:
     assert solve(hashi(*["2" * 12] * 12)).status == "several"
 
@@ -184,6 +196,7 @@ def test_partial_answers() -> None:
 class WithoutLemmas(Hashi):
     not_among_themselves = None
     balanced = None
+    even = None
 
 
 def test_lemmas_follow_from_the_rules() -> None:
