@@ -9,10 +9,11 @@ from conftest import bridges_of, hashi
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotae.answers.check import check, contradictions
+from kotae.answers.check import check, contradictions, refused
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
+from kotae.errors import WrongAnswer
 from kotae.puzzles.hashi import Hashi
 
 Number = int | str | None
@@ -181,6 +182,22 @@ def test_each_rule_names_itself(text: str, case: tuple[tuple[str, ...], list[lis
     report = check(puzzle, puzzle.from_json(case[1]))
     assert report.verdict == "wrong"
     assert text in [statement.rule.text(statement.where, puzzle) for statement in report.broken]
+
+
+def test_bridges_that_are_wrong_by_themselves() -> None:
+    """Too many, across the corner, over an island, into the water and off the board; the rest is checked as always."""
+    puzzle = hashi("2.2.1", ".....", "2.1..")
+    bridges = [[0, 0, 0, 2, 3], [0, 0, 2, 2, 1], [0, 0, 0, 4, 1], [2, 2, 2, 4, 2], [-1, 0, 0, 0, 1], [2, 0, 2, 2, 2]]
+    with pytest.raises(WrongAnswer) as wrong:
+        puzzle.from_json(bridges)
+    assert [s.rule.text(s.where, puzzle) for s in refused(puzzle, wrong.value).broken] == [
+        "at most 2 bridges join two islands, at r1c1 east",
+        "every bridge joins two islands in a straight line, at r1c1",
+        "every bridge joins two islands in a straight line, at r1c1",
+        "every bridge joins two islands in a straight line, at r3c3",
+        "every bridge joins two islands in a straight line",
+        "the 1 at r3c3: the island has that many bridges",
+    ]
 
 
 def test_partial_answers() -> None:
