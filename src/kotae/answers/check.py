@@ -48,7 +48,8 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     values = [0] * (puzzle.variables + 1)
     for literal in answer.literals:
         values[abs(literal)] = literal
-    return Report("wrong", broken + list(puzzle.broken(values)), puzzle.places() - puzzle.places_open(values))
+    broken += [each for each in puzzle.broken(values) if (each.rule.sentence, each.where) not in answer.settled]
+    return Report("wrong", broken, puzzle.places() - puzzle.places_open(values))
 
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
