@@ -7,8 +7,9 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from itertools import chain, groupby, product
+from itertools import chain, count, groupby, product
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from brute_force import hashi_answers, slitherlink_answers
@@ -587,6 +588,40 @@ def test_suggestions_for_numbers_that_are_all_there() -> None:
     for one in moves:
         rest = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
         assert (solve(type(puzzle)(puzzle.grid, rest | one.clues)).status == "unique") == (one.open == 0)
+
+
+HALF_MADE = {
+    "nawabari\n3...\n....\n2..2\n": "move",
+    "slitherlink\n3..2\n....\n2..1\n....\n": "add",
+    "nonogram\nrows:\n1 1\n1\n1\n1 1\ncolumns:\n1 1\n1\n1\n1 1\n": "redraw",
+}
+
+
+@pytest.mark.parametrize(("text", "kind"), HALF_MADE.items(), ids=HALF_MADE.values())
+def test_suggestions_share_one_limit(text: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by a second whenever it is looked at: nothing is tried after the limit, what was tried
+    before it is told, and every number told is that of the whole search."""
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    whole = suggest(puzzle, most=1000)
+    assert (whole.status, whole.complete) == ("several", True)
+    counts = set()
+    for seconds in range(1, 300, 3):
+        clock = count()
+        looked = SimpleNamespace(monotonic=lambda clock=clock: float(next(clock)))
+        monkeypatch.setattr("kotae.engines.base.time", looked)
+        try:
+            advice = suggest(puzzle, most=1000, seconds=seconds)
+        except LimitReached:
+            advice = Advice("unknown", 0, [], False)
+        monkeypatch.undo()
+        assert next(clock) < seconds + 10
+        if advice.status == "several":
+            assert advice.open == whole.open
+            assert all(one in whole.suggestions for one in advice.suggestions)
+            counts.add((len(advice.suggestions), advice.complete))
+    assert {one.kind for one in whole.suggestions} == {kind}
+    assert any(0 < number < len(whole.suggestions) and not complete for number, complete in counts)
 
 
 def test_suggestions_on_the_command_line() -> None:

@@ -9,10 +9,11 @@ from conftest import bridges_of, hashi
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotae.answers.check import check
+from kotae.answers.check import check, contradictions, refused
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
+from kotae.errors import WrongAnswer
 from kotae.puzzles.hashi import Hashi
 
 Number = int | str | None
@@ -143,6 +144,18 @@ def test_an_unbalanced_lattice_with_hidden_numbers() -> None:
     assert solve(hashi("2?2", "???", "2?2")).status == "several"
 
 
+def test_an_odd_total_is_refused_at_once() -> None:
+    """Every fifth island is missing, so that the corridors cannot be two-coloured and only parity tells."""
+    rows = ["".join("." if (2 * row + col) % 5 == 0 else "3" for col in range(19)) for row in range(19)]
+    assert sum(row.count("3") for row in rows) * 3 % 2
+    puzzle = hashi(*rows)
+    answer = solve(puzzle, conflicts=1)
+    assert answer.status == "none"
+    texts = [statement.rule.text(statement.where, puzzle) for statement in contradictions(puzzle)]
+    assert texts == ["every bridge counts at both of its islands, so all numbers together are even"]
+    assert not contradictions(hashi(*[rows[0].replace("3", "?", 1), *rows[1:]]))
+
+
 def test_a_balanced_lattice_has_an_answer() -> None:
     assert solve(hashi(*["2" * 12] * 12)).status == "several"
 
@@ -171,6 +184,22 @@ def test_each_rule_names_itself(text: str, case: tuple[tuple[str, ...], list[lis
     assert text in [statement.rule.text(statement.where, puzzle) for statement in report.broken]
 
 
+def test_bridges_that_are_wrong_by_themselves() -> None:
+    """Too many, across the corner, over an island, into the water and off the board; the rest is checked as always."""
+    puzzle = hashi("2.2.1", ".....", "2.1..")
+    bridges = [[0, 0, 0, 2, 3], [0, 0, 2, 2, 1], [0, 0, 0, 4, 1], [2, 2, 2, 4, 2], [-1, 0, 0, 0, 1], [2, 0, 2, 2, 2]]
+    with pytest.raises(WrongAnswer) as wrong:
+        puzzle.from_json(bridges)
+    assert [s.rule.text(s.where, puzzle) for s in refused(puzzle, wrong.value).broken] == [
+        "at most 2 bridges join two islands, at r1c1 east",
+        "every bridge joins two islands in a straight line, at r1c1",
+        "every bridge joins two islands in a straight line, at r1c1",
+        "every bridge joins two islands in a straight line, at r3c3",
+        "every bridge joins two islands in a straight line",
+        "the 1 at r3c3: the island has that many bridges",
+    ]
+
+
 def test_partial_answers() -> None:
     puzzle = hashi("2.2", "...", "2.2")
     answer = [[0, 0, 0, 2, 1], [0, 0, 2, 0, 1], [0, 2, 2, 2, 1], [2, 0, 2, 2, 1]]
@@ -184,6 +213,7 @@ def test_partial_answers() -> None:
 class WithoutLemmas(Hashi):
     not_among_themselves = None
     balanced = None
+    even = None
 
 
 def test_lemmas_follow_from_the_rules() -> None:

@@ -13,10 +13,12 @@ from kotae.answers.check import check, refused
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
+from kotae.board.rectangles import COVERED
 from kotae.drawing.terminal import read_drawing
 from kotae.encodings import names
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.formats import read, write
+from kotae.puzzles.base import place_names
 from kotae.puzzles.nawabari import Nawabari
 
 ALPHABET = ".01234?"
@@ -153,6 +155,20 @@ def test_all_broken_rules_are_named_together() -> None:
     texts = [s.rule.text(s.where, puzzle) for s in refused(puzzle, wrong.value).broken]
     assert "every rectangle holds exactly one number, at r1c2" in texts
     assert "the 3 at r1c1: that many sides of the cell are borders" in texts
+
+
+def test_what_a_wrong_rectangle_covers_is_covered() -> None:
+    """A cell is only told to lie in no rectangle, or in two, if it does in what was drawn, wrong as that may be."""
+    puzzle = board(Nawabari, "...2..22.")
+    for rectangles, wrong_cells in (
+        ([[0, 3, 1, 2], [0, 6, 1, 3], [0, 7, 1, 1]], {"r1c1", "r1c2", "r1c3", "r1c8"}),
+        ([[0, 0, 1, 9], [0, 6, 1, 1], [-1, 2, 5, 2]], {"r1c3", "r1c4", "r1c7"}),
+        ([[0, 2, 1, 2], [0, 3, 1, 3], [0, 7, 1, 1]], {"r1c4", "r1c1", "r1c2", "r1c9"}),
+    ):
+        with pytest.raises(WrongAnswer) as wrong:
+            puzzle.from_json(rectangles)
+        broken = refused(puzzle, wrong.value).broken
+        assert {place_names(each.where) for each in broken if each.rule.sentence == COVERED} == wrong_cells
 
 
 def test_a_missing_rectangle_is_missing() -> None:

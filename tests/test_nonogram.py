@@ -170,7 +170,41 @@ def test_clues_that_cannot_fit_are_named() -> None:
     assert texts == [
         "the 4 at column 6: these are the lengths of its runs, in order",
         "the 3 3 at row 1: these are the lengths of its runs, in order",
+        "rows and columns ask for the same number of cells in each colour",
     ]
+
+
+def test_rows_and_columns_that_do_not_add_up_are_refused_at_once() -> None:
+    """Every line by itself has room to spare, so that search alone would try every way to fill pigeon holes."""
+    puzzle = to_nonogram([(Run(1),)] * 40, [(Run(1),)] * 39 + [(Run(2),)])
+    answer = solve(puzzle, conflicts=1)
+    assert answer.status == "none"
+    assert answer.statistics.get("conflicts", 0) == 0
+
+
+class WithoutLemmas(Nonogram):
+    balanced = None
+
+
+def test_the_lemma_follows_from_the_rules() -> None:
+    """Without it a puzzle has the same answers, whatever is hidden or has no clue at all."""
+    chance, fitting = random.Random(11), set()
+    for _ in range(150):
+        grid, inks = Grid(chance.randint(1, 3), chance.randint(1, 4)), chance.randint(1, 2)
+        lengths = [1, 1, 2, "?", *(["*"] if inks == 1 else [])]
+        clues = {
+            head: tuple(
+                Run(chance.choice(lengths), chance.randint(1, inks)) for _ in range(chance.choice((0, 1, 1, 2)))
+            )
+            for head in grid.row_heads() + grid.column_heads()
+            if chance.random() < 0.9
+        }
+        full, bare = (kind(grid, clues, PALETTE[:inks]) for kind in (Nonogram, WithoutLemmas))
+        assert not any(rule.lemma for rule in bare.rules)
+        answers = sorted(solve(full, at_most=None).solutions)
+        assert answers == sorted(solve(bare, at_most=None).solutions)
+        fitting.add((bool(answers), not contradictions(full)))
+    assert fitting == {(True, True), (False, True), (False, False)}
 
 
 @pytest.mark.parametrize("clues", ["3 1 1 1", "1 1 2 1", "1 1 1 1", "2 0 1 1"])
@@ -208,7 +242,7 @@ def test_clues_stand_at_the_heads_of_lines() -> None:
 def test_monstrous_clues_cost_nothing() -> None:
     puzzle = to_nonogram([(Run(999_999),) * 3000], [(Run(1),)])
     assert solve(puzzle).status == "none"
-    assert len(contradictions(puzzle)) == 1
+    assert len(contradictions(puzzle)) == 2  # the clue by itself, and that the columns ask for fewer cells
 
 
 def test_conflicts_are_counted_over_all_calls() -> None:

@@ -19,6 +19,7 @@ from kotae.drawing.film import stills, strip
 from kotae.drawing.style import Style
 from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
+from kotae.engines.inprocess import PySatEngine
 from kotae.errors import KotaeError, ReadError, UnsoundError
 from kotae.formats import read, write
 from kotae.formats.dimacs import write_dimacs
@@ -353,6 +354,20 @@ def test_the_formula_is_shown_whatever_comes_of_it() -> None:
     ):
         find_plan(puzzle, solver, steps=steps, seconds=0.3, show_formula=lambda formula: shown.append(formula.question))
     assert shown == ["in at most 4 steps", "in at most 60 steps", "in at most 7 steps"]
+
+
+def test_the_limit_holds_while_a_solver_takes_the_clauses_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large board has millions of them."""
+    late: list[str] = []
+
+    def slow(solver: PySatEngine, flat: list[int]) -> None:
+        time.sleep(20)
+        late.append(solver.name)
+
+    monkeypatch.setattr(PySatEngine, "add", slow)
+    assert find_plan(read_sliding(HARD), "glucose42", seconds=0.3).status == "unknown"
+    assert measure_plan(read_sliding(HARD), 31, "default", seconds=0.3).outcome == "unknown"
+    assert not late
 
 
 def test_wrong_names_are_found_before_anything_else() -> None:

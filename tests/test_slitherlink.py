@@ -105,6 +105,15 @@ def test_two_loops_are_never_an_answer() -> None:
     assert solve(slitherlink("4")).status == "unique"
 
 
+def test_two_loops_that_clues_close_are_refuted_at_once() -> None:
+    """A 4 closes its loop. Whatever other loops a candidate has, that leaves the other 4 without one."""
+    rows = ["." * 40 for _ in range(40)]
+    rows[3], rows[30] = "...4" + "." * 36, "." * 30 + "4" + "." * 9
+    answer = solve(slitherlink(*rows))
+    assert answer.status == "none"
+    assert answer.cuts < 1000
+
+
 def test_all_zeros() -> None:
     assert solve(slitherlink("00", "00")).status == "none"
     assert solve(slitherlink("0..", "...")).status == "several"

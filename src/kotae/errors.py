@@ -1,5 +1,7 @@
 """What can be wrong with what a user gave us, each said in one line: what is wrong, and what was expected."""
 
+from collections.abc import Container
+
 
 def shortened(text: object, most: int = 80) -> str:
     """A text as it may appear inside a one-line message."""
@@ -40,11 +42,18 @@ class AnswerError(KotaeError):
 
 class WrongAnswer(KotaeError):
     """An answer that breaks rules in a way that cannot be expressed as values: the sentence of each, and where; and
-    the literals of what can be expressed."""
+    the literals of what can be expressed. What these literals alone would break falsely, as they leave out a part of
+    what is drawn, is `settled` already."""
 
-    def __init__(self, broken: "list[tuple[str, tuple[int, int] | None]]", literals: list[int]) -> None:
+    def __init__(
+        self,
+        broken: "list[tuple[str, tuple[int, int] | None]]",
+        literals: list[int],
+        settled: Container[tuple[str, object]] = (),
+    ) -> None:
         self.broken = broken
         self.literals = literals
+        self.settled = settled
         super().__init__("; ".join(sentence for sentence, _ in broken))
 
 

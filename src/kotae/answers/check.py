@@ -45,7 +45,8 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     """The report on an answer of which some parts break rules by themselves; the others are checked as always."""
     broken = [Statement(Rule(sentence, lambda _: (), False), where, Known(False)) for sentence, where in answer.broken]
     values = puzzle.stated(answer.literals)
-    return Report("wrong", broken + list(puzzle.broken(values)), puzzle.places() - puzzle.places_open(values))
+    broken += [each for each in puzzle.broken(values) if (each.rule.sentence, each.where) not in answer.settled]
+    return Report("wrong", broken, puzzle.places() - puzzle.places_open(values))
 
 
 def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:

@@ -67,7 +67,8 @@ def measure_plan(
                 formula = encode_plan(puzzle, horizon, encoding, exactly)
             variables, clauses = formula.variables, formula.size
             encoded = time.perf_counter() - began
-            oracle.add(formula.flat)
+            with budget.enforced():
+                oracle.add(formula.flat)
             found = oracle.solve(budget)
             if found and not puzzle.solved_by(formula.plan(oracle.model())):
                 raise UnsoundError(f"{oracle.name} gave a plan of {horizon} steps that does not work")

@@ -74,8 +74,15 @@ def changed(picture: Picture, change: Change) -> Picture:
     return rows
 
 
-def looked_at(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), most: int = MOST_EXCHANGES) -> Look:
-    """Whether a picture is the only one with its runs; if not, exchanges that reach as many cells as possible."""
+def looked_at(
+    picture: Picture,
+    palette: tuple[Colour, ...] = (BLACK,),
+    most: int = MOST_EXCHANGES,
+    budget: Budget | None = None,
+) -> Look:
+    """Whether a picture is the only one with its runs; if not, exchanges that reach as many cells as possible. Raises
+    LimitReached when the budget is spent, and not already when this look takes too long."""
+    budget = budget or Budget()
     puzzle = nonogram_of(picture, palette)
     left = open_cells(puzzle)
     if not left:
@@ -84,12 +91,13 @@ def looked_at(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), most: in
     oracle = engine(SEARCHER)
     try:
         with garbage_kept():
-            search = Search(puzzle, oracle, Budget(None, MOST_CONFLICTS))
+            search = Search(puzzle, oracle, budget.part(MOST_CONFLICTS))
             for exchange in Rivals(search, puzzle, picture, left).exchanges():
                 found.append(exchange)
                 if len(found) >= most:
                     break
     except LimitReached:
+        budget.look()
         return Look("several" if found else "unknown", found, left)
     finally:
         oracle.close()
@@ -171,7 +179,7 @@ class Mending:
         """Looks at a picture, and keeps what every better one must differ in."""
         self.looks += 1
         self.budget.slice(1)
-        look = looked_at(changed(self.picture, change), self.palette, most)
+        look = looked_at(changed(self.picture, change), self.palette, most, self.budget)
         self.master.add(self.clause(exchange, change) for exchange in look.found)
         return look
 

@@ -182,7 +182,8 @@ class Planner:
         answer, oracle = self.answer, self.solver()
         answer.oracle, answer.solver, answer.doing = oracle, oracle.name, f"{oracle.name} on {horizon} steps"
         try:
-            oracle.add(formula.flat)
+            with self.budget.enforced():
+                oracle.add(formula.flat)
             return self.kept(plans_of(formula, oracle, self.budget, most, answer.exactly), horizon)
         finally:
             answer.statistics, answer.oracle = oracle.statistics(), None

@@ -16,6 +16,7 @@ from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.layers import Clue
 from kotae.board.rectangles import Rectangles, bordering, cells_of
 from kotae.engines import Budget
+from kotae.errors import LimitReached
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
@@ -49,20 +50,29 @@ class Advice(NamedTuple):
     status: str
     open: int
     suggestions: list[Suggestion]
+    complete: bool = True
+    """Whether there was time to try all that could be suggested."""
 
 
 def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Advice:
-    """The best suggestions first. Raises LimitReached at the limit."""
-    answer = solve(puzzle, at_most=ANSWERS, seconds=seconds)
+    """The best suggestions first, of those that there was time for. Raises LimitReached if there was none at all."""
+    budget = Budget(seconds)
+    answer = solve(puzzle, at_most=ANSWERS, seconds=budget.seconds_left())
     if answer.status != "several":
         return Advice(answer.status, 0, [])
-    left = puzzle.places_open(forced(puzzle, seconds=seconds).values)
-    if isinstance(puzzle, Nonogram):
-        found = list(redrawn(puzzle, answer.solutions, seconds))
-    else:
-        found = of_numbers(puzzle, answer.solutions, seconds)
-    better = [one for one in found if one.open < left]
-    return Advice("several", left, sorted(better, key=rank)[:most])
+    left, better, complete = undecided(puzzle, budget), list[Suggestion](), True
+    try:
+        for one in tried(puzzle, answer.solutions, budget):
+            if one.open < left:
+                better.append(one)
+    except LimitReached:
+        complete = False
+    return Advice("several", left, sorted(better, key=rank)[:most], complete)
+
+
+def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
+    """What can be suggested to whoever has these answers, each with what it leaves open."""
+    return redrawn(puzzle, answers, budget) if isinstance(puzzle, Nonogram) else of_numbers(puzzle, answers, budget)
 
 
 def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
@@ -70,18 +80,19 @@ def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
     return one.open, len(one.cells or ()), sorted(one.cells or one.clues)
 
 
-def of_numbers(puzzle: Puzzle, answers: list[Values], seconds: float | None) -> list[Suggestion]:
+def of_numbers(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
     """What can be done where clues are numbers in cells."""
-    board = Switchboard(blank_of(puzzle), Budget(seconds))
+    board, enough = Switchboard(blank_of(puzzle), budget), False
     try:
-        found = list(shown(puzzle, board, answers))
-        if isinstance(puzzle, Hashi) and not any(one.open == 0 for one in found):
-            found += bridged(puzzle, board, answers[0])
-        if isinstance(puzzle, Nawabari) and not any(one.open == 0 for one in found):
-            found += moved(puzzle, answers[0], seconds)
+        for one in shown(puzzle, board, answers):
+            enough |= one.open == 0
+            yield one
+        if isinstance(puzzle, Hashi) and not enough:
+            yield from bridged(puzzle, board, answers[0])
+        if isinstance(puzzle, Nawabari) and not enough:
+            yield from moved(puzzle, answers[0], budget)
     finally:
         board.close()
-    return found
 
 
 def blank_of(puzzle: Puzzle) -> Puzzle:
@@ -99,12 +110,12 @@ def shown(puzzle: Puzzle, board: Switchboard, answers: list[Values]) -> Iterator
     """Clues that one of the answers has where the puzzle shows none. Where the board is fixed by its numbers, only
     hidden ones are meant."""
     places = list(board.blank.clues or puzzle.grid.cells())
-    tried: set[tuple[Place, Clue]] = set()
+    seen: set[tuple[Place, Clue]] = set()
     for values in answers:
         hidden = [place for place in places if puzzle.clues.get(place, "?") == "?"]
         for place, clue in board.clues_of(values, hidden).items():
-            if (place, clue) not in tried:
-                tried.add((place, clue))
+            if (place, clue) not in seen:
+                seen.add((place, clue))
                 still = board.varying(values, given_in(puzzle) | {place: clue})
                 kind = "reveal" if place in puzzle.clues else "add"
                 yield Suggestion(kind, {place: clue}, len(puzzle.places_of(still)))
@@ -127,7 +138,7 @@ def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Sugge
                 )
 
 
-def moved(puzzle: Nawabari, values: Values, seconds: float | None) -> Iterator[Suggestion]:
+def moved(puzzle: Nawabari, values: Values, budget: Budget) -> Iterator[Suggestion]:
     """A number in another cell of the rectangle that it has in an answer."""
     for centre in puzzle.clues:
         area = puzzle.area.rectangle(centre, values)
@@ -137,22 +148,21 @@ def moved(puzzle: Nawabari, values: Values, seconds: float | None) -> Iterator[S
             if cell != centre:
                 number = bordering(area, row_col(cell))
                 then = Nawabari(puzzle.grid, others | {cell: number})
-                still = then.places_open(forced(then, seconds=seconds).values)
-                yield Suggestion("move", {cell: number}, still, centre)
+                yield Suggestion("move", {cell: number}, undecided(then, budget), centre)
 
 
-def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> Iterator[Suggestion]:
+def redrawn(puzzle: Nonogram, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
     """Hidden runs that an answer shows; cells of an answer to redraw, each by itself; and the fewest together that
     leave one answer. Only cells on the ground of every exchange can be enough alone, so only they are tried."""
-    heads, budget = puzzle.grid.row_heads() + puzzle.grid.column_heads(), Budget(seconds)
+    heads = puzzle.grid.row_heads() + puzzle.grid.column_heads()
     for values in answers:
         whole = puzzle.with_clues_of(values, heads)
         for head in heads:
             if puzzle.clues[head] != whole.clues[head]:
                 told = Nonogram(puzzle.grid, {**puzzle.clues, head: whole.clues[head]}, puzzle.palette)
-                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, seconds))
+                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, budget))
         picture = puzzle.ink.colours(values)
-        grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette).found]
+        grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette, budget=budget).found]
         common = sorted(set.intersection(*grounds)) if grounds else []
         changes: list[Change] = [
             {(row, col): colour}
@@ -165,10 +175,14 @@ def redrawn(puzzle: Nonogram, answers: list[Values], seconds: float | None) -> I
             new = nonogram_of(changed(picture, change), puzzle.palette)
             clues = {head: new.clues[head] for head in heads if new.clues[head] != puzzle.clues[head]}
             cells = {cell_at(*cell): colour for cell, colour in change.items()}
-            yield Suggestion("redraw", clues, undecided(new, seconds), cells=cells)
+            yield Suggestion("redraw", clues, undecided(new, budget), cells=cells)
 
 
-def undecided(puzzle: Nonogram, seconds: float | None) -> int:
-    """How many cells answers differ in."""
-    values = puzzle.knowledge.values
-    return puzzle.places_open(forced(puzzle, seconds=seconds).values) if 0 in values[1:] else 0
+def undecided(puzzle: Puzzle, budget: Budget) -> int:
+    """How many places answers differ in."""
+    if 0 not in puzzle.knowledge.values[1:]:
+        return 0
+    found = forced(puzzle, seconds=budget.seconds_left())
+    if not found.complete:
+        raise LimitReached
+    return puzzle.places_open(found.values)

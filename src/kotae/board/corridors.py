@@ -5,10 +5,13 @@ from typing import Any
 
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, amount, bounds, is_whole
-from kotae.errors import AnswerError
+from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Link, Number, Values
 
 Corridor = tuple[Place, Place]
+
+JOINS = "every bridge joins two islands in a straight line"
+MOST = "at most {most} bridges join two islands"
 
 
 class Corridors(Layer):
@@ -130,17 +133,25 @@ class Corridors(Layer):
             raise AnswerError("the answer is not a list", "a list of [row, column, row, column, bridges]")
         literals: list[int] = []
         seen: set[Corridor] = set()
+        wrong: list[tuple[str, Place | None]] = []
         for entry in data:
             corridor, least, most = self._read_entry(entry)
             if corridor in seen:
                 raise AnswerError(f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "once")
             seen.add(corridor)
+            if complaint := self._complaint(corridor, least):
+                wrong.append(complaint)
+                continue
+            self._refuse(entry, corridor, most)
             literals += self[corridor].between(least, most)
+        if wrong:
+            raise WrongAnswer(wrong, literals)
         return literals
 
     def from_move(self, data: Any) -> dict[int, int]:
         """An entry of the answer: from now on the corridor has so many bridges."""
         corridor, least, most = self._read_entry(data)
+        self._refuse(data, corridor, most)
         decided = self[corridor].between(least, most)
         return dict.fromkeys(self[corridor].chain, 0) | {abs(literal): literal for literal in decided}
 
@@ -149,12 +160,23 @@ class Corridors(Layer):
         if not isinstance(entry, list) or len(entry) != 5 or not all(is_whole(number) for number in entry[:4]):
             raise AnswerError(f"an entry is {entry!r}", "[row, column, row, column, bridges], counted from 0")
         one, other = sorted((cell_at(entry[0], entry[1]), cell_at(entry[2], entry[3])))
-        if (one, other) not in self.number:
-            raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
         bridges = entry[4] if isinstance(entry[4], list) else [entry[4], entry[4]]
         if len(bridges) != 2 or not all(is_whole(number) for number in bridges):
             raise AnswerError(f"the number of bridges is {entry[4]!r}", "a number or [least, most]")
         least, most = bridges
-        if not 0 <= least <= most <= self.most:
+        if not 0 <= least <= most:
             raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")
         return (one, other), least, most
+
+    def _complaint(self, corridor: Corridor, least: int) -> tuple[str, Place | None] | None:
+        """Which rule bridges break by themselves, and where."""
+        if corridor not in self.number and least > 0:
+            return JOINS, corridor[0] if min(corridor[0]) > 0 else None
+        return (MOST.format(most=self.most), self.gate(corridor)) if least > self.most else None
+
+    def _refuse(self, entry: Any, corridor: Corridor, most: int) -> None:
+        """Complains of what is not even wrong."""
+        if corridor not in self.number:
+            raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
+        if most > self.most:
+            raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, cell_at, name, row_col
@@ -194,24 +195,40 @@ class Rectangles(Layer):
         if not isinstance(data, list):
             raise AnswerError("the answer is not a list", "a list of [row, column, height, width]")
         literals: list[int] = []
-        seen: set[Place] = set()
+        rectangles: list[tuple[int, int, int, int]] = []
+        seen: set[Place | None] = set()
         wrong: list[tuple[str, Place | None]] = []
+        twice = False
         for entry in data:
             if isinstance(entry, dict):
                 literals += self._read_ranges(entry)
                 continue
             rectangle = self._read_entry(entry)
+            rectangles.append(rectangle)
             centre, complaint = self._centre(rectangle)
-            if centre in seen:
-                complaint = COVERED, centre
+            twice |= centre in seen
             if complaint:
                 wrong.append(complaint)
-            elif centre:
+            elif centre and centre not in seen:
                 seen.add(centre)
                 literals += self.literals_of(centre, rectangle)
-        if wrong:
-            raise WrongAnswer(wrong, literals)
+        if wrong or twice:
+            layers = self._layers(rectangles)
+            wrong += [(COVERED, cell) for cell in self.grid.cells() if layers[cell] > 1]
+            raise WrongAnswer(wrong, literals, {(COVERED, cell) for cell in layers if layers[cell]})
         return literals
+
+    def _layers(self, rectangles: Iterable[tuple[int, int, int, int]]) -> dict[Place, int]:
+        """By cell in how many of these rectangles it lies, whatever else is wrong with them."""
+        rows, cols = self.grid
+        change = [[0] * (cols + 1) for _ in range(rows + 1)]
+        for row, col, height, width in rectangles:
+            top, bottom = (min(max(at, 0), rows) for at in (row, row + height))
+            left, right = (min(max(at, 0), cols) for at in (col, col + width))
+            for y, x, step in ((top, left, 1), (top, right, -1), (bottom, left, -1), (bottom, right, 1)):
+                change[y][x] += step
+        down = accumulate(change, lambda above, row: [a + b for a, b in zip(above, row, strict=True)])
+        return {cell_at(y, x): depth for y, row in enumerate(down) for x, depth in enumerate(accumulate(row))}
 
     def from_move(self, data: Any) -> dict[int, int]:
         """An entry of the answer: from now on the number's rectangle is this one, or reaches so far."""

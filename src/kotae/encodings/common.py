@@ -45,7 +45,10 @@ def line_by_line(puzzle: Puzzle, encoding: LineEncoding) -> Formula:
     """A nonogram whose lines are each encoded by themselves. A clue longer than its line is false at once."""
     formula = begun(puzzle)
     for statement in puzzle.statements:
-        line = cast(Runs, statement.constraint)
+        line = statement.constraint
+        if not isinstance(line, Runs):
+            formula.say()
+            continue
         possible = shortest(line.clue) <= len(line.cells)
         which = f"the {puzzle.clue_text(line.clue)} at {place_names(statement.where)}"
         formula.say(encoding(line, formula.fresh, which) if possible else (0,))

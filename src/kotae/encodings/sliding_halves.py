@@ -12,7 +12,7 @@ The formula says "in at most so many steps", for horizons of the right parity: a
 stepping to and fro, and nothing but that. One refutation thus excludes every shorter plan too.
 """
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -50,6 +50,10 @@ class Halves(Unrolled):
         """Every step brings a tile one nearer to its home or one farther off: that many steps lead away."""
         self.on: dict[tuple[int, int, int], int] = {}
         """The variable that says: this tile is on this cell, which is not of the gap's colour, after so many steps."""
+        self.tiles_at: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+        """The tiles that may be on a cell after so many steps: few of them on a large board."""
+        self.cells_of: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+        """The cells that a tile may be on then."""
 
     def state_rules(self, exactly: bool) -> None:
         self.name_gap()
@@ -95,20 +99,27 @@ class Halves(Unrolled):
             until = first_visits(self.board, end, self.board.home[0], self.horizon)
             near = {
                 cell
-                for cell in self.board.cells
+                for cell in (since.keys() & until.keys() if self.lemmas else self.board.cells)
                 if self.board.distance(begin, cell) + self.board.distance(cell, end) <= way or not self.lemmas
             }
+            halves = [[cell for cell in half if cell in near] for half in self.halves]
             for time in range(-1, self.horizon + 2):
-                for cell in (cell for cell in self.gap_cells(time + 1) if cell in near):
+                for cell in halves[(time + 1) % 2]:
                     given = begin if time < 0 else end if time > self.horizon else cell
                     late, early = self.horizon + 1, max(time, 0)
                     in_time = since.get(cell, late) <= early and until.get(cell, late) <= max(self.horizon - time, 0)
                     if cell == given and (in_time or not self.lemmas):
                         when = "at the start" if time < 0 else "at the end" if time > self.horizon else f"after {time}"
                         self.on[tile, cell, time] = self.titled(f"tile {tile} at {self.board.name(cell)} {when}")
+                        self.tiles_at[cell, time].append(tile)
+                        self.cells_of[tile, time].append(cell)
 
     def here(self, cell: int, time: int) -> list[int]:
-        return [self.on[tile, cell, time] for tile in self.board.tiles if (tile, cell, time) in self.on]
+        return [self.on[tile, cell, time] for tile in self.tiles_at[cell, time]]
+
+    def either(self, one: tuple[int, int], other: tuple[int, int]) -> list[int]:
+        """The tiles that may be on one cell at its time or on the other at its own."""
+        return sorted({*self.tiles_at[one], *self.tiles_at[other]})
 
     def ends(self) -> None:
         for sentence, state, times in (
@@ -124,11 +135,10 @@ class Halves(Unrolled):
     def one_each(self) -> None:
         self.about("every covered cell holds one tile, and no tile is twice on the board")
         for time in range(self.horizon + 1):
-            covered = self.gap_cells(time + 1)
-            for cell in covered:
+            for cell in self.gap_cells(time + 1):
                 self.exactly_one(self.here(cell, time))
             for tile in self.board.tiles:
-                self.at_most_one(self.on[tile, cell, time] for cell in covered if (tile, cell, time) in self.on)
+                self.at_most_one(self.on[tile, cell, time] for cell in self.cells_of[tile, time])
 
     def gap_moves(self) -> None:
         self.about("there is one gap, and it moves to a cell beside it")
@@ -144,13 +154,13 @@ class Halves(Unrolled):
         for time in range(self.horizon + 1):
             for cell in self.gap_cells(time):
                 unless = [self.gap[cell, time]] if (cell, time) in self.gap else []
-                for tile in self.board.tiles:
-                    self.same([*unless], self.on.get((tile, cell, time - 1)), self.on.get((tile, cell, time + 1)))
+                for tile in self.either((cell, time - 1), (cell, time + 1)):
+                    self.same(unless, self.on.get((tile, cell, time - 1)), self.on.get((tile, cell, time + 1)))
 
     def tiles_move(self) -> None:
         self.about("the tile whose place the gap takes is then where the gap was")
         for time, before, after, unless in self.steps():
-            for tile in self.board.tiles:
+            for tile in self.either((after, time), (before, time + 1)):
                 self.same(unless, self.on.get((tile, after, time)), self.on.get((tile, before, time + 1)))
 
     def steps(self) -> Iterator[tuple[int, int, int, list[int]]]:
@@ -185,10 +195,9 @@ class Halves(Unrolled):
         self.about(f"lemma: {self.away} of the {self.horizon} steps lead away from home")
         aways = list(self.fresh(self.horizon))
         for time, before, after, unless in self.steps():
-            for tile in self.board.tiles:
-                moved = self.on.get((tile, after, time))
-                home = self.board.home[tile]
-                if moved and self.board.distance(before, home) > self.board.distance(after, home):
+            for tile in self.tiles_at[after, time]:
+                moved, home = self.on[tile, after, time], self.board.home[tile]
+                if self.board.distance(before, home) > self.board.distance(after, home):
                     self.flat += (*unless, -moved, aways[time], 0)
         counted: list[int] = []
         """The k-th of these says: more than k steps have led away."""
@@ -224,13 +233,13 @@ class Halves(Unrolled):
     def wrong_pairs(self, line: list[int], time: int) -> Iterator[list[int]]:
         """The ways in which two tiles can stand in the wrong order in the line where both are at home."""
         at_home = [self.puzzle.goal[cell] for cell in line if self.puzzle.goal[cell]]
-        for first, cell in enumerate(line):
-            for later in line[first + 1 :]:
-                for k, tile in enumerate(at_home):
-                    one = self.tile_at(tile, later, time)
-                    for follower in at_home[k + 1 :] if one else ():
-                        if other := self.tile_at(follower, cell, time):
-                            yield one + other
+        placed = [
+            [(k, on) for k, tile in enumerate(at_home) if (on := self.tile_at(tile, cell, time))] for cell in line
+        ]
+        for first, here in enumerate(placed):
+            for later in placed[first + 1 :]:
+                for k, one in later:
+                    yield from (one + other for follower, other in here if follower > k)
 
     def tile_at(self, tile: int, cell: int, time: int) -> list[int]:
         """Literals that together say that the tile is there; none if it cannot be."""

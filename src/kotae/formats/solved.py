@@ -7,7 +7,7 @@ What such a file leaves open is undecided, a mark that something is not there de
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kotae.board.corridors import Corridor
+from kotae.board.corridors import JOINS, Corridor
 from kotae.board.grid import Grid, Place, cell_at, row_col
 from kotae.drawing.terminal import drawn_rectangles
 from kotae.errors import WrongAnswer
@@ -20,7 +20,6 @@ from kotae.puzzles.slitherlink import Slitherlink
 Seen = dict[tuple[Place, bool], int]
 """How many bridges pass an edge or a cell, across (True) or down; -1 for a mark that none does."""
 
-JOINS = "every bridge joins two islands in a straight line"
 AREAS = "every area is a rectangle"
 
 EDGE_MARKS = {0: "?", 1: "1", -1: "0"}

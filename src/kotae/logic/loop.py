@@ -318,7 +318,7 @@ class SingleLoop(Lazy):
     def _not_closed(self, loops: Loops, touched: frozenset[int], k: int, other: int) -> Cut:
         """Not all of this loop, since another place must be touched too."""
         clause = [-self.literals[edge] for edge in loops.edges[k]]
-        if all(face in touched for face in self._touched_by(loops.edges[other])):
+        if len(touched) == len(self.touched):
             clause.append(-self.literals[loops.edges[other][0]])
         return Cut(clause, TOUCH, self._where(loops, k))
 

@@ -44,6 +44,12 @@ class Hashi(Puzzle):
             (least, most), (least_other, most_other) = self.needs(black), self.needs(white)
             yield everywhere, Known(least <= most_other and least_other <= most)
 
+    @lemma("every bridge counts at both of its islands, so all numbers together are even")
+    def even(self) -> Iterator[tuple[Where, Known]]:
+        fewest, most = self.needs(self.bridges.islands)
+        if fewest == most:
+            yield everywhere, Known(fewest % 2 == 0)
+
     def needs(self, islands: list[Place]) -> tuple[int, int]:
         """The fewest and the most bridge ends that these islands ask for. A hidden number may be any."""
         least, *_, most = self.clue_rule.numbers

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from kotae.board.grid import Place
 from kotae.board.ink import Ink
-from kotae.logic import RunsOf, Values, runs
-from kotae.puzzles.base import Puzzle, line_clue
+from kotae.logic import Known, Run, RunsOf, Values, runs
+from kotae.puzzles.base import Puzzle, Where, everywhere, lemma, line_clue
 
 
 class Nonogram(Puzzle):
@@ -21,6 +21,21 @@ class Nonogram(Puzzle):
     @line_clue("these are the lengths of its runs, in order")
     def runs(self, head: Place) -> RunsOf:
         return runs([self.ink[cell] for cell in self.grid.line(head)])
+
+    @lemma("rows and columns ask for the same number of cells in each colour")
+    def balanced(self) -> Iterator[tuple[Where, Known]]:
+        for colour in range(1, len(self.palette) + 1):
+            least, most = self.needs(self.grid.row_heads(), colour)
+            least_other, most_other = self.needs(self.grid.column_heads(), colour)
+            yield everywhere, Known(least <= most_other and least_other <= most)
+
+    def needs(self, heads: list[Place], colour: int) -> tuple[int, int]:
+        """The fewest and the most cells of a colour that these lines have; one without a clue may have any."""
+        clues = [clue if isinstance(clue := self.clues.get(head), tuple) else (Run("*", colour),) for head in heads]
+        lengths = [run.length for clue in clues for run in clue if run.colour == colour]
+        known = sum(length for length in lengths if isinstance(length, int))
+        hidden = not {"?", "*"}.isdisjoint(lengths)
+        return known + lengths.count("?"), self.grid.rows * self.grid.cols if hidden else known
 
     def nearby(self, values: Values) -> Iterator[Values]:
         """Two single cells that touch corner to corner may as well lie in the other two corners."""

@@ -20,16 +20,16 @@ def do_suggest(options: Any) -> int:
     try:
         advice = suggest(puzzle, options.number, options.timeout)
     except LimitReached:
-        advice = Advice("unknown", 0, [])
+        advice = Advice("unknown", 0, [], False)
     if options.json:
         found = [suggestion_json(one, puzzle) for one in advice.suggestions]
         record = {"family": puzzle.family, "source": source, "status": advice.status, "open": advice.open}
-        print(json.dumps(record | {"suggestions": found}))
+        print(json.dumps(record | {"suggestions": found, "complete": advice.complete}))
     else:
         print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(advice)}")
         for one in advice.suggestions:
             print(telling.suggestion_text(one, advice, puzzle))
-    return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK)
+    return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK if advice.complete else LIMIT)
 
 
 def verdict(advice: Advice) -> str:
@@ -39,6 +39,8 @@ def verdict(advice: Advice) -> str:
             "none": "no answer, so a clue must go (`kotae solve` says more)",
             "unknown": "the limit was reached",
         }[advice.status]
+    if not advice.complete:
+        return f"several answers; {advice.open} places are open; the limit was reached before all was tried"
     if not advice.suggestions:
         return f"several answers; {advice.open} places are open, and no single clue helps"
     return f"several answers; {advice.open} places are open"
