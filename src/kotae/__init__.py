@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from kotae.formats.sources import read_one
     from kotae.report import drawn
 
+__version__ = "0.1.0"
+
 HOMES = {
     "check": "kotae.answers.check",
     "drawn": "kotae.report",

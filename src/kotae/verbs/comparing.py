@@ -36,7 +36,7 @@ class Run(NamedTuple):
 
 def do_compare(options: Any) -> int:
     kinds = plot_files(options)
-    solvers: list[str | None] = listed(options.solvers) or [None]
+    solvers: list[str | None] = options.solvers or [None]
     for name in filter(None, solvers):
         engine(name).close()  # a name that is wrong is better found now
     puzzles, code = puzzles_of(options)
@@ -73,10 +73,6 @@ def plot_files(options: Any) -> dict[str, str]:
     return {file: kind_of(file) for file in options.plot}
 
 
-def listed(names_text: str | None) -> list[Any]:
-    return [name.strip() for name in names_text.split(",") if name.strip()] if names_text else []
-
-
 def puzzles_of(options: Any) -> tuple[list[Named], int]:
     """All puzzles, read before anything is measured; and the exit code so far."""
     puzzles, code = [], OK
@@ -87,7 +83,7 @@ def puzzles_of(options: Any) -> tuple[list[Named], int]:
                 code = BAD
                 continue
             puzzles.append(item)
-            for name in listed(options.encodings):
+            for name in options.encodings or ():
                 checked(item.puzzle.family, name)
             if isinstance(item.puzzle, Sliding):
                 steps_asked(options, item.puzzle)
@@ -103,7 +99,7 @@ def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[R
     except KotaeError as error:
         yield Run(named, "-", "-", None, str(error))
         return
-    for encoding in listed(options.encodings) or names(puzzle.family):
+    for encoding in options.encodings or names(puzzle.family):
         for solver in solvers:
             progress.show(f"{shortened(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:

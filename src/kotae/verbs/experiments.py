@@ -19,7 +19,7 @@ from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
-from kotae.verbs.comparing import ANSWERED, listed, measured_json, plot_files
+from kotae.verbs.comparing import ANSWERED, measured_json, plot_files
 from kotae.verbs.progress import Progress
 
 STEPS = 12
@@ -91,7 +91,7 @@ def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[st
 def wanted_encodings(options: Any) -> list[str]:
     """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
     usual = ["default"] if options.sizes else sorted(names(options.family.family), key="default".__eq__)
-    return listed(options.encodings) or usual
+    return options.encodings or usual
 
 
 def questions_of(options: Any) -> Iterator[Question]:

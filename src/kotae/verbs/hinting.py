@@ -30,7 +30,7 @@ def do_hint(options: Any) -> int:
         return hint_plan(options, source, puzzle)
     drawn = Drawn([0] * (puzzle.variables + 1))
     try:
-        drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
+        drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
     except WrongAnswer as wrong:
         drawn = drawn._replace(wrong=wrong)
     found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
@@ -48,7 +48,7 @@ def do_hint(options: Any) -> int:
 
 def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """The next step of a shortest plan from where the player is."""
-    plan = read_plan(options.answer, puzzle) if options.answer else []
+    plan = read_plan(options.answer, puzzle) if options.answer is not None else []
     found = plan_hint(puzzle, plan, options.level, options.timeout)
     extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
     text = found["text"]
