@@ -112,7 +112,7 @@ def make(task: Task) -> str | None:
     except NotFound:
         return None
     if task.to == "json":
-        return json.dumps(record(made))
+        return json.dumps(record(made, f"seed {task.seed} number {task.number}"))
     text = write(made.puzzle, task.to).rstrip("\n")
     if task.to != "text":
         return text
@@ -151,9 +151,9 @@ def result(future: "Future[str | None]", task: Task) -> str | None:
         raise KotaeError(f"a puzzle was not made: {error}") from None
 
 
-def record(made: Made) -> dict[str, Any]:
+def record(made: Made, source: str) -> dict[str, Any]:
     """The object that `generate --json` prints."""
-    found = {"family": made.puzzle.family, "puzzle": write(made.puzzle, "text")}
+    found = {"family": made.puzzle.family, "source": source, "puzzle": write(made.puzzle, "text")}
     url = address(made.puzzle)
     return found | ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
 

@@ -66,7 +66,7 @@ def tell(options: Any, photo: Posterized, result: Mended) -> None:
         from kotae.verbs.generating import record
 
         level = difficulty_of(puzzle, values) if options.rate else None
-        made = record(Made(puzzle, puzzle.to_json(values), level))
+        made = record(Made(puzzle, puzzle.to_json(values), level), options.picture)
         changes = [[*cell, colour] for cell, colour in sorted(result.changes.items())]
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
         print(json.dumps(made | {"before": letters(photo.picture, photo.palette)} | bound))
