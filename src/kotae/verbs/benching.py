@@ -129,7 +129,8 @@ def show(contest: Contest, missing: list[Peer], options: Any) -> None:
         for found in start_records(contest):
             print(json.dumps(found))
     else:
-        print(f"{by_series(contest).text()}\n\n{by_peer(contest).text()}", flush=True)
+        columns = report.room(sys.stdout)
+        print(f"{by_series(contest).text(columns)}\n\n{by_peer(contest).text(columns)}", flush=True)
     for file in options.output:
         kind = Path(file).suffix.lower()
         if kind == ".md":

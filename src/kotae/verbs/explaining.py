@@ -17,6 +17,7 @@ from kotae.drawing.picture import Still, picture
 from kotae.drawing.scene import Scene
 from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
+from kotae.drawing.table import folded
 from kotae.drawing.terminal import draw, fitting
 from kotae.errors import ReadError, shortened
 from kotae.formats.files import refuse_target, write_whole
@@ -224,10 +225,10 @@ def rate_one(options: Any, named: Named) -> int:
         counts = (
             f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
         )
-        print(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})", flush=True)
+        say(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
     else:
         only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
-        print(f"{headline(source, explanation)}{only}", flush=True)
+        say(f"{headline(source, explanation)}{only}")
     return OK if found else NONE if explanation.complete else LIMIT
 
 
@@ -243,8 +244,12 @@ def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
         tell_rating(puzzle, source, answer.status, found)
     else:
         told = verdict(answer) if steps is None else f"{level} ({counted(steps, 'step')})"
-        print(f"{shortened(source)}: {report.title(puzzle)}: {told}", flush=True)
+        say(f"{shortened(source)}: {report.title(puzzle)}: {told}")
     return OK if answer.plans else NONE if answer.settled else LIMIT
+
+
+def say(line: str) -> None:
+    print(folded(line, report.room(sys.stdout)), flush=True)
 
 
 def tell_rating(puzzle: AnyPuzzle, source: str, status: str, found: dict[str, Any] | None) -> None:
