@@ -66,3 +66,10 @@ def test_what_is_made_says_where_it_comes_from(ask: Ask, tmp_path: Path) -> None
     picture.write_text("P1\n3 3\n1 1 1\n1 0 1\n1 1 1\n")
     (drawn,) = ask("generate", "nonogram", "--from", str(picture))
     assert (drawn["family"], drawn["source"]) == ("nonogram", str(picture))
+
+
+@pytest.mark.parametrize("family", SMALL)
+def test_what_is_made_says_how_hard_it_is(family: str, ask: Ask) -> None:
+    (made,) = ask("generate", family, "--size", "4x4" if family != "sliding" else "3x3", "--seed", "s")
+    assert made["difficulty"] in ("easy", "medium", "hard", "expert")
+    assert ("url" in made) == (family != "sliding")

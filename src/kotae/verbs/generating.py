@@ -101,7 +101,7 @@ def wish_of(options: Any) -> Wish:
         options.no_zeros_together,
         options.steps,
         options.colors or 1,
-        options.rate,
+        options.rate or options.json,
     )
 
 
@@ -189,5 +189,7 @@ def add_generate_options(parser: Parser) -> None:
     parser.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     parser.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
     parser.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
-    parser.add_argument("--rate", action="store_true", help="tell the difficulty though none is asked for")
+    parser.add_argument(
+        "--rate", action="store_true", help="tell the difficulty though none is asked for, as --json does"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle")
