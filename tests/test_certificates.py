@@ -556,7 +556,7 @@ def test_what_proof_refuses(tmp_path: Path) -> None:
     assert "no certificates for the encoding edges" in refused(
         kotae("solve", source, "--proof", file, "--encoding", "edges")
     )
-    assert "there is no such folder" in refused(kotae("solve", source, "--proof", str(tmp_path / "no/such.cert")))
+    assert "there is no folder for" in refused(kotae("solve", source, "--proof", str(tmp_path / "no/such.cert")))
     own = tmp_path / "own.txt"
     own.write_text("hashi\n1.1\n")
     done = kotae("solve", str(own), "--proof", str(own))

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from conftest import EXAMPLES
@@ -112,6 +113,50 @@ def test_a_call_that_cannot_be(capsys: pytest.CaptureFixture[str], call: str) ->
 def test_an_answer_without_a_name_is_not_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
     for verb in ("check", "forced", "hint"):
         assert "it has no name" in refusal(capsys, verb, LOOP, "")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("solve {} -o -", "solve {} --svg -", "solve {} --proof -", "explain {} --html -", "explain {} --svg -"),
+        *(
+            "draw {} --svg -",
+            "draw {} --pdf -",
+            "compare {} --plot -",
+            "bench {} -o -",
+            "cnf {} --encoding edges -o ./",
+        ),
+    ],
+)
+def test_no_file_is_called_like_standard_output(
+    capsys: pytest.CaptureFixture[str], call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "(a file" in refusal(capsys, *call.format(LOOP).split())
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["solve - -", "solve x - -i -", "check - -", "verify - --puzzle -", "draw - -", "cnf - --decode -", "rate - -"],
+)
+def test_standard_input_is_read_once(capsys: pytest.CaptureFixture[str], call: str) -> None:
+    assert refusal(capsys, *call.split()) == "standard input is named twice (- once, and files for others)"
+
+
+def test_two_things_do_not_go_to_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    one, other = str(tmp_path / "x"), f"{tmp_path}/./x"
+    told = refusal(capsys, "solve", LOOP, "-o", one, "--proof", other, "--svg", str(tmp_path / "y"))
+    assert told == "--output and --proof name the same file (one file each)"
+    assert "--html and --svg name" in refusal(capsys, "explain", LOOP, "--html", one, "--svg", other)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("target", ["-", "/dev/stdout"])
+def test_a_formula_can_go_into_a_pipe(target: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "kotae", "cnf", LOOP, "-o", target], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("c kotae slitherlink 7x7\n")
 
 
 def test_the_version_needs_nothing_loaded() -> None:

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from itertools import chain
 from typing import Any, NamedTuple
 
 from kotae import report
@@ -91,12 +92,22 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     """What a command line asks for."""
     known, asked = verbs(), arguments[0]
     if asked in known:
-        return known[asked].parsed(arguments[1:])
+        options = known[asked].parsed(arguments[1:])
+        refuse_twice(options)
+        return options
     if asked.startswith("-") and asked != "-":
         raise KotaeError(f"{shortened(asked, 40)} comes before the verb", "kotae VERB PUZZLE... [options]")
     if asked == "-" or is_one_line(asked) or (asked and is_file(asked)):
         raise KotaeError(f"there is no verb before {shortened(asked)}", "as in `kotae solve PUZZLE`")
     raise KotaeError(f"there is no verb {shortened(asked, 40)!r}", one_of([*known, "--help", "--version"], asked))
+
+
+def refuse_twice(options: argparse.Namespace) -> None:
+    """Standard input can be read once: the second time it would be empty, whatever was meant."""
+    given = [getattr(options, name, None) for name in ("puzzle", "answer", "certificate", "decode")]
+    several = [getattr(options, name, None) or [] for name in ("puzzles", "input", "more")]
+    if [*given, *chain(*several)].count("-") > 1:
+        raise KotaeError("standard input is named twice", "- once, and files for others")
 
 
 def verbs() -> dict[str, Parser]:

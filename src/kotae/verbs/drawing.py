@@ -14,7 +14,7 @@ from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import Entry, moves, sheet
 from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
 from kotae.formats.answers import read_answer, read_plan
-from kotae.formats.files import refuse_target, write_whole
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import read_one, read_source
 from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.sliding import Sliding
@@ -43,16 +43,6 @@ def do_draw(options: Any) -> int:
     for name, content in [(name, writers[name]()) for name in targets]:
         write_whole(targets[name], content, inputs)
     return OK
-
-
-def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
-    """The files that are asked for, by option. Complains of those that cannot be written before any work is done."""
-    targets = {option: target for option, target in asked.items() if target}
-    for target in targets.values():
-        refuse_target(target, inputs)
-    if len(set(targets.values())) < len(targets):
-        raise KotaeError(f"{' and '.join(f'--{option}' for option in targets)} name the same file", "one file each")
-    return targets
 
 
 def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], inputs: Sequence[str]) -> None:

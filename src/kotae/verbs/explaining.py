@@ -20,7 +20,7 @@ from kotae.drawing.svg import svg
 from kotae.drawing.table import folded
 from kotae.drawing.terminal import draw, fitting
 from kotae.errors import ReadError, shortened
-from kotae.formats.files import refuse_target, write_whole
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
@@ -34,8 +34,7 @@ LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 
 def do_explain(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    for target in filter(None, (options.html, options.svg)):
-        refuse_target(target, [options.puzzle])
+    refuse_targets({"html": options.html, "svg": options.svg}, [options.puzzle])
     if isinstance(puzzle, Sliding):
         return explain_plan(options, source, puzzle)
     progress = Progress()

@@ -16,6 +16,7 @@ from kotae.board.layers import Colour
 from kotae.engines import Budget
 from kotae.errors import KotaeError, LimitReached, ReadError, shortened
 from kotae.formats import write
+from kotae.formats.files import refuse_targets
 from kotae.formats.photos import Posterized, read_photo
 from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
@@ -35,8 +36,6 @@ def generate_from_picture(options: Any) -> int:
         asked = "--symmetry" if options.symmetry != "none" else "-n"
         raise KotaeError(f"a picture leaves no room for {asked}", "--size and --colors")
     if options.svg:
-        from kotae.verbs.drawing import refuse_targets
-
         refuse_targets({"svg": options.svg}, [options.picture])
     try:
         data = Path(options.picture).read_bytes()

@@ -38,8 +38,6 @@ def refuse_proof(options: Any, puzzles: int) -> None:
         raise KotaeError("--proof writes the certificate of one puzzle", "one puzzle")
     if options.encoding != "default":
         raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
-    if not Path(options.proof).resolve().parent.is_dir():
-        raise KotaeError(f"{shortened(options.proof)} cannot be written: there is no such folder", "another file")
 
 
 def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:

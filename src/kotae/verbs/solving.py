@@ -14,7 +14,7 @@ from kotae.answers.solve import Answer, best_solver, solve
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import write_whole
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import Named, read_source
 from kotae.logic import Formula
 from kotae.puzzles import Kind
@@ -35,10 +35,7 @@ def do_solve(options: Any) -> int:
         raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
     if len(arguments) > 1:
         refuse_files(options)
-    if options.svg:
-        from kotae.verbs.drawing import refuse_targets
-
-        refuse_targets({"output": options.output, "svg": options.svg}, arguments)
+    refuse_targets({"output": options.output, "svg": options.svg, "proof": options.proof}, arguments)
     refuse_proof(options, len(arguments))
     refuse_cubes(options)
     with conquest(options) as options.conquest:

@@ -13,7 +13,7 @@ from kotae.engines import programs
 from kotae.errors import KotaeError
 from kotae.formats import format_names, write
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import write_whole
+from kotae.formats.files import STANDARD, write_whole
 from kotae.formats.sources import read_one
 from kotae.logic import Formula
 from kotae.puzzles import KINDS, AnyPuzzle
@@ -43,7 +43,7 @@ def do_cnf(options: Any) -> int:
     if options.json:
         raise KotaeError("--json is for --decode", "cnf without --json")
     text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
-    if options.output:
+    if options.output and options.output != STANDARD:
         write_whole(options.output, text, [options.puzzle])
     else:
         sys.stdout.write(text)
