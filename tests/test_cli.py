@@ -302,10 +302,28 @@ def test_streams_that_are_closed_or_full() -> None:
         (f"{run} solve {SEVEN} >&-", 0, ""),
         (f"{run} list >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
         (f"{run} solve {SEVEN} >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (f"{run} --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (f"{run} solve --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (
+            f"PYTHONUNBUFFERED=1 {run} check -h >/dev/full",
+            2,
+            "kotae: the output cannot be written: No space left on device",
+        ),
+        (f"{run} verify - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
+        (f"{run} explain {SEVEN} <&- >/dev/null", 0, ""),
+        (f"{run} solve nothing.txt 2>/dev/full", 2, ""),
     ):
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
         done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=30)
         assert (done.returncode, done.stderr.strip().split(" (")[0]) == (code, complaint)
+
+
+def test_errors_do_not_go_into_other_output() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m kotae solve nothing.txt {SEVEN} --json 2>&-", shell=True, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == [SEVEN]
 
 
 def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:

@@ -60,10 +60,13 @@ def main() -> int:
 
         return run(sys.argv[1:])
     except KeyboardInterrupt:
-        print("kotae: interrupted", file=sys.stderr)
+        complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         return LEFT
+    except OSError as error:
+        complain(f"the output cannot be written: {error.strerror}")
+        return 2
 
 
 def start() -> "NoReturn":
@@ -83,8 +86,16 @@ def start() -> "NoReturn":
 
 def interrupted(*_: object) -> "NoReturn":
     """Ends the program where it stands."""
-    os.write(2, b"kotae: interrupted\n")
+    complain("interrupted")
     os._exit(INTERRUPTED)
+
+
+def complain(message: str) -> None:
+    """Whoever has closed the output of errors finds it in the exit code."""
+    try:  # noqa: SIM105 - nothing is loaded for this
+        os.write(2, f"kotae: {message}\n".encode())
+    except OSError:
+        pass
 
 
 def unraisable(lost: "Any") -> None:

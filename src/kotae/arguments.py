@@ -159,6 +159,10 @@ class Parser(argparse.ArgumentParser):
             near = one_of((option for option in known if option[:2] == "--"), name, f"`{self.prog} --help` lists all")
             raise KotaeError(f"{self.prog} has no option {shortened(name, 40)}", near)
 
+    def print_help(self, file: Any = None) -> None:
+        """Argparse would say nothing of an output that cannot be written."""
+        print(self.format_help(), end="", file=file)
+
     def shape(self) -> str:
         """The call without what may be left out: `kotae check PUZZLE ANSWER`."""
         needed = [action for action in self._actions if action.required or action.nargs in ("?", "*")]

@@ -15,7 +15,7 @@ from kotae.arguments import Parser, counted, horizons, kind, named, names, port,
 from kotae.errors import KotaeError, explained, one_of, shortened
 from kotae.formats import format_names, is_one_line
 from kotae.formats.sources import is_file
-from kotae.verbs import BAD, LIMIT
+from kotae.verbs import BAD, LIMIT, OK
 from kotae.verbs.checking import do_check, do_forced
 from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
@@ -49,6 +49,9 @@ def run(arguments: list[str]) -> int:
         code: int = options.verb(options)
         sys.stdout.flush()
         return code
+    except SystemExit:  # argparse has shown what a verb can do
+        sys.stdout.flush()
+        return OK
     except MemoryError:
         report.warn("the memory is used up (a smaller puzzle, or more memory)")
         return LIMIT
@@ -65,9 +68,12 @@ def run(arguments: list[str]) -> int:
 
 
 def prepare_output() -> None:
-    """Output that is closed is swallowed, and characters that it cannot show are escaped."""
+    """Output that is closed is swallowed, and characters that it cannot show are escaped. Errors do not go into other
+    output because their own is closed."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, TextIO
 
 from kotae.answers.check import Report
@@ -197,4 +198,6 @@ def chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:
 
 
 def warn(message: str) -> None:
-    print(f"kotae: {message}", file=sys.stderr)
+    """Complains. Who cannot be told finds it in the exit code."""
+    with suppress(OSError):
+        print(f"kotae: {message}", file=sys.stderr)

@@ -50,7 +50,7 @@ def do_explain(options: Any) -> int:
         write_whole(options.svg, explanation._repr_svg_() or "", [options.puzzle])
     if options.json:
         print(json.dumps(explanation_json(source, explanation)))
-    elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html and not explanation.interrupted:
+    elif keys.watched() and not options.html and not explanation.interrupted:
         step_through(options, source, explanation)
     else:
         print("\n".join(explanation_lines(source, explanation)))

@@ -41,7 +41,8 @@ def generate_from_picture(options: Any) -> int:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
     except OSError as error:
-        raise KotaeError(f"{shortened(options.picture)} cannot be read: {error.strerror or error}") from None
+        wrong = f"{shortened(options.picture)} cannot be read: {error.strerror or error}"
+        raise KotaeError(wrong, "a picture") from None
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, source=options.picture) from None
     budget = Budget(options.timeout)
