@@ -110,9 +110,19 @@ def test_a_call_that_cannot_be(capsys: pytest.CaptureFixture[str], call: str) ->
     assert told.endswith(")")
 
 
+def test_a_traceback_is_shown_to_those_who_ask(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KOTAE_DEBUG", "1")
+    assert run(["solve", LOOP, "-s", "nosuch"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("Traceback ")
+    assert told.splitlines()[-1].startswith("kotae: there is no solver 'nosuch' (")
+
+
 def test_an_answer_without_a_name_is_not_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
     for verb in ("check", "forced", "hint"):
-        assert "it has no name" in refusal(capsys, verb, LOOP, "")
+        assert refusal(capsys, verb, LOOP, "").endswith("it has no name (JSON, a file that holds an answer, or -)")
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,9 @@ def run(arguments: list[str]) -> int:
         raise  # nobody reads the output any more, as in `kotae … | head`
     except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
-            raise
+            from traceback import print_exc
+
+            print_exc()
         report.warn(explained(error))
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what could not be written is not tried again at exit
         return BAD
