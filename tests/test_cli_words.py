@@ -11,7 +11,7 @@ from conftest import EXAMPLES
 
 from kotae import __version__
 from kotae.arguments import Word, kind, names
-from kotae.cli import run, verbs
+from kotae.cli import parsed, run, verbs
 
 LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
 
@@ -86,6 +86,7 @@ CALLS = {
     "convert x --too text": "kotae convert has no option --too (did you mean --to? `kotae convert --help` lists all)",
     "convert x": "--to is missing (kotae convert PUZZLE --to NAME)",
     "check": "PUZZLE and ANSWER are missing (kotae check PUZZLE ANSWER)",
+    "experiment": "FAMILY is missing (kotae experiment FAMILY [PUZZLE...])",
     "check x": "ANSWER is missing (kotae check PUZZLE ANSWER)",
     "check x y z": "'z' is one word too many (kotae check PUZZLE ANSWER)",
     "hint x y z": "'z' is one word too many (kotae hint PUZZLE [ANSWER])",
@@ -101,6 +102,26 @@ CALLS = {
     f"cnf {LOOP} --encoding egdes": "slitherlink has no encoding 'egdes' (did you mean edges? one of default, edges)",
     f"convert {LOOP} --to textt": "there is no format 'textt' (did you mean text? one of ",
 }
+
+
+ORDERS = {
+    "solve": ("solve a --json b --all 2 -i c - --sat-codes", {"puzzles": ["a", "b", "-"], "input": ["c"], "all": 2}),
+    "hint": ("hint a --level 2 b", {"puzzle": "a", "level": 2, "answer": "b"}),
+    "check": ("check --json a --ascii b", {"puzzle": "a", "answer": "b", "json": True, "ascii": True}),
+    "batch": ("batch a -o r b --workers 2 c", {"puzzles": ["a", "b", "c"], "output": "r", "workers": 2}),
+    "generate": ("generate --size 4x5 -n3 hashi --seed -1", {"size": (4, 5), "number": 3, "seed": "-1"}),
+    "experiment": ("experiment --steps 3 sliding --timeout 5 a b", {"steps": [3], "puzzles": ["a", "b"]}),
+    "blanks": ("generate\thashi\t--seed=a b\t-n2", {"seed": "a b", "number": 2}),
+    "dashes": ("solve --json -- -a --all", {"json": True, "puzzles": ["-a", "--all"], "all": None}),
+    "draw": ("draw a --theme=dark b --answers c", {"puzzle": "a", "more": ["b", "c"], "theme": "dark"}),
+}
+
+
+@pytest.mark.parametrize("case", ORDERS)
+def test_words_may_come_in_any_order(case: str) -> None:
+    call, meant = ORDERS[case]
+    options = vars(parsed(call.split("\t" if "\t" in call else " ")))
+    assert {name: options[name] for name in meant} == meant
 
 
 @pytest.mark.parametrize("call", CALLS)

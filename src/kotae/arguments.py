@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -137,14 +138,9 @@ class Parser(argparse.ArgumentParser):
         super().__init__(allow_abbrev=False, **settings)
 
     def parsed(self, words: list[str]) -> argparse.Namespace:
-        """The options that these words mean. One that is not known is told first: others may be missing for it."""
-        for word in words[: words.index("--")] if "--" in words else words:
-            if word.startswith("--") and " " not in word:
-                self.refuse_option(word.partition("=")[0])
-        options, left = self.parse_known_args(words)
-        if left:
-            if left[0].startswith("-"):
-                self.refuse_option(left[0])
+        """The options that these words mean."""
+        options, left = self.parse_known_args(self.in_order(words))
+        if left := [word for word in left if word != "--"]:
             raise KotaeError(f"{shortened(left[0], 40)!r} is one word too many", self.shape())
         for action in self._actions:
             given = getattr(options, action.dest, None)
@@ -153,11 +149,30 @@ class Parser(argparse.ArgumentParser):
                 raise self.valueless("/".join(action.option_strings))
         return options
 
-    def refuse_option(self, name: str) -> None:
-        known = [option for action in self._actions for option in action.option_strings]
-        if name not in known:
-            near = one_of((option for option in known if option[:2] == "--"), name, f"`{self.prog} --help` lists all")
-            raise KotaeError(f"{self.prog} has no option {shortened(name, 40)}", near)
+    def in_order(self, words: list[str]) -> list[str]:
+        """Options with their values first, then all other words: argparse takes those for too many that come after an
+        option, where some may be left out. An option that is not known is told here, before what is missing for it."""
+        known = {option: action for action in self._actions for option in action.option_strings}
+        options, others, left = list[str](), list[str](), deque(words)
+        while left:
+            word = left.popleft()
+            if word == "--":
+                others.extend(left)
+                left.clear()
+            elif not looks_like_option(word):
+                others.append(word)
+            else:
+                options.append(word)
+                name = word.partition("=")[0] if word.startswith("--") else word[:2]
+                if name not in known:
+                    self.refuse_option(word.partition("=")[0], known)
+                if word in known and known[word].nargs != 0 and left and not looks_like_option(left[0]):
+                    options.append(left.popleft())
+        return [*options, "--", *others] if others else options
+
+    def refuse_option(self, name: str, known: Iterable[str]) -> NoReturn:
+        near = one_of((option for option in known if option[:2] == "--"), name, f"`{self.prog} --help` lists all")
+        raise KotaeError(f"{self.prog} has no option {shortened(name, 40)}", near)
 
     def print_help(self, file: Any = None) -> None:
         """Argparse would say nothing of an output that cannot be written."""
@@ -179,6 +194,11 @@ class Parser(argparse.ArgumentParser):
         action = next(action for action in self._actions if "/".join(action.option_strings) == name)
         expected = action.type.expected if isinstance(action.type, Word) else str(action.metavar)
         return KotaeError(f"{name} needs a value", expected)
+
+
+def looks_like_option(word: str) -> bool:
+    """As argparse sees it: neither standard input nor a negative number, nor anything with a blank in its name."""
+    return bool(re.match(r"-[^\s-]|--[^\s=]+(=|$)", word)) and not re.fullmatch(r"-\d+|-\d*\.\d+", word)
 
 
 def written(action: argparse.Action) -> str:

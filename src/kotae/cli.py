@@ -316,7 +316,7 @@ def add_draw_options(drawing: Parser) -> None:
 def add_experiment_options(experimenting: Parser) -> None:
     experimenting.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
     experimenting.add_argument(
-        "puzzles", metavar="PUZZLE", nargs="*", help="one for sliding; of growing size for others"
+        "puzzles", metavar="PUZZLE", nargs="*", default=[], help="one for sliding; of growing size for others"
     )
     experimenting.add_argument(
         "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
