@@ -321,7 +321,7 @@ def add_experiment_options(experimenting: Parser) -> None:
     experimenting.add_argument(
         "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
     )
-    experimenting.add_argument("--seed", metavar="S", default="growth", help="of the random boards")
+    experimenting.add_argument("--seed", metavar="S", help="of the random boards")
     experimenting.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
     experimenting.add_argument(
         "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"

@@ -25,6 +25,8 @@ from kotae.verbs.progress import Progress
 
 STEPS = 12
 """From the goal, for sliding tiles of growing size, if nothing else is asked for."""
+SEED = "growth"
+"""Of the random boards."""
 FORMULA = ("variables", "clauses", "cuts")
 OUTCOME = 10
 """The most characters of an outcome, which are not in the head of the last column."""
@@ -103,6 +105,8 @@ def questions_of(options: Any) -> Iterator[Question]:
         if options.puzzles:
             raise KotaeError("puzzles and --sizes", "one of them")
         return by_random_size(options)
+    if options.seed is not None:
+        raise KotaeError("--seed is for random boards, and there are none", "--sizes")
     if not options.puzzles:
         raise KotaeError("there are no puzzles", "puzzles of growing size, or --sizes")
     return by_horizon(options) if options.family is Sliding else by_size(options)
@@ -137,13 +141,14 @@ def by_random_size(options: Any) -> Iterator[Question]:
     """Random square boards of growing size; each is made when it is its turn, as the largest take a while."""
     if options.family is not Sliding:
         refuse_steps(options)
+    seed = options.seed if options.seed is not None else SEED
     for side in sorted(options.sizes):
-        grid, source = checked_size(side, side), f"seed {options.seed}"
+        grid, source = checked_size(side, side), f"seed {seed}"
         if options.family is not Sliding:
-            yield sized(options, Named(source, random_puzzle(options.family.family, grid, options.seed)))
+            yield sized(options, Named(source, random_puzzle(options.family.family, grid, seed)))
             continue
         for steps in options.steps or [STEPS]:
-            puzzle = random_walk(grid, steps, options.seed)
+            puzzle = random_walk(grid, steps, seed)
 
             def ask(encoding: str, puzzle: Sliding = puzzle, steps: int = steps) -> Measured:
                 return measure_plan(puzzle, steps, encoding, options.solver, options.timeout)

@@ -45,6 +45,8 @@ class Task(NamedTuple):
 
 
 def do_generate(options: Any) -> int:
+    if options.json and options.to != "text":
+        raise KotaeError("--json has Kotae's text and an address in it, and no other format", "--to without --json")
     if options.picture:
         return generate_from_picture(options)
     for option in ("threshold", "svg"):

@@ -40,8 +40,9 @@ def do_cnf(options: Any) -> int:
         formula = formula_of(puzzle, options)
         assert isinstance(formula, Unrolled)
         return decode_plan(options, source, formula)
-    if options.json:
-        raise KotaeError("--json is for --decode", "cnf without --json")
+    for option in ("json", "ascii"):
+        if getattr(options, option):
+            raise KotaeError(f"--{option} is for --decode", f"cnf without --{option}")
     text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
     if options.output and options.output != STANDARD:
         write_whole(options.output, text, [options.puzzle])
