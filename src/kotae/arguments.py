@@ -48,7 +48,7 @@ def decimal(text: str) -> float:
     return float(text)
 
 
-def counted(least: int, most: int, what: str = "a number") -> Word[int]:
+def counted(least: int, most: int) -> Word[int]:
     """A number between two others, both included."""
 
     def read(text: str) -> int:
@@ -56,7 +56,7 @@ def counted(least: int, most: int, what: str = "a number") -> Word[int]:
             raise ValueError
         return number
 
-    return Word(f"{what} from {least} to {most}", read)
+    return Word(f"a number from {least} to {most}", read)
 
 
 def named(*names: str) -> Word[str]:
