@@ -95,7 +95,7 @@ def test_modules_stay_small() -> None:
 def test_help_loads_nothing() -> None:
     code = "import sys; sys.argv[1:] = ['--help']; from kotae.__main__ import main; main(); print(sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
-    for module in ("argparse", "pysat", "kotae.verify", "kotae.cli", "kotae.puzzles", "json"):
+    for module in ("typing", "argparse", "pysat", "kotae.verify", "kotae.cli", "kotae.puzzles", "json"):
         assert f"'{module}'" not in loaded
 
 

@@ -211,7 +211,7 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (("--peers", "nobody"), "there is no peer 'nobody' (of CP-SAT, clingo,"),
+        (("--peers", "nobody"), "there is no peer 'nobody' (one of CP-SAT, clingo,"),
         (("--families", "sliding"), "no peer has sliding"),
         (("--corpus", "nowhere"), "there is no folder nowhere"),
         (("-o", "x.gif"), "x.gif is nothing that can be written"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from conftest import CLUED, EXAMPLES, two_lattices
 
-from kotae.cli import parser
+from kotae.cli import parsed
 from kotae.formats import read
 
 
@@ -305,10 +305,28 @@ def test_streams_that_are_closed_or_full() -> None:
         (f"{run} solve {SEVEN} >&-", 0, ""),
         (f"{run} list >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
         (f"{run} solve {SEVEN} >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (f"{run} --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (f"{run} solve --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
+        (
+            f"PYTHONUNBUFFERED=1 {run} check -h >/dev/full",
+            2,
+            "kotae: the output cannot be written: No space left on device",
+        ),
+        (f"{run} verify - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
+        (f"{run} explain {SEVEN} <&- >/dev/null", 0, ""),
+        (f"{run} solve nothing.txt 2>/dev/full", 2, ""),
     ):
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
         done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=30)
         assert (done.returncode, done.stderr.strip().split(" (")[0]) == (code, complaint)
+
+
+def test_errors_do_not_go_into_other_output() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m kotae solve nothing.txt {SEVEN} --json 2>&-", shell=True, capture_output=True, text=True
+    )
+    assert done.returncode == 2
+    assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == [SEVEN]
 
 
 def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
@@ -336,7 +354,6 @@ def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
         (("solve", SEVEN, "--family", "hashi"), "this is a slitherlink (a hashi)"),
         (("solve", "https://puzz.link/p?slither/-1/3/1"), ":1:29: the size is not two numbers"),
         (("solve", "slither/1000000/1000000/a"), "too large"),
-        (("dance",), "invalid choice: 'dance'"),
         (("check", SEVEN), "ANSWER"),
     ],
 )
@@ -360,7 +377,7 @@ def test_no_limit_is_set_that_nobody_asked_for() -> None:
     words = {"generate": ["hashi", "--size", "5x5"], "batch": ["x", "-o", "y"], "experiment": ["sliding", "x"]}
     usual = {"experiment": 60.0, "compare": 60.0}
     for verb in ("solve", "batch", "forced", "explain", "hint", "rate", "generate", "suggest", "cnf", *usual, "bench"):
-        options = parser().parse_args([verb, *words.get(verb, ["x"])])
+        options = parsed([verb, *words.get(verb, ["x"])])
         assert options.timeout == usual.get(verb), verb
 
 

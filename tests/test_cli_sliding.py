@@ -65,7 +65,7 @@ def test_steps_and_exactly() -> None:
     assert solved(short, "--sat-codes")["code"] == 20
     assert "--exactly needs a number of steps" in refused(kotae("solve", HARD, "--exactly"))
     assert "has no steps" in refused(kotae("solve", str(EXAMPLES / "hashi/7x7.txt"), "--steps", "3"))
-    assert "invalid steps value" in refused(kotae("solve", HARD, "--steps", "-1"))
+    assert "--steps is '-1' (a number from 0 to 10000)" in refused(kotae("solve", HARD, "--steps", "-1"))
 
 
 def test_all_and_count() -> None:
@@ -136,7 +136,7 @@ def test_the_experiment_with_other_families() -> None:
     ("arguments", "wrong"),
     [
         (("sliding", HARD), "needs horizons"),
-        (("sliding", HARD, "--steps", "9:3"), "invalid horizons value"),
+        (("sliding", HARD, "--steps", "9:3"), "--steps is '9:3'"),
         (("sliding", HARD, "--steps", "3", "--encodings", "nosuch"), "has no encoding 'nosuch'"),
         (("sliding", HARD, "--steps", "3", "--plot", "plot.txt"), "no picture that can be written"),
         (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "there is no folder"),

@@ -75,7 +75,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", file))
     assert "there is no folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
     assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
-    assert "invalid choice" in refused(kotae("draw", SEVEN, "--theme", "pink"))
+    assert "--theme is 'pink'" in refused(kotae("draw", SEVEN, "--theme", "pink"))
     mine = tmp_path / "mine.txt"
     mine.write_text("hashi\n1.1\n")
     answer = tmp_path / "answer.json"

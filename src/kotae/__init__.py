@@ -4,11 +4,13 @@ What a program needs can be imported from here; it is loaded when it is first us
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
 from kotae.shown import Shown
 
+TYPE_CHECKING = False  # as in typing, which takes longer to load than all of this
 if TYPE_CHECKING:
+    from typing import Any
+
     from kotae.answers.check import check
     from kotae.answers.explain import explain
     from kotae.answers.forced import forced
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from kotae.formats import read, write
     from kotae.formats.sources import read_one
     from kotae.report import drawn
+
+__version__ = "0.1.0"
 
 HOMES = {
     "check": "kotae.answers.check",
@@ -50,7 +54,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name in HOMES:
         return getattr(import_module(HOMES[name]), name)
     raise AttributeError(f"kotae has no {name!r}")

@@ -8,6 +8,8 @@ try:
 except KeyboardInterrupt:  # as early as can be
     os._exit(130)
 
+from kotae import __version__
+
 TYPE_CHECKING = False  # as in typing, which takes so long to load that a Ctrl-C may come before it is heeded
 if TYPE_CHECKING:
     from typing import Any, NoReturn
@@ -37,7 +39,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   bench                     Kotae against its peers, as a table and a plot; --install gets them
   list                      families, formats, encodings, solvers
 
-`kotae VERB --help` tells more.
+`kotae VERB --help` tells more, `kotae --version` which version this is.
 """
 
 INTERRUPTED = 130
@@ -48,17 +50,23 @@ LEFT = 141
 def main() -> int:
     """Starts the program. The overview needs nothing loaded, so that asking for help is instant."""
     try:
-        if sys.argv[1:] in ([], ["-h"], ["--help"]):
+        if sys.argv[1:2] in ([], ["-h"], ["--help"]):
             print(OVERVIEW, end="", flush=True)
             return 0 if sys.argv[1:] else 2
+        if sys.argv[1:2] == ["--version"]:
+            print(f"kotae {__version__}", flush=True)
+            return 0
         from kotae.cli import run
 
         return run(sys.argv[1:])
     except KeyboardInterrupt:
-        print("kotae: interrupted", file=sys.stderr)
+        complain("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
         return LEFT
+    except OSError as error:
+        complain(f"the output cannot be written: {error.strerror}")
+        return 2
 
 
 def start() -> "NoReturn":
@@ -78,8 +86,16 @@ def start() -> "NoReturn":
 
 def interrupted(*_: object) -> "NoReturn":
     """Ends the program where it stands."""
-    os.write(2, b"kotae: interrupted\n")
+    complain("interrupted")
     os._exit(INTERRUPTED)
+
+
+def complain(message: str) -> None:
+    """Whoever has closed the output of errors finds it in the exit code."""
+    try:  # noqa: SIM105 - nothing is loaded for this
+        os.write(2, f"kotae: {message}\n".encode())
+    except OSError:
+        pass
 
 
 def unraisable(lost: "Any") -> None:

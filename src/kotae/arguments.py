@@ -1,78 +1,233 @@
-"""What the words of a command line may be: each function reads one, or refuses it. Argparse tells its name then."""
+"""What the words of a command line may be, and what is said of others: what is wrong, and what was expected."""
 
 import argparse
+import re
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NoReturn, TypeVar
 
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, one_of, shortened
 from kotae.formats.sliding_text import MOST_STEPS
-from kotae.puzzles import Kind, family
+from kotae.puzzles import KINDS, family
+
+T = TypeVar("T")
+LONGEST = 1e7
+"""Seconds: some clocks overflow beyond."""
+MOST_NUMBER = 10**9
+"""Of anything that is counted: more than will ever be made, and less than what overflows."""
+MOST_WORKERS = 1024
+"""Processes that may be asked for: each takes memory before it does anything."""
+SIDE = 2
+"""The least of a board that is made at random."""
 
 
-def positive(text: str) -> float:
-    number = float(text)
-    if not 0 < number < float("inf"):
+class Word(Generic[T]):
+    """Reads one word of the command line, or refuses it and says what was expected."""
+
+    def __init__(self, expected: str, read: Callable[[str], T]) -> None:
+        self.expected = expected
+        self.read = read
+
+    def __call__(self, text: str) -> T:
+        try:
+            return self.read(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"is {shortened(text, 40)!r} ({self.expected})") from None
+
+
+def natural(text: str) -> int:
+    """A number in plain digits. Python itself would read `1_0` and digits of any script."""
+    if not re.fullmatch("[0-9]+", text):
         raise ValueError
-    return min(number, 1e7)  # some clocks overflow beyond
+    return int(text)
 
 
-def whole(text: str) -> int:
-    number = int(text)
-    if number < 1:
+def decimal(text: str) -> float:
+    if not re.fullmatch(r"([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?", text):
         raise ValueError
-    return number
+    return float(text)
 
 
-def steps(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= MOST_STEPS:
-        raise ValueError
-    return number
+def counted(least: int, most: int) -> Word[int]:
+    """A number between two others, both included."""
+
+    def read(text: str) -> int:
+        if not least <= (number := natural(text)) <= most:
+            raise ValueError
+        return number
+
+    return Word(f"a number from {least} to {most}", read)
 
 
-def port(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < 65536:
-        raise ValueError
-    return number
+def named(*names: str) -> Word[str]:
+    """One of a few names."""
+
+    def read(text: str) -> str:
+        if text not in names:
+            raise ValueError
+        return text
+
+    return Word("one of " + ", ".join(names), read)
 
 
-def size(text: str) -> tuple[int, int]:
-    """`10x8`: rows and columns."""
-    rows, cols = text.lower().split("x")
-    return whole(rows), whole(cols)
-
-
-def share(text: str) -> float:
-    """`0.4`, `40%` or `minimal`."""
-    if text == "minimal":
-        return 0.0
-    number = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    if not 0 <= number <= 1:
-        raise ValueError
-    return number
-
-
-def horizons(text: str) -> list[int]:
-    """`33`, `3:42` or `3:42:3`: numbers of steps, the last included."""
-    parts = [int(part) for part in text.split(":")]
-    if not 1 <= len(parts) <= 3 or (len(parts) == 3 and parts[2] < 1):
-        raise ValueError
-    first, last, by = (*parts, *[parts[0], 1][len(parts) - 1 :])
-    found = list(range(steps(str(first)), steps(str(last)) + 1, by))
+def read_names(text: str) -> list[str]:
+    found = [name.strip() for name in text.split(",") if name.strip()]
     if not found:
         raise ValueError
     return found
 
 
-def sides(text: str) -> list[int]:
-    """`10,20,50` or `10:100:10`: sides of boards."""
-    found = [side for part in text.split(",") for side in (horizons(part) if ":" in part else [int(part)])]
-    if min(found) < 2:
+def read_seconds(text: str) -> float:
+    if not (number := decimal(text)) > 0:
+        raise ValueError
+    return min(number, LONGEST)
+
+
+def read_size(text: str) -> tuple[int, int]:
+    rows, cols = map(natural, text.lower().split("x"))
+    if not rows or not cols:
+        raise ValueError
+    return rows, cols
+
+
+def read_share(text: str) -> float:
+    if text == "minimal":
+        return 0.0
+    number = decimal(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    if not number <= 1:
+        raise ValueError
+    return number
+
+
+def read_horizons(text: str) -> list[int]:
+    """The last one is included."""
+    first, *rest = (natural(part) for part in text.split(":"))
+    last, by = (*rest, *(first, 1)[len(rest) :])
+    found = range(first, last + 1, by)
+    if not found or last > MOST_STEPS:
+        raise ValueError
+    return list(found)
+
+
+def read_sides(text: str) -> list[int]:
+    found = [side for part in text.split(",") for side in (read_horizons(part) if ":" in part else [natural(part)])]
+    if min(found) < SIDE:
         raise ValueError
     return found
 
 
-def kind(name: str) -> Kind:
-    try:
-        return family(name)
-    except KotaeError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+names = Word("names separated by commas", read_names)
+seconds = Word("seconds, more than 0", read_seconds)
+whole = counted(1, MOST_NUMBER)
+workers = counted(1, MOST_WORKERS)
+steps = counted(0, MOST_STEPS)
+port = counted(0, 65535)
+grey = counted(0, 255)
+size = Word("ROWSxCOLUMNS, as 10x8", read_size)
+share = Word("a share as 0.4 or 40%, or minimal", read_share)
+horizons = Word(f"steps as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
+sides = Word(f"sides of boards as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
+kind = Word("one of " + ", ".join(kind.family for kind in KINDS), family)
+
+
+class Parser(argparse.ArgumentParser):
+    """Complains in one line, as everything else does, and says what was expected. Options are not abbreviated, so that
+    one that is added later does not change what a script means."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
+    def parsed(self, words: list[str]) -> argparse.Namespace:
+        """The options that these words mean."""
+        options, left = self.parse_known_args(self.in_order(words))
+        if left := [word for word in left if word != "--"]:
+            raise KotaeError(f"{shortened(left[0], 40)!r} is one word too many", self.shape())
+        for action in self._actions:
+            given = getattr(options, action.dest, None)
+            empty = given == "" or (isinstance(given, list) and "" in given)
+            if action.option_strings and empty:  # as from a variable that a script has not set
+                raise self.valueless("/".join(action.option_strings))
+        return options
+
+    def in_order(self, words: list[str]) -> list[str]:
+        """Options with their values first, then all other words: argparse takes those for too many that come after an
+        option, where some may be left out. An option that is not known is told here, before what is missing for it."""
+        known = {option: action for action in self._actions for option in action.option_strings}
+        options, others, left = list[str](), list[str](), deque(words)
+        while left:
+            word = left.popleft()
+            if word == "--":
+                others.extend(left)
+                left.clear()
+            elif not looks_like_option(word):
+                others.append(word)
+            else:
+                options.append(word)
+                name = word.partition("=")[0] if word.startswith("--") else word[:2]
+                if name not in known:
+                    self.refuse_option(word.partition("=")[0], known)
+                if word in known and known[word].nargs != 0 and left and not looks_like_option(left[0]):
+                    options.append(left.popleft())
+        return [*options, "--", *others] if others else options
+
+    def refuse_option(self, name: str, known: Iterable[str]) -> NoReturn:
+        near = one_of((option for option in known if option[:2] == "--"), name, f"`{self.prog} --help` lists all")
+        raise KotaeError(f"{self.prog} has no option {shortened(name, 40)}", near)
+
+    def print_help(self, file: Any = None) -> None:
+        """Argparse would say nothing of an output that cannot be written."""
+        print(self.format_help(), end="", file=file)
+
+    def shape(self) -> str:
+        """The call without what may be left out: `kotae check PUZZLE ANSWER`."""
+        needed = [action for action in self._actions if action.required or action.nargs in ("?", "*")]
+        return " ".join([self.prog, *map(written, sorted(needed, key=lambda action: bool(action.option_strings)))])
+
+    def error(self, message: str) -> NoReturn:
+        """What argparse complains of, in our words."""
+        for pattern, said in COMPLAINTS:
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                raise said(self, *found.groups())
+        raise KotaeError(message, f"`{self.prog} --help` tells more")
+
+    def valueless(self, name: str) -> KotaeError:
+        action = next(action for action in self._actions if "/".join(action.option_strings) == name)
+        expected = action.type.expected if isinstance(action.type, Word) else str(action.metavar)
+        return KotaeError(f"{name} needs a value", expected)
+
+
+def looks_like_option(word: str) -> bool:
+    """As argparse sees it: neither standard input nor a negative number, nor anything with a blank in its name."""
+    return bool(re.match(r"-[^\s-]|--[^\s=]+(=|$)", word)) and not re.fullmatch(r"-\d+|-\d*\.\d+", word)
+
+
+def written(action: argparse.Action) -> str:
+    """An argument as usage lines show it."""
+    if action.option_strings:
+        return f"{action.option_strings[0]} {action.metavar}"
+    return {"?": f"[{action.metavar}]", "*": f"[{action.metavar}...]", "+": f"{action.metavar}..."}.get(
+        str(action.nargs), str(action.metavar)
+    )
+
+
+Complaint = Callable[..., KotaeError]
+
+COMPLAINTS: Iterable[tuple[str, Complaint]] = (
+    (r"argument (\S+): (is .*)", lambda _, name, wrong: KotaeError(f"{name} {wrong}")),
+    (r"argument (\S+): expected .*", lambda parser, name: parser.valueless(name)),
+    (
+        r"argument (\S+): not allowed with argument (\S+)",
+        lambda _, one, other: KotaeError(f"{one} and {other} do not go together", "one of them"),
+    ),
+    (
+        r"argument (\S+): ignored explicit argument (.*)",
+        lambda _, name, value: KotaeError(f"{name} takes no value, and {shortened(value, 40)} was given", f"{name}"),
+    ),
+    (
+        r"the following arguments are required: (.*)",
+        lambda parser, missing: KotaeError(
+            missing.replace(", ", " and ") + (" are" if ", " in missing else " is") + " missing", parser.shape()
+        ),
+    ),
+)
+"""What argparse says, and what we say in its place."""

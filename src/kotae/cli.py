@@ -7,13 +7,15 @@ import signal
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, NamedTuple, NoReturn
+from itertools import chain
+from typing import Any, NamedTuple
 
 from kotae import report
-from kotae.arguments import horizons, kind, port, positive, share, sides, size, steps, whole
-from kotae.errors import explained
-from kotae.formats import format_names
-from kotae.verbs import BAD, LIMIT
+from kotae.arguments import Parser, counted, horizons, kind, named, names, port, seconds, sides, steps, whole, workers
+from kotae.errors import KotaeError, explained, one_of, shortened
+from kotae.formats import format_names, is_one_line
+from kotae.formats.sources import is_file
+from kotae.verbs import BAD, LIMIT, OK
 from kotae.verbs.checking import do_check, do_forced
 from kotae.verbs.comparing import do_compare
 from kotae.verbs.experiments import do_experiment
@@ -36,25 +38,20 @@ def late(place: str) -> Callable[[Any], int]:
     return called
 
 
-class Parser(argparse.ArgumentParser):
-    """Complains in one line, as everything else does."""
-
-    def error(self, message: str) -> NoReturn:
-        report.warn(f"{message} (see `{self.prog} --help`)")
-        raise SystemExit(BAD)
-
-
 def run(arguments: list[str]) -> int:
     """Runs one command and returns its exit code. Only KOTAE_DEBUG=1 shows a traceback."""
     prepare_output()
-    options = parser().parse_args(arguments)
     hurry = signal.getsignal(signal.SIGINT)
     try:
+        options = parsed(arguments)
         if callable(hurry):
             signal.signal(signal.SIGINT, signal.default_int_handler)
         code: int = options.verb(options)
         sys.stdout.flush()
         return code
+    except SystemExit:  # argparse has shown what a verb can do
+        sys.stdout.flush()
+        return OK
     except MemoryError:
         report.warn("the memory is used up (a smaller puzzle, or more memory)")
         return LIMIT
@@ -62,7 +59,9 @@ def run(arguments: list[str]) -> int:
         raise  # nobody reads the output any more, as in `kotae … | head`
     except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
-            raise
+            from traceback import print_exc
+
+            print_exc()
         report.warn(explained(error))
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what could not be written is not tried again at exit
         return BAD
@@ -71,9 +70,12 @@ def run(arguments: list[str]) -> int:
 
 
 def prepare_output() -> None:
-    """Output that is closed is swallowed, and characters that it cannot show are escaped."""
+    """Output that is closed is swallowed, and characters that it cannot show are escaped. Errors do not go into other
+    output because their own is closed."""
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -82,32 +84,54 @@ def prepare_output() -> None:
 class Shared(NamedTuple):
     """Options that several verbs have."""
 
-    one: "Parser"
-    familiar: "Parser"
-    common: "Parser"
-    timed: "Parser"
-    timed_each: "Parser"
+    one: Parser
+    familiar: Parser
+    common: Parser
+    timed: Parser
+    timed_each: Parser
     """For verbs that measure: a limit for each run, as nobody wants to wait for the slowest without end."""
 
 
-Adder = Callable[..., "Parser"]
+Adder = Callable[..., Parser]
 """Adds a verb: its name, its function, what it does, and the options that it shares."""
 
 
-def parser() -> Parser:
-    top = Parser(prog="kotae", description="Logic puzzles, solved and proved.")
-    verbs = top.add_subparsers(required=True, metavar="VERB")
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """What a command line asks for."""
+    known, asked = verbs(), arguments[0]
+    if asked in known:
+        options = known[asked].parsed(arguments[1:])
+        refuse_twice(options)
+        return options
+    if asked.startswith("-") and asked != "-":
+        raise KotaeError(f"{shortened(asked, 40)} comes before the verb", "kotae VERB PUZZLE... [options]")
+    if asked == "-" or is_one_line(asked) or (asked and is_file(asked)):
+        raise KotaeError(f"there is no verb before {shortened(asked)}", "as in `kotae solve PUZZLE`")
+    raise KotaeError(f"there is no verb {shortened(asked, 40)!r}", one_of([*known, "--help", "--version"], asked))
+
+
+def refuse_twice(options: argparse.Namespace) -> None:
+    """Standard input can be read once: the second time it would be empty, whatever was meant."""
+    given = [getattr(options, name, None) for name in ("puzzle", "answer", "certificate", "decode")]
+    several = [getattr(options, name, None) or [] for name in ("puzzles", "input", "more")]
+    if [*given, *chain(*several)].count("-") > 1:
+        raise KotaeError("standard input is named twice", "- once, and files for others")
+
+
+def verbs() -> dict[str, Parser]:
+    """What reads the options of each verb."""
+    known: dict[str, Parser] = {}
 
     def verb(name: str, function: Callable[[Any], int], about: str, *parents: Parser) -> Parser:
-        made: Parser = verbs.add_parser(name, help=about, description=about.capitalize() + ".", parents=[*parents])
-        made.set_defaults(verb=function)
-        return made
+        known[name] = Parser(prog=f"kotae {name}", description=f"{about[0].upper()}{about[1:]}.", parents=parents)
+        known[name].set_defaults(verb=function)
+        return known[name]
 
     shared = shared_options()
     add_answering(verb, shared)
     add_making(verb, shared)
     add_studying(verb, shared)
-    return top
+    return known
 
 
 def shared_options() -> Shared:
@@ -120,13 +144,13 @@ def shared_options() -> Shared:
     return Shared(one, familiar, common, timed(None), timed(60.0))
 
 
-def timed(seconds: float | None) -> Parser:
+def timed(usual: float | None) -> Parser:
     """The option of a limit. Verbs with another one usually need an option of their own, not another default for it:
     argparse shares options, defaults included."""
     limit = Parser(add_help=False)
-    usual = "" if seconds is None else f"; {seconds:.0f} if not given"
+    told = "" if usual is None else f"; {usual:.0f} if not given"
     limit.add_argument(
-        "--timeout", type=positive, default=seconds, metavar="SECONDS", help=f"give up after that long{usual}"
+        "--timeout", type=seconds, default=usual, metavar="SECONDS", help=f"give up after that long{told}"
     )
     return limit
 
@@ -162,7 +186,9 @@ def add_answering(verb: Adder, shared: Shared) -> None:
         shared.timed,
     )
     hinting.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
-    hinting.add_argument("--level", type=int, choices=(1, 2, 3, 4), default=1, help="where, which rule, what, do it")
+    hinting.add_argument(
+        "--level", metavar="N", type=counted(1, 4), default=1, help="1 to 4: where, which rule, what, do it"
+    )
     rating = verb("rate", late("explaining.do_rate"), "how hard it is", shared.common, shared.timed)
     rating.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
     drawing = verb(
@@ -180,7 +206,7 @@ def add_making(verb: Adder, shared: Shared) -> None:
     """What setters ask for."""
     generating = verb("generate", do_generate, "new puzzles with exactly one answer", shared.timed)
     generating.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
-    add_generate_options(generating, size, share, whole, steps)
+    add_generate_options(generating)
     suggesting = verb(
         "suggest",
         do_suggest,
@@ -231,7 +257,9 @@ def add_solve_options(solving: Parser) -> None:
     solving.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
     solving.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz packs it")
     solving.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
-    solving.add_argument("-v", "--verb", dest="chatter", type=int, choices=(0, 1), default=0, help="solver's chatter")
+    solving.add_argument(
+        "-v", "--verb", dest="chatter", metavar="0|1", type=counted(0, 1), default=0, help="solver's chatter"
+    )
     solving.add_argument("--svg", metavar="FILE", help="draw the answer")
     add_encoding(solving)
     wanted = solving.add_mutually_exclusive_group()
@@ -240,7 +268,7 @@ def add_solve_options(solving: Parser) -> None:
     wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     solving.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
     solving.add_argument("--cubes", metavar="N", type=whole, help="split into N parts, for all cores or a cluster")
-    solving.add_argument("--workers", metavar="N", type=whole, help="cubes: so many at a time (otherwise every core)")
+    solving.add_argument("--workers", metavar="N", type=workers, help="cubes: so many at a time (otherwise every core)")
     solving.add_argument("--cluster", metavar="ADDRESS", help="cubes: on Dask; tcp://HOST:PORT or local")
     add_steps(solving)
     solving.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
@@ -253,7 +281,7 @@ def add_batch_options(batching: Parser) -> None:
     batching.add_argument(
         "-o", "--output", metavar="RESULTS", required=True, help="a line of JSON a puzzle, or a table if it is .parquet"
     )
-    batching.add_argument("--workers", metavar="N", type=whole, help="processes; as many as cores if not given")
+    batching.add_argument("--workers", metavar="N", type=workers, help="processes; as many as cores if not given")
     batching.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")
     batching.add_argument("--memory", metavar="MB", type=whole, help="what a puzzle may use of it (Linux)")
     batching.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
@@ -275,7 +303,11 @@ def add_draw_options(drawing: Parser) -> None:
     drawing.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
     drawing.add_argument("--pdf", metavar="FILE", help="for print (needs kotae[print])")
     drawing.add_argument(
-        "--theme", choices=("auto", "light", "dark"), default="auto", help="auto: as the reader has it"
+        "--theme",
+        metavar="NAME",
+        type=named("auto", "light", "dark"),
+        default="auto",
+        help="auto: as the reader has it, light, dark",
     )
     drawing.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF, so many on a page")
     drawing.add_argument("--answers", action="store_true", help="sheets: the answers on a last page")
@@ -285,14 +317,16 @@ def add_draw_options(drawing: Parser) -> None:
 def add_experiment_options(experimenting: Parser) -> None:
     experimenting.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
     experimenting.add_argument(
-        "puzzles", metavar="PUZZLE", nargs="*", help="one for sliding; of growing size for others"
+        "puzzles", metavar="PUZZLE", nargs="*", default=[], help="one for sliding; of growing size for others"
     )
     experimenting.add_argument(
         "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
     )
-    experimenting.add_argument("--seed", metavar="S", default="growth", help="of the random boards")
+    experimenting.add_argument("--seed", metavar="S", help="of the random boards")
     experimenting.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
-    experimenting.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
+    experimenting.add_argument(
+        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
+    )
     experimenting.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name or a program's path")
     experimenting.add_argument(
         "--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable"
@@ -305,14 +339,20 @@ def add_serve_options(serving: Parser) -> None:
     serving.add_argument("--host", metavar="NAME", default="127.0.0.1", help="for others than this machine: 0.0.0.0")
     serving.add_argument("--port", metavar="N", type=port, help="8765, or the next that is free, if not given")
     serving.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
-    serving.add_argument("--workers", metavar="N", type=whole, help="processes for long calls; one a core if not given")
+    serving.add_argument(
+        "--workers", metavar="N", type=workers, help="processes for long calls; one a core if not given"
+    )
     serving.add_argument("--memory", metavar="MB", type=whole, default=1024, help="that a process may take")
 
 
 def add_compare_options(comparing: Parser) -> None:
     comparing.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
-    comparing.add_argument("--encodings", metavar="NAMES", help="separated by commas; all there are if not given")
-    comparing.add_argument("--solvers", metavar="NAMES", help="separated by commas; the family's best if not given")
+    comparing.add_argument(
+        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
+    )
+    comparing.add_argument(
+        "--solvers", metavar="NAMES", type=names, help="separated by commas; the family's best if not given"
+    )
     comparing.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
     add_steps(comparing)
 
@@ -320,8 +360,10 @@ def add_compare_options(comparing: Parser) -> None:
 def add_bench_options(benching: Parser) -> None:
     benching.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask; made from a seed if not given")
     benching.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
-    benching.add_argument("--families", metavar="NAMES", help="separated by commas; all that peers have if not given")
-    benching.add_argument("--peers", metavar="NAMES", help="separated by commas; all if not given")
+    benching.add_argument(
+        "--families", metavar="NAMES", type=names, help="separated by commas; all that peers have if not given"
+    )
+    benching.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas; all if not given")
     benching.add_argument("--most", metavar="N", type=whole, help="puzzles of a series, at most; 15 if not given")
     benching.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
     benching.add_argument("--install", action="store_true", help="first install the peers that are missing")

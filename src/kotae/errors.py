@@ -1,12 +1,25 @@
 """What can be wrong with what a user gave us, each said in one line: what is wrong, and what was expected."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 
 def shortened(text: object, most: int = 80) -> str:
     """A text as it may appear inside a one-line message."""
     line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(text)[: most + 1])
     return line if len(line) <= most else line[: most - 3] + "..."
+
+
+def one_of(names: Iterable[str], given: str, all_of_them: str = "") -> str:
+    """What was expected in place of a name that is none of these: the nearest one, if it may have been meant, and all
+    of them, or where they are told."""
+    from difflib import get_close_matches  # only who is wrong waits for it
+
+    known = list(names)
+    plain, wanted = {name.lstrip("-").lower(): name for name in known}, given.lstrip("-").lower()[:80]
+    near = [name for name in plain if len(wanted) > 1 and name.startswith(wanted)][:1] or get_close_matches(
+        wanted, plain, 1
+    )
+    return "".join(f"did you mean {plain[name]}? " for name in near) + (all_of_them or f"one of {', '.join(known)}")
 
 
 class KotaeError(Exception):

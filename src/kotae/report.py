@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TextIO
 
 from kotae.answers.check import Report
@@ -101,7 +102,7 @@ def places_that_differ(answer: Answer) -> list[str]:
 def drawing(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
     """The board as this output can show it."""
     board = picture(puzzle, values)
-    columns = shutil.get_terminal_size().columns if out.isatty() else None
+    columns = room(out)
     style = fitting(board, columns, style_of(out, ascii_only))
     if style is None:
         needed = width(board, Style(wide=False))
@@ -119,9 +120,14 @@ def drawn(puzzle: Puzzle, values: Values | None = None) -> str:
     return draw(picture(puzzle, values), Style())
 
 
+def room(out: TextIO) -> int | None:
+    """How many columns a terminal has; None for what is none, as nobody looks there."""
+    return shutil.get_terminal_size().columns if out.isatty() else None
+
+
 def columns_of(out: TextIO) -> int:
-    """How wide lines may be."""
-    return shutil.get_terminal_size().columns if out.isatty() else 80
+    """How wide lines should be."""
+    return room(out) or 80
 
 
 def style_of(out: TextIO, ascii_only: bool) -> Style:
@@ -197,4 +203,6 @@ def chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:
 
 
 def warn(message: str) -> None:
-    print(f"kotae: {message}", file=sys.stderr)
+    """Complains. Who cannot be told finds it in the exit code."""
+    with suppress(OSError):
+        print(f"kotae: {message}", file=sys.stderr)

@@ -5,14 +5,16 @@ So they only say here, at the very bottom, that they can be seen; who paints the
 package as a whole, and loaded when the first picture is asked for.
 """
 
-from collections.abc import Callable
-from typing import ClassVar
+TYPE_CHECKING = False  # as in typing, which takes longer to load than all of this
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import ClassVar
 
 
 class Shown:
     """Something with a picture."""
 
-    painter: ClassVar[Callable[[object], str | None] | None] = None
+    painter: "ClassVar[Callable[[object], str | None] | None]" = None
     """Gives the SVG of any such thing."""
 
     def _repr_svg_(self) -> str | None:

@@ -40,9 +40,9 @@ def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | N
     return Way(most, [])
 
 
-def difficulty_of(puzzle: Puzzle, values: Values) -> str:
+def difficulty_of(puzzle: Puzzle, values: Values, budget: Budget | None = None) -> str:
     """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
-    return verdict(way(puzzle, values).heaviest)
+    return verdict(way(puzzle, values, budget=budget).heaviest)
 
 
 class Mark(NamedTuple):

@@ -77,7 +77,7 @@ def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
             return None
         difficulty, puzzle = wish.difficulty, found
     elif wish.rated:
-        difficulty = difficulty_of(puzzle, draft.values)
+        difficulty = difficulty_of(puzzle, draft.values, tuning.budget)
     return Made(puzzle, puzzle.to_json(draft.values), difficulty)
 
 

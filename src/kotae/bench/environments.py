@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from kotae.errors import KotaeError, shortened
+from kotae.errors import KotaeError, one_of, shortened
 
 FAMILIES = ("hashi", "nonogram", "slitherlink", "nawabari")
 HERE = Path(__file__).parent
@@ -52,7 +52,7 @@ def chosen(names: list[str]) -> list[Peer]:
     known = {peer.name.lower(): peer for peer in PEERS}
     for name in names:
         if name.lower() not in known:
-            raise KotaeError(f"there is no peer {name!r}", "of " + ", ".join(peer.name for peer in PEERS))
+            raise KotaeError(f"there is no peer {name!r}", one_of((peer.name for peer in PEERS), name))
     return [known[name.lower()] for name in dict.fromkeys(names)] if names else list(PEERS)
 
 

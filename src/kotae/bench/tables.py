@@ -3,30 +3,12 @@
 import os
 import platform
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from kotae.bench.environments import KOTAE, Peer
 from kotae.bench.measuring import Contest, Run
 from kotae.drawing.plot import Curve, Plot, Point
-
-
-class Table(NamedTuple):
-    """Rows of words; the first `left` columns are aligned to the left."""
-
-    head: list[str]
-    rows: list[list[str]]
-    left: int
-
-    def text(self) -> str:
-        widths = [max(len(row[k]) for row in [self.head, *self.rows]) for k in range(len(self.head))]
-        return "\n".join(
-            "  ".join(f"{word:{'<' if k < self.left else '>'}{widths[k]}}" for k, word in enumerate(row)).rstrip()
-            for row in [self.head, *self.rows]
-        )
-
-    def markdown(self) -> str:
-        rule = ["---" if k < self.left else "---:" for k in range(len(self.head))]
-        return "\n".join("| " + " | ".join(row) + " |" for row in [self.head, rule, *self.rows])
+from kotae.drawing.table import Table
 
 
 def mean(runs: list[Run], what: Callable[[Run], float]) -> float:
@@ -53,7 +35,7 @@ def by_series(contest: Contest) -> Table:
                 row.append(figure(theirs, ours) if theirs else "-")
         rows.append(row)
     names = [peer.name for peer in peers if peer is not KOTAE]
-    return Table(["CPU seconds a puzzle, and ratios", "size", "n", KOTAE.name, *names], rows, 2)
+    return Table(["CPU seconds a puzzle, and ratios", "size", "n", KOTAE.name, *names], rows, range(2))
 
 
 def figure(runs: list[Run], ours: dict[str, Run]) -> str:
@@ -94,7 +76,7 @@ def by_peer(contest: Contest) -> Table:
         )
     rows.sort(key=lambda row: [run.instance.puzzle.family for run in contest.runs].index(row[0]))
     head = ["family", "peer", "version", "model", "asked", "right", "WRONG", "limit", "other"]
-    return Table([*head, "CPU s", "wall s", "first CPU s", "first wall s"], rows, 4)
+    return Table([*head, "CPU s", "wall s", "first CPU s", "first wall s"], rows, range(4))
 
 
 def outcomes(runs: list[Run]) -> list[str]:

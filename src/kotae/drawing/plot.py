@@ -15,6 +15,8 @@ UNDATED = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}
 """How each kind leaves out when it was drawn."""
 LEAST = 0.001
 """Seconds: the lower end of the scale, as shorter times say nothing."""
+USUAL_COLUMNS, LEAST_BAR = 80, 10
+"""The width of what is no terminal, and how long the longest bar is at least."""
 MOST_LABELS = 20
 MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
@@ -102,12 +104,15 @@ def fill(axes: Any, plot: Plot) -> None:
     axes.legend(title=meaning, title_fontsize="small", frameon=False)
 
 
-def bars(plot: Plot, columns: int, style: Style) -> str:
-    """The same in characters: a bar for every run, its length the logarithm of the time."""
+def bars(plot: Plot, columns: int | None, style: Style) -> str:
+    """The same in characters: a bar for every run, its length the logarithm of the time. In a terminal that has no room
+    for that, it stands below what it is about."""
     most = max((p.seconds for curve in plot.curves for p in curve.points), default=LEAST)
     names = max(len(curve.label) for curve in plot.curves)
     heads = max(len(plot.label(p.x)) for curve in plot.curves for p in curve.points)
-    room = max(10, columns - names - heads - 14)
+    room = (columns or USUAL_COLUMNS) - names - heads - 14
+    below = columns is not None and room < LEAST_BAR
+    room = max(columns - 10, 1) if columns is not None and below else max(room, LEAST_BAR)
     block = "#" if style.ascii else "█"
     lines = []
     for x in dict.fromkeys(p.x for curve in plot.curves for p in curve.points):
@@ -115,6 +120,7 @@ def bars(plot: Plot, columns: int, style: Style) -> str:
             for point in curve.points:
                 if point.x == x:
                     share = math.log(max(point.seconds, LEAST) / LEAST) / math.log(max(most, 2 * LEAST) / LEAST)
-                    bar = block * round(share * room)
-                    lines.append(f"{plot.label(x):>{heads}}  {curve.label:<{names}}  {bar} {point.seconds:.3f}")
+                    label = plot.label(x)
+                    about = f"{label}  {curve.label}\n" if below else f"{label:>{heads}}  {curve.label:<{names}}"
+                    lines.append(f"{about}  {block * round(share * room)} {point.seconds:.3f}")
     return "\n".join(lines)

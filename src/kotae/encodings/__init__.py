@@ -19,7 +19,7 @@ from kotae.encodings import (
     slitherlink_edges,
 )
 from kotae.encodings.unrolled import Unrolled
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, one_of
 from kotae.logic import Formula, Lazy
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -70,5 +70,5 @@ def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: b
 def checked(family: str, name: str) -> str:
     """The name of an encoding, if the family has one of that name."""
     if name not in names(family):
-        raise KotaeError(f"{family} has no encoding {name!r}", "one of " + ", ".join(names(family)))
+        raise KotaeError(f"{family} has no encoding {name!r}", one_of(names(family), name))
     return name

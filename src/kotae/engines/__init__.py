@@ -5,7 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from kotae.engines.base import Budget, Engine
-from kotae.errors import EngineError
+from kotae.errors import EngineError, one_of
 
 if TYPE_CHECKING:
     from kotae.engines.tracing import TracingEngine
@@ -35,7 +35,8 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
         return ProgramEngine(full, [sys.executable, "-m", "kotae.engines.child", full], chatter)
     path = shutil.which(name)
     if path is None:
-        raise EngineError(f"there is no solver {name!r}", "a name that `kotae list` shows, or the path of a program")
+        others = "a name that `kotae list` shows, or the path of a program"
+        raise EngineError(f"there is no solver {name!r}", one_of(inprocess.aliases(), name, others))
     return ProgramEngine(name, [path], chatter)
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError, ReadError, one_of
 from kotae.formats.addresses import is_address, read_address, saved_in
 from kotae.formats.has import is_has, read_has, write_has
 from kotae.formats.janko import is_janko, read_janko, write_janko
@@ -120,7 +120,7 @@ def format_names() -> list[str]:
 def write(puzzle: AnyPuzzle, to: str) -> str:
     """The puzzle in the format of that name."""
     if to not in format_names():
-        raise KotaeError(f"there is no format {to!r}", "one of " + ", ".join(format_names()))
+        raise KotaeError(f"there is no format {to!r}", one_of(format_names(), to))
     writers: dict[str, Callable[[Any], str]] = PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS
     if to not in writers:
         raise KotaeError(f"{to} cannot carry a {puzzle.family}", "one of " + ", ".join(writers))

@@ -136,15 +136,22 @@ def read_plan(argument: str, puzzle: Sliding) -> list[int]:
     return read_with(argument, lambda data: puzzle.from_json(bare(data)), read_moves)
 
 
+ANSWER = "JSON, a file that holds an answer, or -"
+
+
 def read_with(argument: str, from_json: Callable[[Any], T], from_text: Callable[[str], T]) -> T:
     """An answer given as JSON, itself or in a file, as an address that carries it, or as text in a file."""
     try:
-        text = argument if argument.lstrip().startswith(("[", "{")) else saved_in(argument.strip()) or load(argument)
+        text = (
+            argument
+            if argument.lstrip().startswith(("[", "{"))
+            else saved_in(argument.strip()) or load(argument, ANSWER)
+        )
         if not text.lstrip().startswith(("[", "{")):
             return from_text(text)
         return from_json(json.loads(text))
     except json.JSONDecodeError as error:
-        raise ReadError(f"it is not JSON: {error.msg}", "JSON", error.lineno, error.colno, argument) from None
+        raise ReadError(f"it is not JSON: {error.msg}", "one JSON value", error.lineno, error.colno, argument) from None
     except (ValueError, RecursionError):
         raise ReadError("its numbers are too long or it is nested too deeply", "JSON", source=argument) from None
     except AnswerError as error:

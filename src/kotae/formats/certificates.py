@@ -89,6 +89,8 @@ def load_certificate(argument: str) -> Certificate:
 def load(argument: str) -> bytes:
     """All bytes of a file, unpacked, unless they are too many."""
     try:
+        if argument == "-" and sys.stdin is None:
+            raise OSError("standard input is closed")
         if argument == "-":
             data = sys.stdin.buffer.read(MOST_BYTES + 1)
         else:
@@ -101,7 +103,7 @@ def load(argument: str) -> bytes:
                 raise ReadError("it ends in the middle of what is packed", "a whole gzip file")
     except zlib.error:
         raise ReadError("it cannot be unpacked", "a whole gzip file") from None
-    except (OSError, ValueError, AttributeError) as error:
+    except (OSError, ValueError) as error:
         raise ReadError(f"it cannot be read: {getattr(error, 'strerror', None) or error}", "a certificate") from None
     if len(data) > MOST_BYTES:
         raise ReadError("it is too long", f"at most {MOST_BYTES} bytes")

@@ -9,13 +9,16 @@ from typing import BinaryIO
 
 from kotae.errors import KotaeError, shortened
 
+STANDARD = "-"
+"""Stands for standard input; for standard output only where nothing else is written there."""
+
 
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
     """Writes a file so that nobody ever sees half of it."""
     data = content.encode() if isinstance(content, str) else content
     refuse_target(target, inputs)
     try:
-        path = Path(target).resolve()
+        path = Path(target)
         if path.exists() and not path.is_file():  # a pipe or a device such as /dev/stdout
             path.write_bytes(data)
             return
@@ -52,6 +55,8 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
     """Complains of a file that cannot be written, before hours are spent on what it is to hold."""
     path = Path(target).absolute()
     try:
+        if target == STANDARD:
+            raise KotaeError("- is no name of a file to write to", "a file; ./- if that is its name")
         if not path.parent.is_dir():
             raise KotaeError(f"there is no folder for {shortened(target)}", "a folder that exists")
         if path.is_dir():
@@ -68,7 +73,7 @@ def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[
     targets = {option: target for option, target in asked.items() if target}
     for target in targets.values():
         refuse_target(target, inputs)
-        same = [f"--{option}" for option, other in targets.items() if other == target]
+        same = [f"--{option}" for option, other in targets.items() if os.path.abspath(other) == os.path.abspath(target)]
         if len(same) > 1:
             raise KotaeError(f"{' and '.join(same)} name the same file", "one file each")
     return targets

@@ -13,6 +13,8 @@ from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
 from kotae.formats.text import expected, telling_lines
 from kotae.puzzles import AnyPuzzle, Kind
 
+PUZZLE = "a file, an address, a game id, or -"
+
 
 class Named(NamedTuple):
     """A puzzle and what to call it in messages."""
@@ -79,12 +81,12 @@ def is_file(argument: str) -> bool:
         return False
 
 
-def load(argument: str) -> str:
+def load(argument: str, expected: str = PUZZLE) -> str:
     """The text of a file, or of standard input for `-`."""
-    return to_text(load_bytes(argument))
+    return to_text(load_bytes(argument, expected))
 
 
-def load_bytes(argument: str) -> bytes:
+def load_bytes(argument: str, expected: str = PUZZLE) -> bytes:
     """The bytes of a file or of standard input. A file that says beforehand that it is too long is not read at all."""
     most = most_bytes()
     try:
@@ -100,7 +102,7 @@ def load_bytes(argument: str) -> bytes:
                 data = file.read(most + 1)
     except (OSError, ValueError) as error:
         wrong = getattr(error, "strerror", None) or str(error)
-        raise ReadError(f"it cannot be read: {wrong}", "a file, an address, a game id, or -") from None
+        raise ReadError(f"it cannot be read: {wrong}", expected) from None
     refuse_long(len(data))
     return data
 

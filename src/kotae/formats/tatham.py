@@ -96,7 +96,9 @@ def write_game_id(puzzle: Puzzle) -> str:
         return write_pattern(puzzle)
     parameters = {"slitherlink": "t0", "hashi": "m2"}
     if puzzle.family not in parameters:
-        raise KotaeError(f"{puzzle.family} has no game id of Simon Tatham's", ", ".join(parameters))
+        raise KotaeError(
+            f"{puzzle.family} has no game id of Simon Tatham's", "a puzzle of Loopy, Bridges, Pattern or Fifteen"
+        )
     if "?" in puzzle.clues.values():
         raise KotaeError("a game id cannot carry hidden numbers", "no ? in the puzzle")
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}{parameters[puzzle.family]}:{BODY.write(to_cells(puzzle))}"

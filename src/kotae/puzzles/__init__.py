@@ -1,6 +1,6 @@
 """The puzzle families. A new one is a file beside this one and a line in the list below."""
 
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, one_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.nawabari import Nawabari
@@ -29,4 +29,4 @@ def family(name: str) -> Kind:
     for kind in (*KINDS, TEMPLATE):
         if wanted in (kind.family, *kind.aliases, *kind.puzzlink):
             return kind
-    raise KotaeError(f"there is no family {name[:40]!r}", "one of " + ", ".join(kind.family for kind in KINDS))
+    raise KotaeError(f"there is no family {name[:40]!r}", one_of((kind.family for kind in KINDS), name))

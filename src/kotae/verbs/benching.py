@@ -17,7 +17,6 @@ from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import read_source
 from kotae.puzzles import family
 from kotae.verbs import BAD, INTERRUPTED, NONE, OK
-from kotae.verbs.comparing import listed
 from kotae.verbs.progress import Progress
 
 QUICK_SECONDS, QUICK_MOST = 5.0, 3
@@ -25,7 +24,7 @@ USUAL_SECONDS, USUAL_MOST = 30.0, 15
 
 
 def do_bench(options: Any) -> int:
-    peers = chosen(listed(options.peers))
+    peers = chosen(options.peers or [])
     for file in options.output:
         refuse_output(file, options.puzzles)
     folder = Path(options.envs) if options.envs else usual_folder()
@@ -79,7 +78,7 @@ def install_all(peers: list[Peer], folder: Path) -> int:
 
 def instances_of(options: Any) -> Collection:
     """The puzzles that are named, or some made for the purpose."""
-    families = [family(name).family for name in listed(options.families)] or list(FAMILIES)
+    families = [family(name).family for name in options.families or ()] or list(FAMILIES)
     if wrong := [name for name in families if name not in FAMILIES]:
         raise KotaeError(f"no peer has {wrong[0]}", ", ".join(FAMILIES))
     collection = Collection(families)
@@ -130,7 +129,8 @@ def show(contest: Contest, missing: list[Peer], options: Any) -> None:
         for found in start_records(contest):
             print(json.dumps(found))
     else:
-        print(f"{by_series(contest).text()}\n\n{by_peer(contest).text()}", flush=True)
+        columns = report.room(sys.stdout)
+        print(f"{by_series(contest).text(columns)}\n\n{by_peer(contest).text(columns)}", flush=True)
     for file in options.output:
         kind = Path(file).suffix.lower()
         if kind == ".md":

@@ -35,7 +35,7 @@ def do_forced(options: Any) -> int:
     if isinstance(puzzle, Sliding):
         raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
     try:
-        given = read_answer(options.answer, puzzle) if options.answer else None
+        given = read_answer(options.answer, puzzle) if options.answer is not None else None
     except WrongAnswer:
         result = Forced(puzzle, "none", puzzle.stated(), 0, True)
     else:

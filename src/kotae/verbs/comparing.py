@@ -9,6 +9,7 @@ from kotae import report
 from kotae.answers.measure import Measured, measure, measure_plan
 from kotae.answers.plan import fewest_steps
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
+from kotae.drawing.table import Table, folded
 from kotae.encodings import checked, names
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, shortened
@@ -20,7 +21,7 @@ from kotae.verbs import BAD, INTERRUPTED, OK
 from kotae.verbs.planning import refuse_steps, steps_asked
 from kotae.verbs.progress import Progress
 
-HEADINGS = ("encoding", "solver", "variables", "clauses", "cuts", "conflicts", "encode s", "solve s", "outcome")
+HEADINGS = ["encoding", "solver", "variables", "clauses", "cuts", "conflicts", "encode s", "solve s", "outcome"]
 ANSWERED = ("unique", "several", "solvable")
 
 
@@ -36,7 +37,7 @@ class Run(NamedTuple):
 
 def do_compare(options: Any) -> int:
     kinds = plot_files(options)
-    solvers: list[str | None] = listed(options.solvers) or [None]
+    solvers: list[str | None] = options.solvers or [None]
     for name in filter(None, solvers):
         engine(name).close()  # a name that is wrong is better found now
     puzzles, code = puzzles_of(options)
@@ -59,8 +60,8 @@ def do_compare(options: Any) -> int:
         code = INTERRUPTED
     plot = plot_of([run for run in runs if run.measured])
     if plot.curves and not options.json:
-        width = report.columns_of(sys.stdout)
-        print(f"seconds, on a logarithmic scale:\n{bars(plot, width, report.style_of(sys.stdout, options.ascii))}")
+        style = report.style_of(sys.stdout, options.ascii)
+        print(f"seconds, on a logarithmic scale:\n{bars(plot, report.room(sys.stdout), style)}")
     for file, kind in kinds.items() if plot.curves else ():
         write_whole(file, drawn([plot], kind), options.puzzles)
     return code
@@ -73,10 +74,6 @@ def plot_files(options: Any) -> dict[str, str]:
     return {file: kind_of(file) for file in options.plot}
 
 
-def listed(names_text: str | None) -> list[Any]:
-    return [name.strip() for name in names_text.split(",") if name.strip()] if names_text else []
-
-
 def puzzles_of(options: Any) -> tuple[list[Named], int]:
     """All puzzles, read before anything is measured; and the exit code so far."""
     puzzles, code = [], OK
@@ -87,7 +84,7 @@ def puzzles_of(options: Any) -> tuple[list[Named], int]:
                 code = BAD
                 continue
             puzzles.append(item)
-            for name in listed(options.encodings):
+            for name in options.encodings or ():
                 checked(item.puzzle.family, name)
             if isinstance(item.puzzle, Sliding):
                 steps_asked(options, item.puzzle)
@@ -103,7 +100,7 @@ def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[R
     except KotaeError as error:
         yield Run(named, "-", "-", None, str(error))
         return
-    for encoding in listed(options.encodings) or names(puzzle.family):
+    for encoding in options.encodings or names(puzzle.family):
         for solver in solvers:
             progress.show(f"{shortened(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:
@@ -142,21 +139,18 @@ def measured_json(run: Measured) -> dict[str, Any]:
 
 def table(named: Named, runs: list[Run]) -> str:
     """One puzzle's runs, a line each."""
-    rows = [HEADINGS, *(cells_of(run) for run in runs)]
-    widths = [max(len(row[k]) for row in rows) for k in range(len(HEADINGS))]
-    lines = [f"{shortened(named.source)}: {report.title(named.puzzle)}"]
-    for row in rows:
-        words = [f"{row[k]:<{widths[k]}}" if k in (0, 1, 8) else f"{row[k]:>{widths[k]}}" for k in range(len(row))]
-        lines.append("  ".join(words).rstrip())
-    return "\n".join([*lines, ""])
+    columns = report.room(sys.stdout)
+    head = folded(f"{shortened(named.source)}: {report.title(named.puzzle)}", columns)
+    runs_told = Table(HEADINGS, [cells_of(run) for run in runs], (0, 1, len(HEADINGS) - 1))
+    return f"{head}\n{runs_told.text(columns)}\n"
 
 
-def cells_of(run: Run) -> tuple[str, ...]:
+def cells_of(run: Run) -> list[str]:
     m = run.measured
     if m is None:
-        return (run.encoding, run.solver, *("-" * 6), f"refused: {run.refusal}")
+        return [run.encoding, run.solver, *("-" * 6), f"refused: {run.refusal}"]
     sizes = ("-" if number is None else f"{number:,}" for number in (m.variables, m.clauses, m.cuts, m.conflicts))
-    return (run.encoding, run.solver, *sizes, f"{m.encode_seconds:.3f}", f"{m.solve_seconds:.3f}", m.outcome)
+    return [run.encoding, run.solver, *sizes, f"{m.encode_seconds:.3f}", f"{m.solve_seconds:.3f}", m.outcome]
 
 
 def plot_of(runs: list[Run]) -> Plot:

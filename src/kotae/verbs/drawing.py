@@ -27,6 +27,8 @@ PER_PAGE, MOST_PER_PAGE = 4, 40
 def do_draw(options: Any) -> int:
     inputs = [options.puzzle, *options.more]
     targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
+    if options.theme != "auto" and not targets:
+        raise KotaeError("--theme is for pictures in files", "--svg, --png or --pdf FILE")
     if options.per_page or options.answers:
         return draw_sheet(options, inputs, targets)
     if len(inputs) > 2:

@@ -11,6 +11,7 @@ from kotae.answers.measure import Measured, measure, measure_plan
 from kotae.answers.random_boards.scrambles import random_walk
 from kotae.answers.random_boards.unproved import random_puzzle
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
+from kotae.drawing.table import filled, folded
 from kotae.encodings import checked, names
 from kotae.engines import engine
 from kotae.errors import KotaeError, shortened
@@ -19,12 +20,16 @@ from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
-from kotae.verbs.comparing import ANSWERED, listed, measured_json, plot_files
+from kotae.verbs.comparing import ANSWERED, measured_json, plot_files
 from kotae.verbs.progress import Progress
 
 STEPS = 12
 """From the goal, for sliding tiles of growing size, if nothing else is asked for."""
+SEED = "growth"
+"""Of the random boards."""
 FORMULA = ("variables", "clauses", "cuts")
+OUTCOME = 10
+"""The most characters of an outcome, which are not in the head of the last column."""
 
 
 class Question(NamedTuple):
@@ -61,12 +66,13 @@ def do_experiment(options: Any) -> int:
                 if options.json:
                     print(json.dumps(record(options, question, rows[-1][1][encoding])), flush=True)
             if not options.json:
-                head = heading(options, encodings) + "\n" if len(rows) == 1 else ""
-                print(head + row_text(options, rows[-1]), flush=True)
+                if len(rows) == 1 and not stacked(options, encodings):
+                    print(heading(options, encodings))
+                print(row_text(options, rows[-1], encodings), flush=True)
     except KeyboardInterrupt:
         progress.clear()
         if rows and 0 < len(rows[-1][1]) < len(encodings) and not options.json:
-            print(row_text(options, rows[-1]))
+            print(row_text(options, rows[-1], encodings))
         report.warn("interrupted; this is what was measured")
         code = INTERRUPTED
     if rows and rows[0][1]:
@@ -81,9 +87,9 @@ def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[st
         plots += [formula_plot(options, rows, name) for name in encodings]
     if not options.json:
         style = report.style_of(sys.stdout, options.ascii)
-        print(f"\nseconds, on a logarithmic scale:\n{bars(plots[0], report.columns_of(sys.stdout), style)}")
+        print(f"\nseconds, on a logarithmic scale:\n{bars(plots[0], report.room(sys.stdout), style)}")
         for name in encodings:
-            print(growth_line(options, rows, name))
+            print(folded(growth_line(options, rows, name), report.room(sys.stdout)))
     for file, kind in kinds.items():
         write_whole(file, drawn(plots, kind), options.puzzles)
 
@@ -91,7 +97,7 @@ def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[st
 def wanted_encodings(options: Any) -> list[str]:
     """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
     usual = ["default"] if options.sizes else sorted(names(options.family.family), key="default".__eq__)
-    return listed(options.encodings) or usual
+    return options.encodings or usual
 
 
 def questions_of(options: Any) -> Iterator[Question]:
@@ -99,6 +105,8 @@ def questions_of(options: Any) -> Iterator[Question]:
         if options.puzzles:
             raise KotaeError("puzzles and --sizes", "one of them")
         return by_random_size(options)
+    if options.seed is not None:
+        raise KotaeError("--seed is for random boards, and there are none", "--sizes")
     if not options.puzzles:
         raise KotaeError("there are no puzzles", "puzzles of growing size, or --sizes")
     return by_horizon(options) if options.family is Sliding else by_size(options)
@@ -133,13 +141,14 @@ def by_random_size(options: Any) -> Iterator[Question]:
     """Random square boards of growing size; each is made when it is its turn, as the largest take a while."""
     if options.family is not Sliding:
         refuse_steps(options)
+    seed = options.seed if options.seed is not None else SEED
     for side in sorted(options.sizes):
-        grid, source = checked_size(side, side), f"seed {options.seed}"
+        grid, source = checked_size(side, side), f"seed {seed}"
         if options.family is not Sliding:
-            yield sized(options, Named(source, random_puzzle(options.family.family, grid, options.seed)))
+            yield sized(options, Named(source, random_puzzle(options.family.family, grid, seed)))
             continue
         for steps in options.steps or [STEPS]:
-            puzzle = random_walk(grid, steps, options.seed)
+            puzzle = random_walk(grid, steps, seed)
 
             def ask(encoding: str, puzzle: Sliding = puzzle, steps: int = steps) -> Measured:
                 return measure_plan(puzzle, steps, encoding, options.solver, options.timeout)
@@ -191,8 +200,17 @@ def heading(options: Any, encodings: list[str]) -> str:
     return f"{what:>8}" + "".join(f"  {encoding + ', s':>16} {'':<10}" for encoding in encodings).rstrip()
 
 
-def row_text(options: Any, row: Row) -> str:
+def stacked(options: Any, encodings: list[str]) -> bool:
+    """Whether the terminal is too narrow for the table: then every run has a paragraph of its own."""
+    columns = report.room(sys.stdout)
+    return columns is not None and columns < len(heading(options, encodings)) + OUTCOME
+
+
+def row_text(options: Any, row: Row, encodings: list[str]) -> str:
     question, runs = row
+    if stacked(options, encodings):
+        columns = report.columns_of(sys.stdout)
+        return "\n".join("\n".join(paragraph(options, question, run, columns)) for run in runs.values())
     if options.sizes:
         return "\n".join(
             f"{question.label:>8}  {name:<10}{run.variables:>12,}{run.clauses:>12,}{run.cuts:>12,}"
@@ -200,6 +218,17 @@ def row_text(options: Any, row: Row) -> str:
             for name, run in runs.items()
         )
     return f"{question.label:>8}" + "".join(f"  {m.seconds:>16.3f} {m.outcome:<10}" for m in runs.values()).rstrip()
+
+
+def paragraph(options: Any, question: Question, run: Measured, columns: int) -> list[str]:
+    """One run in lines of its own."""
+    what = "steps " if by_steps(options) else ""
+    told = [f"seconds {run.seconds:.3f}", run.outcome]
+    if options.sizes:
+        sizes = [f"{name} {getattr(run, name):,}" for name in FORMULA]
+        times = [f"encode s {run.encode_seconds:.3f}", f"solve s {run.solve_seconds:.3f}"]
+        told = [*sizes, *times, f"peak MB {peak_megabytes()}", run.outcome]
+    return [f"{what}{question.label}, {run.encoding}", *filled(told, columns)]
 
 
 def record(options: Any, question: Question, run: Measured) -> dict[str, Any]:

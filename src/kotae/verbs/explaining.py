@@ -17,9 +17,10 @@ from kotae.drawing.picture import Still, picture
 from kotae.drawing.scene import Scene
 from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
+from kotae.drawing.table import folded
 from kotae.drawing.terminal import draw, fitting
 from kotae.errors import ReadError, shortened
-from kotae.formats.files import refuse_target, write_whole
+from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.notebook import painted
 from kotae.puzzles import AnyPuzzle
@@ -33,8 +34,7 @@ LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 
 def do_explain(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    for target in filter(None, (options.html, options.svg)):
-        refuse_target(target, [options.puzzle])
+    refuse_targets({"html": options.html, "svg": options.svg}, [options.puzzle])
     if isinstance(puzzle, Sliding):
         return explain_plan(options, source, puzzle)
     progress = Progress()
@@ -50,7 +50,7 @@ def do_explain(options: Any) -> int:
         write_whole(options.svg, painted(explanation) or "", [options.puzzle])
     if options.json:
         print(json.dumps(explanation_json(source, explanation)))
-    elif sys.stdin.isatty() and sys.stdout.isatty() and not options.html and not explanation.interrupted:
+    elif keys.watched() and not options.html and not explanation.interrupted:
         step_through(options, source, explanation)
     else:
         print("\n".join(explanation_lines(source, explanation)))
@@ -216,10 +216,10 @@ def rate_one(options: Any, named: Named) -> int:
         counts = (
             f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
         )
-        print(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})", flush=True)
+        say(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
     else:
         only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
-        print(f"{headline(source, explanation)}{only}", flush=True)
+        say(f"{headline(source, explanation)}{only}")
     return OK if found else NONE if explanation.complete else LIMIT
 
 
@@ -235,8 +235,12 @@ def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
         tell_rating(puzzle, source, answer.status, found)
     else:
         told = verdict(answer) if steps is None else f"{level} ({counted(steps, 'step')})"
-        print(f"{shortened(source)}: {report.title(puzzle)}: {told}", flush=True)
+        say(f"{shortened(source)}: {report.title(puzzle)}: {told}")
     return OK if answer.plans else NONE if answer.settled else LIMIT
+
+
+def say(line: str) -> None:
+    print(folded(line, report.room(sys.stdout)), flush=True)
 
 
 def tell_rating(puzzle: AnyPuzzle, source: str, status: str, found: dict[str, Any] | None) -> None:

@@ -3,7 +3,7 @@
 import json
 import os
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future
 from contextlib import closing
 from typing import Any, NamedTuple
@@ -13,6 +13,7 @@ from kotae.answers.difficulty import LEVELS
 from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.wishes import Wish, too_small
+from kotae.arguments import Parser, grey, named, share, size, steps, whole, workers
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import write
 from kotae.formats.boards import checked_size
@@ -44,6 +45,8 @@ class Task(NamedTuple):
 
 
 def do_generate(options: Any) -> int:
+    if options.json and options.to != "text":
+        raise KotaeError("--json has Kotae's text and an address in it, and no other format", "--to without --json")
     if options.picture:
         return generate_from_picture(options)
     for option in ("threshold", "svg"):
@@ -53,10 +56,10 @@ def do_generate(options: Any) -> int:
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to
     until = None if options.timeout is None else time.monotonic() + options.timeout
-    tasks = [Task(wish, seed, number, to, until) for number in range(1, options.number + 1)]
+    tasks = (Task(wish, seed, number, to, until) for number in range(1, options.number + 1))
     progress, missing, done = Progress(), 0, 0
     try:
-        with closing(all_made(tasks, options.jobs)) as texts:
+        with closing(all_made(tasks, options.number, options.jobs)) as texts:
             for text in texts:
                 progress.clear()
                 if text is None:
@@ -100,7 +103,7 @@ def wish_of(options: Any) -> Wish:
         options.no_zeros_together,
         options.steps,
         options.colors or 1,
-        options.rate,
+        options.rate or options.json,
     )
 
 
@@ -111,7 +114,7 @@ def make(task: Task) -> str | None:
     except NotFound:
         return None
     if task.to == "json":
-        return json.dumps(record(made))
+        return json.dumps(record(made, f"seed {task.seed} number {task.number}"))
     text = write(made.puzzle, task.to).rstrip("\n")
     if task.to != "text":
         return text
@@ -119,18 +122,17 @@ def make(task: Task) -> str | None:
     return f"# {report.title(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
 
 
-def all_made(tasks: list[Task], jobs: int | None) -> Generator[str | None, None, None]:
-    """The puzzles in order. With one process, or one puzzle, in this one."""
-    jobs = min(jobs or cores(), len(tasks))
+def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[str | None, None, None]:
+    """So many puzzles in order. With one process, or one puzzle, in this one."""
+    jobs = min(jobs or cores(), number)
     if jobs == 1:
         yield from map(make, tasks)
         return
-    make_first, *rest = tasks
-    yield make(make_first)  # what is wrong with the wish is said before any process is started
-    with closing(Processes(min(jobs, len(rest)))) as staff:
+    yield make(next(tasks))  # what is wrong with the wish is said before any process is started
+    with closing(Processes(min(jobs, number - 1))) as staff:
         waiting: list[Future[str | None]] = []
         try:
-            for task in rest:
+            for task in tasks:
                 waiting.append(staff.submit(call, make, task))
                 if len(waiting) >= AHEAD * jobs:
                     yield result(waiting.pop(0), task)
@@ -151,9 +153,9 @@ def result(future: "Future[str | None]", task: Task) -> str | None:
         raise KotaeError(f"a puzzle was not made: {error}") from None
 
 
-def record(made: Made) -> dict[str, Any]:
+def record(made: Made, source: str) -> dict[str, Any]:
     """The object that `generate --json` prints."""
-    found = {"family": made.puzzle.family, "puzzle": write(made.puzzle, "text")}
+    found = {"family": made.puzzle.family, "source": source, "puzzle": write(made.puzzle, "text")}
     url = address(made.puzzle)
     return found | ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
 
@@ -166,20 +168,19 @@ def address(puzzle: AnyPuzzle) -> str | None:
         return None
 
 
-def grey(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 255:
-        raise ValueError
-    return number
-
-
-def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: Any) -> None:
+def add_generate_options(parser: Parser) -> None:
     parser.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
-    parser.add_argument("--difficulty", choices=LEVELS, help="only puzzles of that difficulty")
+    parser.add_argument("--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert only")
     parser.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
     parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
-    parser.add_argument("--jobs", metavar="N", type=whole, help="processes; as many as there are cores if not given")
-    parser.add_argument("--symmetry", choices=SYMMETRIES, default="none", help="of clues, islands or pictures")
+    parser.add_argument("--jobs", metavar="N", type=workers, help="processes; as many as there are cores if not given")
+    parser.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES),
+        default="none",
+        help="of clues, islands or pictures: none, rotate, mirror",
+    )
     parser.add_argument(
         "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
     )
@@ -190,5 +191,7 @@ def add_generate_options(parser: Any, size: Any, share: Any, whole: Any, steps: 
     parser.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     parser.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
     parser.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
-    parser.add_argument("--rate", action="store_true", help="tell the difficulty though none is asked for")
+    parser.add_argument(
+        "--rate", action="store_true", help="tell the difficulty though none is asked for, as --json does"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle")

@@ -17,6 +17,7 @@ from kotae.formats.answers import Drawn, read_drawn, read_plan
 from kotae.formats.sources import read_one
 from kotae.hints import after, looked_back, next_steps, plan_hint
 from kotae.logic import Values
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
@@ -28,25 +29,25 @@ def do_hint(options: Any) -> int:
         return hint_plan(options, source, puzzle)
     drawn = Drawn(puzzle.stated())
     try:
-        drawn = read_drawn(options.answer, puzzle) if options.answer else drawn
+        drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
     except WrongAnswer as wrong:
         drawn = drawn._replace(wrong=wrong)
     found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
     if found.verdict in ("wrong", "stuck"):
         return tell_mistake(options, source, puzzle, drawn, found)
     if found.verdict == "right":
-        return tell(options, source, "done", "nothing is left to do", {})
+        return tell(options, source, puzzle, "done", "nothing is left to do", {})
     following = next_steps(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, options.timeout)
     if following.steps:
         return tell_hint(options, source, puzzle, drawn.values, Part(following.steps))
     if not following.complete:
-        return tell(options, source, "unknown", "the limit was reached before a step was found", {}) or LIMIT
-    return tell(options, source, "open", "nothing more is certain: the puzzle has several answers", {})
+        return tell(options, source, puzzle, "unknown", "the limit was reached before a step was found", {}) or LIMIT
+    return tell(options, source, puzzle, "open", "nothing more is certain: the puzzle has several answers", {})
 
 
 def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """The next step of a shortest plan from where the player is."""
-    plan = read_plan(options.answer, puzzle) if options.answer else []
+    plan = read_plan(options.answer, puzzle) if options.answer is not None else []
     found = plan_hint(puzzle, plan, options.level, options.timeout)
     extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
     text = found["text"]
@@ -55,7 +56,7 @@ def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
         last = stills(puzzle, found["answer"]["tiles"])[-1:]
         text += f"\n\n{report.film(last, sys.stdout, options.ascii)}"
     status = "unknown" if found["status"] == "open" else found["status"]
-    return tell(options, source, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
+    return tell(options, source, puzzle, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
 
 
 def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
@@ -82,7 +83,7 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
         complete = False
     if not complete:
         lines.append("(the limit was reached before more was found)")
-    return tell(options, source, "mistake", "\n".join(lines), extra) or NONE
+    return tell(options, source, puzzle, "mistake", "\n".join(lines), extra) or NONE
 
 
 def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | None, list[str]]:
@@ -111,9 +112,10 @@ def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Pa
         values = after(given, part.steps)
         extra["answer"] = puzzle.to_json(values)
         said.append("\n" + report.drawing(puzzle, values, sys.stdout, options.ascii))
-    return tell(options, source, "hint", "\n".join(said), extra)
+    return tell(options, source, puzzle, "hint", "\n".join(said), extra)
 
 
-def tell(options: Any, source: str, status: str, text: str, extra: dict[str, Any]) -> int:
-    print(json.dumps({"source": source, "status": status, "text": text, **extra}) if options.json else text)
+def tell(options: Any, source: str, puzzle: AnyPuzzle, status: str, text: str, extra: dict[str, Any]) -> int:
+    record = {"family": puzzle.family, "source": source, "status": status, "text": text}
+    print(json.dumps(record | extra) if options.json else text)
     return OK

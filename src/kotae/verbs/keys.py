@@ -17,6 +17,11 @@ LONGEST = 8
 """Bytes that a single key sends at most."""
 
 
+def watched() -> bool:
+    """Whether somebody sits at a terminal, with keys to press."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def wanted() -> str:
     """What the next key asks for while they are listened to: `next`, `back`, `first`, `last` or `end`."""
     while True:

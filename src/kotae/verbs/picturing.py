@@ -18,6 +18,7 @@ from kotae.errors import KotaeError, LimitReached, ReadError, shortened
 from kotae.formats import write
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.photos import Posterized, read_photo
+from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
 from kotae.verbs import LIMIT, OK
 
@@ -39,39 +40,49 @@ def generate_from_picture(options: Any) -> int:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
     except OSError as error:
-        raise KotaeError(f"{shortened(options.picture)} cannot be read: {error.strerror or error}") from None
+        wrong = f"{shortened(options.picture)} cannot be read: {error.strerror or error}"
+        raise KotaeError(wrong, "a picture") from None
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, source=options.picture) from None
+    budget = Budget(options.timeout)
     try:
-        result = mended(*photo, Budget(options.timeout))
+        result = mended(*photo, budget)
     except LimitReached:
         report.warn("time was over before the picture had one answer (a longer --timeout, or a smaller --size)")
         return LIMIT
     if result is None:
         report.warn(f"no few changes make {shortened(options.picture)} the only picture with its runs (another --size)")
         return LIMIT
-    tell(options, photo, result)
+    tell(options, photo, result, budget)
     return OK
 
 
-def tell(options: Any, photo: Posterized, result: Mended) -> None:
+def tell(options: Any, photo: Posterized, result: Mended, budget: Budget) -> None:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
     if options.svg:
         draw(options, photo, result)
+    level = level_of(puzzle, values, budget) if options.rate or options.json else None
     if options.json:
         from kotae.verbs.generating import record
 
-        level = difficulty_of(puzzle, values) if options.rate else None
-        made = record(Made(puzzle, puzzle.to_json(values), level))
+        made = record(Made(puzzle, puzzle.to_json(values), level), options.picture)
         changes = [[*cell, colour] for cell, colour in sorted(result.changes.items())]
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
         print(json.dumps(made | {"before": letters(photo.picture, photo.palette)} | bound))
         return
-    for line in [*beside(photo, result), *summary(result, photo.palette)]:
+    for line in [*beside(photo, result), *summary(result, photo.palette), *([level] if level else [])]:
         print(f"# {line}", file=sys.stderr)
     print(write(puzzle, options.to).rstrip("\n"))
+
+
+def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
+    """How hard it is, if there is time to find out: what was made is not lost for that."""
+    try:
+        return difficulty_of(puzzle, values, budget)
+    except LimitReached:
+        return None
 
 
 def draw(options: Any, photo: Posterized, result: Mended) -> None:

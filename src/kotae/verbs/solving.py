@@ -15,7 +15,7 @@ from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import refuse_targets, write_whole
-from kotae.formats.sources import Named, read_source
+from kotae.formats.sources import PUZZLE, Named, read_source
 from kotae.logic import Formula
 from kotae.puzzles import Kind
 from kotae.puzzles.base import Puzzle
@@ -33,7 +33,7 @@ WORST_FIRST = (INTERRUPTED, BAD, LIMIT, NONE, OK)
 def do_solve(options: Any) -> int:
     arguments = options.puzzles + options.input
     if not arguments:
-        raise KotaeError("there is no puzzle", "a file, an address, a game id, or -")
+        raise KotaeError("there is no puzzle", PUZZLE)
     if len(arguments) > 1:
         refuse_files(options)
     refuse_targets({"output": options.output, "svg": options.svg, "proof": options.proof}, arguments)

@@ -4,14 +4,16 @@ import json
 import sys
 from typing import Any
 
+from kotae import report
 from kotae.answers.plan import fewest_steps
+from kotae.drawing.table import folded
 from kotae.encodings import checked, encode, encode_plan, names
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import programs
 from kotae.errors import KotaeError
 from kotae.formats import format_names, write
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import write_whole
+from kotae.formats.files import STANDARD, write_whole
 from kotae.formats.sources import read_one
 from kotae.logic import Formula
 from kotae.puzzles import KINDS, AnyPuzzle, rules_box
@@ -20,6 +22,9 @@ from kotae.puzzles.sliding import Sliding
 from kotae.verbs import OK
 from kotae.verbs.decoding import decode_plan, decode_puzzle
 from kotae.verbs.planning import refuse_steps, steps_asked
+
+NARROW = 60
+"""Columns: with fewer, an entry of the list stands below its name."""
 
 
 def do_cnf(options: Any) -> int:
@@ -35,10 +40,11 @@ def do_cnf(options: Any) -> int:
         formula = formula_of(puzzle, options)
         assert isinstance(formula, Unrolled)
         return decode_plan(options, source, formula)
-    if options.json:
-        raise KotaeError("--json is for --decode", "cnf without --json")
+    for option in ("json", "ascii"):
+        if getattr(options, option):
+            raise KotaeError(f"--{option} is for --decode", f"cnf without --{option}")
     text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
-    if options.output:
+    if options.output and options.output != STANDARD:
         write_whole(options.output, text, [options.puzzle])
     else:
         sys.stdout.write(text)
@@ -74,10 +80,20 @@ def do_list(options: Any) -> int:
         print(json.dumps(found))
         return OK
     for kind in KINDS:
-        print(f"{kind.family:<12} {rules_box(kind)}")
-        print(f"{'':<12} also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
-    print(f"{'formats':<12} {', '.join(format_names())}")
-    print(f"{'solvers':<12} {', '.join(aliases())}")
-    on_path = ", ".join(f"{name} ({path})" for name, path in programs().items())
-    print(f"{'programs':<12} {on_path or 'none found on the PATH'}")
+        say(kind.family, rules_box(kind))
+        say("", f"also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
+    say("formats", ", ".join(format_names()))
+    say("solvers", ", ".join(aliases()))
+    say("programs", ", ".join(f"{name} ({path})" for name, path in programs().items()) or "none found on the PATH")
     return OK
+
+
+def say(what: str, text: str) -> None:
+    """An entry of the list, beside its name or, where there is little room for that, below it."""
+    columns = report.room(sys.stdout)
+    if columns is None or columns >= NARROW:
+        print(folded(f"{what:<12} {text}", columns, " " * 13))
+        return
+    if what:
+        print(what)
+    print(folded(f"  {text}", columns))

@@ -1,0 +1,210 @@
+"""What is said of words of a command line that cannot be: always one line, and always what was expected."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import EXAMPLES
+
+from kotae import __version__
+from kotae.arguments import Word, kind, names
+from kotae.cli import parsed, run, verbs
+
+LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one line that a call is refused with."""
+    assert run(list(words)) == 2
+    out, told = capsys.readouterr()
+    assert out == ""
+    line = re.fullmatch(r"kotae: (.*)\n", told)
+    assert line, told
+    return line[1]
+
+
+def options() -> Iterator[tuple[str, str, object]]:
+    """Every option that takes a value: its verb, its name, and what reads it."""
+    for verb, parser in verbs().items():
+        for action in parser._actions:
+            if action.option_strings and action.nargs != 0:
+                yield verb, action.option_strings[-1], action.type
+
+
+WITH_VALUES = list(options())
+TYPED = [
+    (verb, option) for verb, option, reader in WITH_VALUES if isinstance(reader, Word) and reader not in (kind, names)
+]
+"""Those whose values are numbers, sizes or one of a few names."""
+
+
+def test_there_are_options_to_ask_about() -> None:
+    assert len(WITH_VALUES) > len(TYPED) > 40
+
+
+@pytest.mark.parametrize(("verb", "option", "reader"), WITH_VALUES)
+def test_an_option_without_a_value(capsys: pytest.CaptureFixture[str], verb: str, option: str, reader: object) -> None:
+    told = refusal(capsys, verb, option)
+    assert re.fullmatch(rf"\S*{option} needs a value \(.+\)", told)
+    if isinstance(reader, Word):
+        assert told.endswith(f"({reader.expected})")
+    words = {"batch": ["x", "-o", "y"], "convert": ["x", "--to", "y"], "check": ["x", "y"], "generate": ["hashi"]}
+    usual = {"experiment": ["hashi"], "serve": [], "list": [], "bench": []} | words
+    refusal(capsys, verb, f"{option}=", *usual.get(verb, ["x"]))
+
+
+@pytest.mark.parametrize(("verb", "option"), TYPED)
+def test_a_value_that_cannot_be(capsys: pytest.CaptureFixture[str], verb: str, option: str) -> None:
+    for value in ("-1", "nan", "inf", "-inf", "٣", "1_0", "+1", " 1", "0x1", "1e", "1,2;3", "9" * 5000):
+        if option == "--timeout" and value[0] == "9":  # so long a limit is none
+            continue
+        told = refusal(capsys, verb, f"{option}={value}")
+        assert re.match(rf"\S*{option} is '", told)
+        assert re.search(r" \(.+\)$", told)
+        assert len(told) < 160
+
+
+CALLS = {
+    "dance": "there is no verb 'dance' (one of solve, batch, ",
+    "solv": "there is no verb 'solv' (did you mean solve? one of ",
+    "help": "there is no verb 'help' (did you mean --help? one of ",
+    "-": "there is no verb before - (as in `kotae solve PUZZLE`)",
+    "3x2m2:3a1b2": "there is no verb before 3x2m2:3a1b2 (as in `kotae solve PUZZLE`)",
+    "--json solve x": "--json comes before the verb (kotae VERB PUZZLE... [options])",
+    "solve x --jsn": "kotae solve has no option --jsn (did you mean --json? `kotae solve --help` lists all)",
+    "solve x --js=3": "kotae solve has no option --js (did you mean --json? `kotae solve --help` lists all)",
+    "solve x -all 3": "kotae solve has no option -all (did you mean --all? `kotae solve --help` lists all)",
+    "solve x -q": "kotae solve has no option -q (`kotae solve --help` lists all)",
+    "solve x --json=3": "--json takes no value, and '3' was given (--json)",
+    "solve x --all 2 --count": "--count and --all do not go together (one of them)",
+    "solve x --all 0": "--all is '0' (a number from 1 to 1000000000)",
+    "solve x -v 2": "-v/--verb is '2' (a number from 0 to 1)",
+    "solve x --workers 1025": "--workers is '1025' (a number from 1 to 1024)",
+    "convert x --too text": "kotae convert has no option --too (did you mean --to? `kotae convert --help` lists all)",
+    "convert x": "--to is missing (kotae convert PUZZLE --to NAME)",
+    "check": "PUZZLE and ANSWER are missing (kotae check PUZZLE ANSWER)",
+    "experiment": "FAMILY is missing (kotae experiment FAMILY [PUZZLE...])",
+    "check x": "ANSWER is missing (kotae check PUZZLE ANSWER)",
+    "check x y z": "'z' is one word too many (kotae check PUZZLE ANSWER)",
+    "hint x y z": "'z' is one word too many (kotae hint PUZZLE [ANSWER])",
+    "batch x": "-o/--output is missing (kotae batch FILE... -o RESULTS)",
+    "generate hasi": "there is no family 'hasi' (did you mean hashi? one of ",
+    "generate hashi --size 0x3": "--size is '0x3' (ROWSxCOLUMNS, as 10x8)",
+    "generate hashi --difficulty hrad": "--difficulty is 'hrad' (one of easy, medium, hard, expert)",
+    "compare x --encodings ,": "--encodings is ',' (names separated by commas)",
+    "experiment hashi --sizes 1": "--sizes is '1' (sides of boards as 10,20,50 or 10:100:10, each at least 2)",
+    "experiment sliding x --steps 3:9:0": "--steps is '3:9:0' (steps as 33, 3:42 or 3:42:3, up to 10000)",
+    "bench --peers clngo": "there is no peer 'clngo' (did you mean clingo? one of ",
+    "generate hashi --json --to has": "--json has Kotae's text and an address in it, and no other format (--to ",
+    "experiment hashi x --seed 3": "--seed is for random boards, and there are none (--sizes)",
+    f"draw {LOOP} --theme dark": "--theme is for pictures in files (--svg, --png or --pdf FILE)",
+    f"cnf {LOOP} --ascii": "--ascii is for --decode (cnf without --ascii)",
+    f"solve {LOOP} -s cadcal195": "there is no solver 'cadcal195' (did you mean cadical195? a name that ",
+    f"cnf {LOOP} --encoding egdes": "slitherlink has no encoding 'egdes' (did you mean edges? one of default, edges)",
+    f"convert {LOOP} --to textt": "there is no format 'textt' (did you mean text? one of ",
+}
+
+
+ORDERS = {
+    "solve": ("solve a --json b --all 2 -i c - --sat-codes", {"puzzles": ["a", "b", "-"], "input": ["c"], "all": 2}),
+    "hint": ("hint a --level 2 b", {"puzzle": "a", "level": 2, "answer": "b"}),
+    "check": ("check --json a --ascii b", {"puzzle": "a", "answer": "b", "json": True, "ascii": True}),
+    "batch": ("batch a -o r b --workers 2 c", {"puzzles": ["a", "b", "c"], "output": "r", "workers": 2}),
+    "generate": ("generate --size 4x5 -n3 hashi --seed -1", {"size": (4, 5), "number": 3, "seed": "-1"}),
+    "experiment": ("experiment --steps 3 sliding --timeout 5 a b", {"steps": [3], "puzzles": ["a", "b"]}),
+    "blanks": ("generate\thashi\t--seed=a b\t-n2", {"seed": "a b", "number": 2}),
+    "dashes": ("solve --json -- -a --all", {"json": True, "puzzles": ["-a", "--all"], "all": None}),
+    "draw": ("draw a --theme=dark b --answers c", {"puzzle": "a", "more": ["b", "c"], "theme": "dark"}),
+}
+
+
+@pytest.mark.parametrize("case", ORDERS)
+def test_words_may_come_in_any_order(case: str) -> None:
+    call, meant = ORDERS[case]
+    options = vars(parsed(call.split("\t" if "\t" in call else " ")))
+    assert {name: options[name] for name in meant} == meant
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_call_that_cannot_be(capsys: pytest.CaptureFixture[str], call: str) -> None:
+    told = refusal(capsys, *call.split())
+    assert told.startswith(CALLS[call])
+    assert told.endswith(")")
+
+
+def test_a_traceback_is_shown_to_those_who_ask(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KOTAE_DEBUG", "1")
+    assert run(["solve", LOOP, "-s", "nosuch"]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("Traceback ")
+    assert told.splitlines()[-1].startswith("kotae: there is no solver 'nosuch' (")
+
+
+def test_an_answer_without_a_name_is_not_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    for verb in ("check", "forced", "hint"):
+        assert refusal(capsys, verb, LOOP, "").endswith("it has no name (JSON, a file that holds an answer, or -)")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("solve {} -o -", "solve {} --svg -", "solve {} --proof -", "explain {} --html -", "explain {} --svg -"),
+        *(
+            "draw {} --svg -",
+            "draw {} --pdf -",
+            "compare {} --plot -",
+            "bench {} -o -",
+            "cnf {} --encoding edges -o ./",
+        ),
+    ],
+)
+def test_no_file_is_called_like_standard_output(
+    capsys: pytest.CaptureFixture[str], call: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "(a file" in refusal(capsys, *call.format(LOOP).split())
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["solve - -", "solve x - -i -", "check - -", "verify - --puzzle -", "draw - -", "cnf - --decode -", "rate - -"],
+)
+def test_standard_input_is_read_once(capsys: pytest.CaptureFixture[str], call: str) -> None:
+    assert refusal(capsys, *call.split()) == "standard input is named twice (- once, and files for others)"
+
+
+def test_two_things_do_not_go_to_one_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    one, other = str(tmp_path / "x"), f"{tmp_path}/./x"
+    told = refusal(capsys, "solve", LOOP, "-o", one, "--proof", other, "--svg", str(tmp_path / "y"))
+    assert told == "--output and --proof name the same file (one file each)"
+    assert "--html and --svg name" in refusal(capsys, "explain", LOOP, "--html", one, "--svg", other)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("target", ["-", "/dev/stdout"])
+def test_a_formula_can_go_into_a_pipe(target: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "kotae", "cnf", LOOP, "-o", target], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("c kotae slitherlink 7x7\n")
+
+
+def test_the_version_needs_nothing_loaded() -> None:
+    code = "import sys; from kotae.__main__ import main; main(); print(sorted(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code, "--version"], capture_output=True, text=True, check=True)
+    said, loaded = done.stdout.splitlines()
+    assert said == f"kotae {__version__}"
+    for module in ("argparse", "pysat", "importlib.metadata", "kotae.cli", "kotae.puzzles"):
+        assert f"'{module}'" not in loaded
+
+
+def test_so_many_puzzles_are_not_all_thought_of_at_once() -> None:
+    """The first of a thousand million is there at once."""
+    words = f"{sys.executable} -m kotae generate hashi --size 4x4 -n 1000000000 --jobs 1 --to puzzlink | head -1"
+    done = subprocess.run(words, shell=True, capture_output=True, text=True, timeout=60)
+    assert done.stdout.startswith("https://puzz.link/p?hashi/4/4/")
