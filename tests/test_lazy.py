@@ -8,7 +8,7 @@ from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
 from kotae.board.grid import Grid, name, row_col
-from kotae.logic import Connected, Cut, Link, Values
+from kotae.logic import Connected, Cut, Lazy, Link, SingleLoop, Values
 from kotae.puzzles.slitherlink import Slitherlink
 
 
@@ -145,3 +145,32 @@ def test_nothing_to_connect() -> None:
 def test_long_reasons_are_cut_short() -> None:
     assert Cut([1], "{where} must go", list("abcdefg")).reason() == "a, b, c, d and 3 more must go"
     assert Cut([1], "{where} must go", ["a"]).reason() == "a must go"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_looms_is_the_same_without_a_look_at_the_ends_of_paths(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most drawings close nothing, which the ends of their paths tell sooner; where they do, or branch, all is looked
+    at. Many short lines at random make all of these."""
+    chance = random.Random(seed)
+    grid = Grid(4, 4)
+    puzzle = Slitherlink(grid, {cell: 2 for cell in grid.cells() if chance.random() < seed / 10})
+    (lazy,) = puzzle.lazy
+    assert isinstance(lazy, SingleLoop)
+    closed = broken = 0
+    for _ in range(400):
+        values = [0]
+        for variable in range(1, puzzle.variables + 1):
+            values.append(chance.choice((variable, -variable, -variable, 0)))
+        sides = grid.sides(chance.choice(list(grid.cells())))
+        for edge in {spoke for side in sides for corner in grid.ends(side) for spoke in grid.spokes(corner)}:
+            values[puzzle.line[edge]] = -puzzle.line[edge]
+        for side in sides[chance.randrange(2) :]:
+            values[puzzle.line[side]] = puzzle.line[side]
+        values[puzzle.line[sides[0]]] *= chance.randrange(2)
+        quick = lazy.looming(values), lazy.broken(values)
+        with monkeypatch.context() as patched:
+            patched.setattr("kotae.logic.loop.path_ends", lambda *_: None)
+            assert quick == (lazy.looming(values), Lazy.broken(lazy, values))
+        closed += bool(quick[0])
+        broken += bool(quick[1])
+    assert closed > broken > 20

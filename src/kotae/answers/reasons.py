@@ -6,6 +6,7 @@ Lazy rules come in as cuts, each a reason by itself with its own words.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, name
@@ -114,7 +115,7 @@ class Reasons:
 
     def known_of(self, reasons: Iterable[int], values: Values) -> list[int]:
         """What is known of the variables that these reasons speak of."""
-        variables = dict.fromkeys(variable for number in reasons for variable in self.all[number].variables)
+        variables = dict.fromkeys(chain.from_iterable([self.all[number].variables for number in reasons]))
         return [values[variable] for variable in variables if values[variable]]
 
     def proof(self, literal: int, reasons: Sequence[int], given: Sequence[int]) -> Proof | None:
@@ -176,7 +177,8 @@ def least(parts: list[int], enough: Enough, fewer_than: int = MANY) -> list[int]
         if used is None:
             needed += 1
         else:
-            kept = kept[:needed] + [part for part in kept[needed:] if part in set(used)]
+            still = set(used)
+            kept = kept[:needed] + [part for part in kept[needed:] if part in still]
     return kept if len(kept) < fewer_than else None
 
 

@@ -109,20 +109,23 @@ class Walk:
         """Takes in what lazy rules have to say about the drawing so far; whether that is anything new."""
         before = len(self.reasons.all)
         for statement, lazy in self.reasons.lazy:
-            self.note(self.reasons.add_cuts(statement, lazy.looming(self.values, thorough)))
+            if cuts := lazy.looming(self.values, thorough):
+                self.note(self.reasons.add_cuts(statement, cuts))
         return len(self.reasons.all) > before
 
     def note(self, numbers: Sequence[int]) -> None:
         """These reasons have something new to say, and so may all decisions near them have."""
         self.wait(numbers)
-        near = {v for number in numbers for v in self.reasons.all[number].variables if not self.values[v]}
-        seen, edge = set(near), near
+        met = set(numbers)
+        edge = {v for number in numbers for v in self.reasons.all[number].variables if not self.values[v]}
+        seen = set(edge)
         for radius in range(1, RADII[-1] + 1):
             if radius in self.untested:
                 self.untested[radius] |= seen
             if radius == FAR:
                 self.unsupposed |= seen
-            around = {number for variable in edge for number in self.reasons.about[variable]}
+            around = {number for variable in edge for number in self.reasons.about[variable]} - met
+            met |= around
             edge = {v for number in around for v in self.reasons.all[number].variables if not self.values[v]} - seen
             seen |= edge
 
@@ -254,20 +257,29 @@ class Walk:
             return False
         before = len(self.reasons.all)
         base = [reason.selector for reason in self.reasons.all] + [value for value in self.values if value]
+        plain: Values = []
+        """What propagation makes of the base alone."""
         waiting, self.unsupposed = sorted(self.unsupposed), set()
         for literal in (self.goal[variable] for variable in waiting if not self.values[variable]):
             if not literal:
                 continue
             consistent, follows = self.reasons.engine.propagate([*base, -literal])
             if consistent:
-                supposed = self.values.copy()
-                for each in follows:
-                    if abs(each) <= self.puzzle.variables:
-                        supposed[abs(each)] = each
+                since = len(follows) - 1 - follows[::-1].index(-literal)
+                plain = plain or self.values_with(follows[:since], self.values)
+                supposed = self.values_with(follows[since:], plain)
                 for statement, lazy in self.reasons.lazy:
-                    cuts = [cut for cut in lazy.looming(supposed) if all(supposed[abs(x)] == -x for x in cut.clause)]
-                    self.note(self.reasons.add_cuts(statement, cuts))
+                    if cuts := lazy.broken(supposed):
+                        self.note(self.reasons.add_cuts(statement, cuts))
         return len(self.reasons.all) > before
+
+    def values_with(self, literals: Iterable[int], values: Values) -> Values:
+        """Values, and the literals that are about the puzzle."""
+        more = values.copy()
+        for literal in literals:
+            if abs(literal) <= self.puzzle.variables:
+                more[abs(literal)] = literal
+        return more
 
     def anywhere(self) -> Step:
         """A deduction from the whole board. What is open follows from all rules, so there is one."""

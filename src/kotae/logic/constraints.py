@@ -75,6 +75,10 @@ class Lazy(ABC):
         """Cuts that say something about a drawing that is not finished: all of their literals are false, or all but
         one. For a person, and for what unit propagation alone would not see; `thorough` takes a second look."""
 
+    def broken(self, values: Values) -> list[Cut]:
+        """Those of them that the drawing breaks already."""
+        return [cut for cut in self.looming(values) if all(values[abs(literal)] == -literal for literal in cut.clause)]
+
     @abstractmethod
     def refine(self, values: Values) -> list[Cut]:
         """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
+from kotae.logic.paths import path_ends, pieces_of
 from kotae.logic.spanning import Way, rooted
 
 TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
@@ -28,7 +29,6 @@ LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
 PARTED = "{where} lie on different sides of the loop, as a way around shows"
 TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
 LEAVE = "the loop must lead on from {where} to what lies beside it"
-
 
 ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
 """For an edge and its faces: an even number of them is on the loop, and inside."""
@@ -55,8 +55,7 @@ class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
     Expects the edges to be consecutive variables, and a separate rule that gives every corner two loop edges or none.
-    `touched` are faces that are known, from
-    other rules, to have a loop edge among their sides.
+    `touched` are faces that are known, from other rules, to have a loop edge among their sides.
     """
 
     def __init__(self, borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> None:
@@ -150,7 +149,34 @@ class SingleLoop(Lazy):
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """Where the line would close, or has closed, into a loop that leaves something out; at a second look also
         where inside and outside decide an edge."""
-        drawn = [edge for edge, literal in enumerate(self.literals) if values[literal] > 0]
+        drawn = self._drawn(values)
+        found = self._closing(values, drawn) if self._may_close(values, drawn) else []
+        if thorough:
+            found += self._parting(values)
+        if not self.touched and sum(values[literal] >= 0 for literal in self.literals) < 2:
+            found.append(Cut(list(self.literals), SOMEWHERE, self.corner_names[:1]))
+        return found
+
+    def broken(self, values: Values) -> list[Cut]:
+        """Only a closed loop is, or no loop at all; mostly there is neither."""
+        drawn = self._drawn(values)
+        return super().broken(values) if path_ends(drawn, self.ends, len(self.spokes)) is None or not drawn else []
+
+    def _drawn(self, values: Values) -> list[int]:
+        first = self.literals[0]
+        return [value - first for value in values[first : first + len(self.literals)] if value > 0]
+
+    def _may_close(self, values: Values, drawn: list[int]) -> bool:
+        """Whether something is closed, or an open edge joins both ends of a path: soon found out, and mostly not so."""
+        end = path_ends(drawn, self.ends, len(self.spokes))
+        return end is None or any(
+            beyond == other and not values[self.literals[edge]]
+            for corner, other in enumerate(end)
+            if other > corner
+            for edge, beyond, _, _ in self.spokes[corner]
+        )
+
+    def _closing(self, values: Values, drawn: list[int]) -> list[Cut]:
         beside: dict[int, list[int]] = {}
         for edge in drawn:
             for corner in self.ends[edge]:
@@ -165,10 +191,7 @@ class SingleLoop(Lazy):
                 if k == piece_of[beside[b][0]] and len(beside[a]) == len(beside[b]) == 1:
                     closing.append((k, [edge]))
         cuts = (self._premature([*pieces[k], *more], drawn) for k, more in closing)
-        found = [cut for cut in cuts if cut] + (self._parting(values) if thorough else [])
-        if not self.touched and sum(values[literal] >= 0 for literal in self.literals) < 2:
-            found.append(Cut(list(self.literals), SOMEWHERE, self.corner_names[:1]))
-        return found
+        return [cut for cut in cuts if cut]
 
     def _parting(self, values: Values) -> list[Cut]:
         """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a way from
@@ -258,8 +281,7 @@ class SingleLoop(Lazy):
         return self._seen[1]
 
     def _trace(self, values: Values) -> Loops:
-        first = self.literals[0]
-        drawn = [value - first for value in values[first : first + len(self.literals)] if value > 0]
+        drawn = self._drawn(values)
         at_corner, is_drawn = [-1] * len(self.spokes), bytearray(len(self.literals))
         crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
         ends, across = self.ends, self.across
@@ -371,24 +393,6 @@ def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
                 outward[beyond] = edge, face
                 reached.append(beyond)
     return outward
-
-
-def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:
-    """The connected pieces of a drawing, given who is beside whom."""
-    pieces: list[set[int]] = []
-    met: set[int] = set()
-    for start in beside:
-        if start in met:
-            continue
-        piece, frontier = {start}, [start]
-        while frontier:
-            for corner in beside[frontier.pop()]:
-                if corner not in piece:
-                    piece.add(corner)
-                    frontier.append(corner)
-        met |= piece
-        pieces.append(piece)
-    return pieces
 
 
 def single_loop(borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> SingleLoop:

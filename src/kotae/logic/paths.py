@@ -1,0 +1,37 @@
+"""Paths, loops and pieces that drawn edges make."""
+
+from collections.abc import Sequence
+
+INNER = -1
+
+
+def path_ends(drawn: Sequence[int], ends: Sequence[tuple[int, int]], corners: int) -> list[int] | None:
+    """For the corner at each end of a path that at the other end, for those off all paths themselves, for all others
+    `INNER`. None when edges close a loop or branch, so that they are not all on paths."""
+    end = list(range(corners))
+    for edge in drawn:
+        a, b = ends[edge]
+        far, beyond = end[a], end[b]
+        if far in (b, INNER) or beyond == INNER:
+            return None
+        end[a] = end[b] = INNER
+        end[far], end[beyond] = beyond, far
+    return end
+
+
+def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:
+    """The connected pieces of a drawing, given who is beside whom."""
+    pieces: list[set[int]] = []
+    met: set[int] = set()
+    for start in beside:
+        if start in met:
+            continue
+        piece, frontier = {start}, [start]
+        while frontier:
+            for corner in beside[frontier.pop()]:
+                if corner not in piece:
+                    piece.add(corner)
+                    frontier.append(corner)
+        met |= piece
+        pieces.append(piece)
+    return pieces
