@@ -13,6 +13,8 @@ from kotae.puzzles.base import Puzzle
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
+LARGE = 10_000
+"""So many variables that it pays to find out first what is settled, and to look for better cuts."""
 
 
 Numbered = tuple[int, Cut]
@@ -38,12 +40,16 @@ class Search:
         """All that were made."""
         self.within: list[int] = []
         """Literals that every answer looked for has, beyond what the rules tell."""
+        self.settled: Values | None = None
+        """On a large board most of which is settled by probing: that, by variable."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with budget.enforced():
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
+            if puzzle.lazy and puzzle.variables >= LARGE:
+                self.probe()
         self.encode_seconds = time.perf_counter() - began
 
     def narrow(self, literals: Iterable[int], cuts: Iterable[Numbered] = ()) -> None:
@@ -73,7 +79,7 @@ class Search:
     def _answer(self, assumptions: list[int], given: list[int], clause: Sequence[int]) -> Values | None:
         while self._satisfiable(assumptions):
             values = candidate(self.engine.model(), self.formula, self.known)
-            cuts = cuts_of(self.puzzle, values)
+            cuts = self._cuts(values)
             if not cuts:
                 if not self.puzzle.solved_by(values):
                     raise UnsoundError(complaint(self.puzzle, self.engine, values))
@@ -85,6 +91,27 @@ class Search:
             self.cuts += cuts
             self.engine.add(clauses(cuts))
         return None
+
+    def probe(self) -> None:
+        """Finds out what unit propagation settles, and tells the solver. Where it settles little, all of that would
+        be in vain."""
+        from kotae.engines.probing import failed_literals  # only now, as it loads solvers
+
+        literals = [literal for lazy in self.puzzle.lazy for literal in lazy.literals]
+        found = failed_literals(self.formula.flat, literals)
+        if 2 * len(found) >= len(literals):
+            self.engine.add(units(found))
+            self.settled = [0] * len(self.known)
+            for literal in found:
+                self.settled[abs(literal)] = literal
+
+    def _cuts(self, values: Values) -> list[Numbered]:
+        """What is wrong with a candidate."""
+        cuts = cuts_of(self.puzzle, values)
+        if cuts and self.settled:
+            for number, lazy in enumerate(self.puzzle.lazy):
+                cuts += [(number, cut) for cut in lazy.further(values, self.settled)]
+        return cuts
 
     def _satisfiable(self, assumptions: list[int]) -> bool:
         """Asks the solver. When it does not answer soon, it gets what is likely as values to try first."""

@@ -7,7 +7,8 @@ from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
 from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
 from kotae.logic.lines import Step, settle
-from kotae.logic.loop import Border, SingleLoop, single_loop
+from kotae.logic.loop import SingleLoop, single_loop
+from kotae.logic.plane import Border
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 
 __all__ = [

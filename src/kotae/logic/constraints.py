@@ -83,6 +83,10 @@ class Lazy(ABC):
     def refine(self, values: Values) -> list[Cut]:
         """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""
 
+    def further(self, values: Values, settled: Values) -> list[Cut]:
+        """More such cuts, for a large board: they leave few ways, given what is settled beforehand."""
+        return []
+
     def mend(self, values: Values) -> Values | None:
         """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule.
 

@@ -76,7 +76,7 @@ def check_relaxation(puzzle: Puzzle, formula: Formula) -> None:
 def parting(rule: SingleLoop, first: int) -> set[frozenset[int]]:
     """An even number of these are true: an edge, and its two faces, numbered on from `first`, without the outer one."""
     allowed: set[frozenset[int]] = set()
-    for literal, faces in zip(rule.literals, rule.faces, strict=True):
+    for literal, faces in zip(rule.literals, rule.plane.faces, strict=True):
         variables = [literal, *(first + face - 1 for face in faces if face)]
         for signs in product((1, -1), repeat=len(variables)):
             if signs.count(1) % 2:

@@ -25,7 +25,7 @@ class Loops:
     """The graph of a loop rule, and the demands that other rules make on its edges."""
 
     def __init__(self, rule: SingleLoop, statements: Iterable[Statement]) -> None:
-        self.ends = dict(zip(rule.literals, rule.ends, strict=True))
+        self.ends = dict(zip(rule.literals, rule.plane.ends, strict=True))
         self.beside: dict[int, list[tuple[int, int]]] = {}
         """For every corner its edges, each with the corner at its other end."""
         for edge, (one, other) in self.ends.items():

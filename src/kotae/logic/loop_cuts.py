@@ -1,0 +1,136 @@
+"""What a solver is told about a candidate of several loops.
+
+It is cut along the plane: between a loop and what lies on one side of it, some edge that leaves the loop on that side
+must be used. Nothing is said about the longest loop: its cuts are long and its neighbours' cuts say the same.
+
+A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, or else
+an edge of the candidate, whose negation joins the clause.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+
+from kotae.logic.constraints import Cut, Values
+from kotae.logic.narrows import near_side
+from kotae.logic.plane import Loops, Plane
+
+TOUCH = "the loop cannot be closed at {where} and also pass elsewhere"
+LEAVE = "the loop must lead on from {where} to what lies beside it"
+
+LONG = 60
+"""Edges of a loop around which narrows are looked for: what leads away from a shorter one is soon said."""
+WIDE = 60
+"""Open edges in narrows that are not worth saying any more."""
+
+
+class LoopCuts:
+    """The cuts of one candidate; `touched` are the faces that are known to touch the loop."""
+
+    def __init__(self, plane: Plane, touched: frozenset[int], loops: Loops) -> None:
+        self.plane = plane
+        self.touched = touched
+        self.loops = loops
+        self.longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
+
+    def along_loops(self) -> list[Cut]:
+        """For every loop but the longest: it must not be closed, and something leads away from it on each side where
+        other loops are."""
+        plane, loops, longest = self.plane, self.loops, self.longest
+        beside = [[plane.around(loops, face) for face in plane.faces[loop[0]]] for loop in loops.edges]
+        within: dict[frozenset[int], list[int]] = {}
+        for k, regions in enumerate(beside):
+            for region in regions:
+                within.setdefault(region, []).append(k)
+        cuts: list[Cut] = []
+        for k, loop in enumerate(loops.edges):
+            if k == longest:
+                continue
+            touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
+            cuts.append(self.not_closed(touched, k))
+            for face, region in zip(plane.faces[loop[0]], beside[k], strict=True):
+                if len(within[region]) > 1:
+                    others = within[region]
+                    other = longest if longest in others else next(other for other in others if other != k)
+                    cuts.append(self.way_out(touched, k, face, other))
+        return cuts
+
+    def through_narrows(self, settled: Values) -> list[Cut]:
+        """For every long loop but the longest: the line leads through the narrows between the two."""
+        plane, loops, longest = self.plane, self.loops, self.longest
+
+        def is_shut(edge: int) -> bool:
+            return bool(loops.is_drawn[edge]) or settled[plane.first + edge] < 0
+
+        cuts: list[Cut] = []
+        for k, loop in enumerate(loops.edges):
+            if k != longest and len(loop) >= LONG:
+                near = near_side(plane, loops, is_shut, k, longest, WIDE)
+                cuts += [] if near is None else [self.way_through(near, k)]
+        return cuts
+
+    def not_closed(self, touched: frozenset[int], k: int) -> Cut:
+        """Not all of this loop, since another place must be touched too."""
+        clause = [-self.plane.literals[edge] for edge in self.loops.edges[k]]
+        if len(touched) == len(self.touched):
+            clause.append(self.not_drawn(self.longest))
+        return Cut(clause, TOUCH, self.where(k))
+
+    def way_out(self, touched: frozenset[int], k: int, face: int, other: int) -> Cut:
+        """Some edge leads from loop k to the side where this face is, on which the other loop lies."""
+        at_corner = self.loops.at_corner
+        leaving, collar = self.leaving(k, face)
+        clause = [self.plane.literals[edge] for edge in leaving]
+        if not any(face not in collar or self.lies(face, lambda c: at_corner[c] == k) for face in touched):
+            clause.append(self.not_drawn(k))
+        if not any(self.lies(face, lambda c: at_corner[c] != k) for face in self.touched_by(other)):
+            clause.append(self.not_drawn(other))
+        return Cut(clause, LEAVE, self.where(k))
+
+    def leaving(self, k: int, face: int) -> tuple[list[int], set[int]]:
+        """The edges that lead away from loop k on the side where this face is, which lies beside its first edge; and
+        all faces on that side at its corners. Around a corner, edges that are not drawn lead from face to face."""
+        loop, at_corner, is_drawn = self.loops.edges[k], self.loops.at_corner, self.loops.is_drawn
+        spokes, across = self.plane.spokes, self.plane.across
+        leaving: list[int] = []
+        collar = {face}
+        corner = self.plane.ends[loop[0]][0]
+        for edge in loop:
+            around = [spoke for spoke in spokes[corner] if not is_drawn[spoke[0]]]
+            for _ in around:  # as often as it takes, in whatever order they come
+                for _, _, f, g in around:
+                    if f in collar:
+                        collar.add(g)
+                    elif g in collar:
+                        collar.add(f)
+            leaving += [spoke for spoke, beyond, f, _ in around if f in collar and at_corner[beyond] != k]
+            corner = across[edge] - corner
+        return leaving, collar
+
+    def way_through(self, near: set[int], k: int) -> Cut:
+        """Some edge leads out of these corners, among which loop k is and the longest is not."""
+        plane, longest = self.plane, self.longest
+        clause = [
+            plane.literals[edge] for corner in near for edge, beyond, _, _ in plane.spokes[corner] if beyond not in near
+        ]
+        if not any(self.lies(face, near.__contains__) for face in self.touched_by(k)):
+            clause.append(self.not_drawn(k))
+        if not any(self.lies(face, lambda corner: corner not in near) for face in self.touched_by(longest)):
+            clause.append(self.not_drawn(longest))
+        return Cut(clause, LEAVE, self.where(k))
+
+    def touched_by(self, k: int) -> Iterator[int]:
+        """The faces beside a loop that are known to be touched."""
+        faces, touched = self.plane.faces, self.touched
+        return (face for edge in self.loops.edges[k] for face in faces[edge] if face in touched)
+
+    def lies(self, face: int, is_here: Callable[[int], bool]) -> bool:
+        """Whether each side of a face has an end here: one of them is drawn, so that the loop comes here, or a cut
+        around here is crossed."""
+        return all(is_here(a) or is_here(b) for a, b in self.plane.side_ends(face))
+
+    def not_drawn(self, k: int) -> int:
+        """That the candidate's loop is not there, by its first edge."""
+        return -self.plane.literals[self.loops.edges[k][0]]
+
+    def where(self, k: int) -> list[Hashable]:
+        names, ends = self.plane.corner_names, self.plane.ends
+        return [names[ends[edge][0]] for edge in self.loops.edges[k]]

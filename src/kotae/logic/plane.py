@@ -1,0 +1,115 @@
+"""A planar graph whose edges may be drawn: the corners they join, the faces they part, the loops they make."""
+
+from collections.abc import Hashable, Iterable
+from typing import NamedTuple
+
+from kotae.logic.constraints import Values
+
+
+class Border(NamedTuple):
+    """An edge of a planar graph: the corners it joins, the faces it parts (None: outside), its variable."""
+
+    ends: tuple[Hashable, Hashable]
+    faces: tuple[Hashable | None, Hashable | None]
+    literal: int
+
+
+class Loops(NamedTuple):
+    """The loops of a candidate, as lists of edge numbers, which loop each corner is on (-1: none), and by edge whether
+    it is drawn."""
+
+    edges: list[list[int]]
+    at_corner: list[int]
+    is_drawn: bytearray
+
+
+class Plane:
+    """The graph. Edges, corners and faces have numbers from 0; face 0 is the outside. The edges must be consecutive
+    variables."""
+
+    def __init__(self, borders: Iterable[Border]) -> None:
+        corners: dict[Hashable, int] = {}
+        faces: dict[Hashable | None, int] = {None: 0}
+        self.literals, self.ends, self.faces = list[int](), list[tuple[int, int]](), list[tuple[int, int]]()
+        for (one, other), (left, right), literal in borders:
+            self.literals.append(literal)
+            self.ends.append((corners.setdefault(one, len(corners)), corners.setdefault(other, len(corners))))
+            self.faces.append((faces.setdefault(left, len(faces)), faces.setdefault(right, len(faces))))
+        self.first = self.literals[0]
+        if self.literals != list(range(self.first, self.first + len(self.literals))):
+            raise ValueError("the edges of a loop must be consecutive variables")
+        self.corner_names, self.face_names, self.face_numbers = list(corners), list(faces), faces
+        self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
+        """By corner its edges, each with the corner at its other end and its two faces."""
+        self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
+        """By face its edges, each with the face beyond it."""
+        for edge, ((a, b), (f, g)) in enumerate(zip(self.ends, self.faces, strict=True)):
+            self.spokes[a].append((edge, b, f, g))
+            self.spokes[b].append((edge, a, f, g))
+            self.sides[f].append((edge, g))
+            self.sides[g].append((edge, f))
+        self.across = [a + b for a, b in self.ends]
+        """The sum of an edge's corners: one corner taken from it gives the other."""
+        self.outward = ways_out(self.sides)
+
+    def drawn(self, values: Values) -> list[int]:
+        return [value - self.first for value in values[self.first : self.first + len(self.literals)] if value > 0]
+
+    def loops(self, values: Values) -> Loops:
+        """Splits a candidate, in which every corner has two edges or none, into its loops."""
+        drawn = self.drawn(values)
+        at_corner, is_drawn = [-1] * len(self.spokes), bytearray(len(self.literals))
+        crossing = [0] * len(self.spokes)  # at each corner the exclusive or of its two edges: one gives the other
+        ends, across = self.ends, self.across
+        for edge in drawn:
+            is_drawn[edge] = 1
+            a, b = ends[edge]
+            crossing[a] ^= edge
+            crossing[b] ^= edge
+        found: list[list[int]] = []
+        for edge in drawn:
+            corner = ends[edge][0]
+            if at_corner[corner] < 0:
+                loop: list[int] = []
+                number = len(found)
+                while at_corner[corner] < 0:
+                    at_corner[corner] = number
+                    loop.append(edge)
+                    corner = across[edge] - corner
+                    edge ^= crossing[corner]
+                found.append(loop)
+        return Loops(found, at_corner, is_drawn)
+
+    def corners(self, loop: list[int]) -> list[int]:
+        """Of a loop, in turn."""
+        corner, corners = self.ends[loop[0]][0], []
+        for edge in loop:
+            corners.append(corner)
+            corner = self.across[edge] - corner
+        return corners
+
+    def around(self, loops: Loops, face: int) -> frozenset[int]:
+        """The loops that a face lies within: those that a way to the outside crosses an odd number of times. It tells
+        the part of the plane that the face is in, without painting all parts."""
+        within: set[int] = set()
+        while face:
+            edge, face = self.outward[face]
+            if loops.is_drawn[edge]:
+                within ^= {loops.at_corner[self.ends[edge][0]]}
+        return frozenset(within)
+
+    def side_ends(self, face: int) -> list[tuple[int, int]]:
+        """The corners of each side of a face."""
+        return [self.ends[edge] for edge, _ in self.sides[face]]
+
+
+def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
+    outward = [(-1, -1)] * len(sides)
+    reached = [0]
+    for face in reached:  # grows while it is walked
+        for edge, beyond in sides[face]:
+            if beyond and outward[beyond][1] < 0:
+                outward[beyond] = edge, face
+                reached.append(beyond)
+    return outward
