@@ -12,7 +12,9 @@ from kotae.answers.random_boards.scrambles import random_walk
 from kotae.answers.random_boards.unproved import MAKERS, random_puzzle
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
+from kotae.cli import run
 from kotae.errors import KotaeError
+from kotae.verbs import experiments
 
 
 @pytest.mark.parametrize("exponent", [0.5, 1.0, 2.5])
@@ -69,6 +71,21 @@ def test_what_ran_out_of_time_is_not_asked_anything_larger() -> None:
     sizes = ("--sizes", "20,40,60,80", "--timeout", "0.001")
     lines = kotae("experiment", "slitherlink", *sizes, "--json").stdout.splitlines()
     assert [json.loads(line)["outcome"] for line in lines] == ["unknown"]
+
+
+def test_what_would_not_fit_in_memory_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(experiments, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiments, "peak_bytes", lambda: 1_000_000_000)
+    assert run(["experiment", "hashi", "--sizes", "5,7,20"]) == 0
+    shown = capsys.readouterr()
+    assert [line.split()[0] for line in shown.out.splitlines()[1:3]] == ["5x5", "7x7"]
+    assert "20x20" not in shown.out
+    assert (
+        shown.err
+        == "kotae: 400 cells would take about 8 GB of the 4 that this machine has, so nothing larger is asked\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from kotae.errors import KotaeError, shortened
 from kotae.formats.boards import checked_size
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
+from kotae.memory import installed_bytes, peak_bytes
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
 from kotae.verbs.comparing import ANSWERED, measured_json, plot_files
@@ -28,6 +29,8 @@ STEPS = 12
 SEED = "growth"
 """Of the random boards."""
 FORMULA = ("variables", "clauses", "cuts")
+SHARE = 0.75
+"""Of the machine's memory that a board may take, as the guess may be too low."""
 OUTCOME = 10
 """The most characters of an outcome, which are not in the head of the last column."""
 
@@ -142,7 +145,11 @@ def by_random_size(options: Any) -> Iterator[Question]:
     if options.family is not Sliding:
         refuse_steps(options)
     seed = options.seed if options.seed is not None else SEED
+    before = 0
     for side in sorted(options.sizes):
+        if not fits_in_memory(side * side, before):
+            return
+        before = side * side
         grid, source = checked_size(side, side), f"seed {seed}"
         if options.family is not Sliding:
             yield sized(options, Named(source, random_puzzle(options.family.family, grid, seed)))
@@ -181,11 +188,19 @@ def in_time(rows: list[Row], encoding: str) -> bool:
 
 def peak_megabytes() -> str:
     """The most memory that this process has held so far, where the system tells."""
-    try:
-        from resource import RUSAGE_SELF, getrusage
-    except ImportError:
-        return "-"
-    return f"{getrusage(RUSAGE_SELF).ru_maxrss / (1024 * 1024 if sys.platform == 'darwin' else 1024):,.0f}"
+    peak = peak_bytes()
+    return f"{peak / 1_048_576:,.0f}" if peak else "-"
+
+
+def fits_in_memory(cells: int, before: int) -> bool:
+    """Whether a board will, judged by what the largest so far took: better asked than found out by being killed."""
+    installed = installed_bytes()
+    expected = peak_bytes() * cells / before if before else 0
+    if not installed or expected < SHARE * installed:
+        return True
+    gigabytes = f"about {expected / 1e9:.0f} GB of the {installed / 1e9:.0f} that this machine has"
+    report.warn(f"{cells:,} cells would take {gigabytes}, so nothing larger is asked")
+    return False
 
 
 def by_steps(options: Any) -> bool:

@@ -12,6 +12,8 @@ import sys
 import threading
 from typing import IO
 
+from kotae.memory import peak_bytes
+
 MOST_CALLS = 2000
 MOST_MEMORY = 400 << 20
 """After so many calls, or when it was ever that large, a process is better replaced than kept."""
@@ -33,7 +35,7 @@ def main() -> None:
         name, _, body = calls.get().partition(b"\n")
         status, reply = answered(name.decode("ascii"), body)
         done += 1
-        tired = done >= MOST_CALLS or peak_memory() > MOST_MEMORY
+        tired = done >= MOST_CALLS or peak_bytes() > MOST_MEMORY
         write_frame(replies, b"%d%c" % (status, b"-+"[tired]) + reply)
 
 
@@ -58,16 +60,6 @@ def limit_memory(most: int) -> None:
     except ImportError:
         return
     resource.setrlimit(resource.RLIMIT_AS, (most, resource.getrlimit(resource.RLIMIT_AS)[1]))
-
-
-def peak_memory() -> int:
-    """The most bytes that this process ever had, as far as the system tells."""
-    try:
-        import resource
-    except ImportError:
-        return 0
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
 if __name__ == "__main__":

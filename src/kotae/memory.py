@@ -1,0 +1,22 @@
+"""How much memory this process has held, and how much this machine has, as far as the system tells."""
+
+import os
+import sys
+
+
+def peak_bytes() -> int:
+    """The most that this process ever had; 0 if the system does not tell."""
+    try:
+        import resource
+    except ImportError:
+        return 0
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+
+def installed_bytes() -> int:
+    """What the machine has; 0 if the system does not tell."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, ValueError, OSError):
+        return 0
