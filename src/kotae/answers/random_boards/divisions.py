@@ -5,9 +5,10 @@ cells in the bits of a number. Where several remain, a number moves to another c
 is cut in two. What narrowing decides is easy; for more, rectangles are also joined, and a solver is asked.
 """
 
-from functools import cache
+from functools import cache, cached_property
 
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.narrowing import Claim, alone, claim_of, settled
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.board.rectangles import bordering, cells_of
@@ -30,24 +31,52 @@ MOST_CHANGES = 600
 class Numbered:
     """A division with the cell of the number in each rectangle."""
 
-    def __init__(self, symmetry: Symmetry, areas: dict[Rectangle, Spot]) -> None:
+    def __init__(self, symmetry: Symmetry, areas: dict[Rectangle, Spot], before: "Numbered | None" = None) -> None:
+        """What the numbers claim is taken over from the division before, as far as it is the same."""
         self.symmetry = symmetry
         self.grid = symmetry.grid
         self.areas = areas
+        self.numbers = sum(bit(self.grid, spot) for spot in areas.values())
+        keys = [(spot, bordering(area, spot)) for area, spot in areas.items()]
+        self.claims = self._claims_after(before, keys) if before else {key: self._claim(*key) for key in keys}
+
+    def _claim(self, spot: Spot, sides: int) -> Claim:
+        """The rectangles without another number that border on so many sides of a number's cell."""
+        own = bit(self.grid, spot)
+        return claim_of([cells for cells in shapes(self.grid, spot)[sides] if cells & self.numbers == own])
+
+    def _claims_after(self, before: "Numbered", keys: list[tuple[Spot, int]]) -> dict[tuple[Spot, int], Claim]:
+        """The same, but where a number was taken away, only those are worked out again that no other keeps from its
+        cell; where one was added, those go that hold it."""
+        gone = [spot for spot in before.areas.values() if not bit(self.grid, spot) & self.numbers]
+        new = self.numbers & ~before.numbers
+        found = {}
+        for spot, sides in keys:
+            claim, own = before.claims.get((spot, sides)), bit(self.grid, spot)
+            if claim is None or any(between(self.grid, spot, other) & self.numbers == own for other in gone):
+                claim = self._claim(spot, sides)
+            elif claim.may & new:
+                claim = claim_of([cells for cells in claim.rectangles if not cells & new])
+            found[spot, sides] = claim
+        return found
+
+    @cached_property
+    def settled(self) -> list[Claim]:
+        """What narrowing leaves to each number."""
+        claims = list(self.claims.values())
+        sound = settled(claims, everything(self.grid))
+        assert sound, "the division itself is left"
+        return claims
 
     @property
     def open(self) -> list[Rectangle]:
         """The rectangles that narrowing does not decide."""
-        cols = self.grid.cols
-        bits = [1 << row * cols + col for row, col in self.areas.values()]
-        numbers = sum(bits)
-        possible = [
-            [cells for cells in shapes(self.grid, spot, bordering(area, spot)) if cells & numbers == bit]
-            for (area, spot), bit in zip(self.areas.items(), bits, strict=True)
-        ]
-        while narrow(possible):
-            pass
-        return [area for area, cells in zip(self.areas, possible, strict=True) if len(cells) != 1]
+        return [area for area, claim in zip(self.areas, self.settled, strict=True) if len(claim.rectangles) > 1]
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other division has these numbers."""
+        return alone(self.settled, [bits_of(self.grid, area) for area in self.areas], everything(self.grid))
 
     def changed(self, area: Rectangle, dice: Dice) -> "Numbered":
         """One rectangle cut in two, or its number in another cell; and its image likewise. One that is its own image
@@ -96,47 +125,49 @@ class Numbered:
                 areas |= {part: found[part] for part in new}
             elif area == self.symmetry.twin_area(old[0]):
                 areas |= {part: found[part] for part in map(self.symmetry.twin_area, new)}
-        return Numbered(self.symmetry, areas)
+        return Numbered(self.symmetry, areas, self)
 
 
-def narrow(possible: list[list[int]]) -> bool:
-    """Takes away the rectangles that overlap what surely belongs to another number, and those that miss a cell which
-    no other number can reach. Whether any were taken."""
-    once = twice = taken = 0
-    sure, reach = [], []
-    for rectangles in possible:
-        may = must = rectangles[0] if rectangles else 0
-        for cells in rectangles[1:]:
-            may |= cells
-            must &= cells
-        twice |= once & may
-        once |= may
-        taken |= must
-        sure.append(must)
-        reach.append(may)
-    fewer = False
-    for number, rectangles in enumerate(possible):
-        if len(rectangles) > 1:
-            others, needed = taken & ~sure[number], reach[number] & ~twice
-            left = [cells for cells in rectangles if not cells & others and cells & needed == needed]
-            if len(left) < len(rectangles):
-                possible[number], fewer = left, True
-    return fewer
+def bit(grid: Grid, spot: Spot) -> int:
+    """A cell as a set of one."""
+    return 1 << spot[0] * grid.cols + spot[1]
 
 
 @cache
-def shapes(grid: Grid, spot: Spot, sides: int) -> list[int]:
-    """The rectangles around a cell that border on so many of its sides, as bits."""
+def bits_of(grid: Grid, area: Rectangle) -> int:
+    """The cells of a rectangle."""
+    row, col, height, width = area
+    line = ((1 << width) - 1) << col
+    return sum(line << k * grid.cols for k in range(row, row + height))
+
+
+def everything(grid: Grid) -> int:
+    """All cells of the board."""
+    return (1 << grid.rows * grid.cols) - 1
+
+
+def between(grid: Grid, one: Spot, other: Spot) -> int:
+    """The smallest rectangle with both cells."""
+    (y, x), (v, w) = one, other
+    return bits_of(grid, (min(y, v), min(x, w), abs(y - v) + 1, abs(x - w) + 1))
+
+
+@cache
+def shapes(grid: Grid, spot: Spot) -> tuple[list[int], ...]:
+    """The rectangles around a cell, by how many of its sides they border on."""
     row, col = spot
-    found = []
+    found: tuple[list[int], ...] = tuple([] for _ in range(5))
     for top in range(row, -1, -1):
         for bottom in range(row, min(grid.rows, top + CONSIDERED)):
             height = bottom - top + 1
+            ends = (top == row) + (bottom == row)
             for left in range(col, -1, -1):
-                for right in range(col, min(grid.cols, left + CONSIDERED // height)):
-                    if bordering((top, left, height, right - left + 1), spot) == sides:
-                        line = ((1 << right - left + 1) - 1) << left
-                        found.append(sum(line << k * grid.cols for k in range(top, bottom + 1)))
+                line = bits_of(grid, (top, left, height, 1))
+                cells = 0
+                for right in range(left, min(grid.cols, left + CONSIDERED // height)):
+                    cells |= line << right - left
+                    if right >= col:
+                        found[ends + (left == col) + (right == col)].append(cells)
     return found
 
 
