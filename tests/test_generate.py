@@ -22,13 +22,13 @@ from test_batch import MARK, processes_of
 from test_workers import eventually
 
 from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
-from kotae.answers.drafts import open_board
+from kotae.answers.drafts import Division, open_board
 from kotae.answers.exchanges import exchanges
 from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.mending import mended
 from kotae.answers.random_boards.art import nonogram_of, random_picture
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import random_numbered
+from kotae.answers.random_boards.divisions import Numbered, random_numbered
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.rate import rate
@@ -273,8 +273,27 @@ def test_a_varied_division_still_covers_every_cell_once(symmetry: str) -> None:
     assert len(counts) > 5, "rectangles are cut and joined"
 
 
-@pytest.mark.parametrize("name", ["hashi", "nawabari"])
-def test_symmetry_of_what_is_hidden_for_a_level(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("symmetry", ["none", "rotate"])
+def test_what_the_numbers_of_a_division_tell(symmetry: str) -> None:
+    """What they claim is taken over from change to change; whether they tell it all, a solver says as well."""
+    dice, grid = Dice(symmetry), Grid(6, 6)
+    division = random_numbered(Symmetry(grid, symmetry), dice)
+    assert division
+    told = untold = 0
+    for _ in range(150):
+        there = division.varied(dice)
+        if there:
+            assert there.claims == Numbered(there.symmetry, there.areas).claims
+            assert there.alone == (solve(Division(there).told[0]).status == "unique")
+            told += there.alone and bool(there.open)
+            untold += not there.alone
+            division = there if there.alone and len(there.open) >= len(division.open) else division
+    assert told > 10
+    assert untold > 10
+
+
+@pytest.mark.parametrize(("name", "size"), [("hashi", 7), ("nawabari", 6)])
+def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With so many numbers hidden that some surely are."""
     monkeypatch.setattr("kotae.answers.drafts.HIDDEN", 1.0)
     monkeypatch.setattr("kotae.answers.drafts.some_hidden", lambda *_: None)
@@ -284,7 +303,7 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, monkeypatch: pytest.M
 
     def marked(self: Tuning, puzzle: Puzzle, values: list[int]) -> Mark:
         hidden = {row_col(cell) for cell, clue in puzzle.clues.items() if clue == "?"}
-        assert hidden == {(6 - row, 6 - col) for row, col in hidden}
+        assert hidden == {(size - 1 - row, size - 1 - col) for row, col in hidden}
         assert solve(puzzle, "glucose42").status == "unique"
         seen.append(len(hidden))
         self.explained += 1
@@ -293,7 +312,7 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, monkeypatch: pytest.M
     monkeypatch.setattr(Tuning, "mark", marked)
     monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 50)
     with pytest.raises(NotFound):
-        made(name, 7, 7, difficulty="expert", symmetry="rotate")
+        made(name, size, size, difficulty="expert", symmetry="rotate")
     assert max(seen) > 2
 
 

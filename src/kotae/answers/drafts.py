@@ -32,13 +32,17 @@ HIDDEN = 0.4
 """How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
 DIVISIONS = 5
 """How many divisions are made before the nearest to the wanted difficulty is changed."""
-MOST_HARDENED = 200
+MOST_HARDENED = 4000
 """Changes of a division that are tried to make it harder."""
+STIRRED = {"hard": 0.04, "expert": 0.6}
+"""How many of them, for every cell, it takes until it is worth asking whether it is that hard now."""
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
 SMALL = 100
-"""Boards of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger pictures and
-divisions, which take longer to mark, the next is sooner right."""
+"""Pictures of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger ones, which take
+longer to mark, the next is sooner right."""
+TINY = 36
+"""Divisions of up to so many cells are hardly ever expert when all numbers are shown."""
 
 
 class Draft(NamedTuple):
@@ -184,7 +188,7 @@ class Division(NamedTuple):
 
 def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
     """Of a few divisions the nearest to the wish is taken. If it is too hard, it is eased; if it is too easy, hardened.
-    When that is not enough, numbers are hidden, and halving finds how many; on small boards that are to be expert also
+    When that is not enough, numbers are hidden, and halving finds how many; on tiny boards that are to be expert also
     others, one by one."""
     if wish.clues is not None or not wish.difficulty:
         numbered = random_numbered(wish.symmetric, dice)
@@ -205,39 +209,48 @@ def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
         draft = some_hidden(*divided(division.numbered), wish, dice)
         if draft and tuning.mark(draft.puzzle(), draft.values).levels >= 0:
             return draft
-        if wish.difficulty == "expert" and wish.grid.rows * wish.grid.cols <= SMALL:
+        if wish.difficulty == "expert" and wish.grid.rows * wish.grid.cols <= TINY:
             division = hidden_division(division, dice, tuning)
     return Draft(*division.told, Thinned({}))
 
 
 def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
+    """Of a few divisions the nearest to the wish. What narrowing decides is never hard, so then the first will do."""
     found: list[tuple[Division, Mark]] = []
     for _ in range(DIVISIONS):
         numbered = random_numbered(wish.symmetric, dice)
         if numbered and Division(numbered).alone:
             division = Division(numbered)
+            if wish.difficulty in STIRRED:
+                return division, Mark(-1, 0)
             found.append((division, tuning.mark(*division.told)))
             if found[-1][1].levels == 0:
                 return found[-1]
     return min(found, key=lambda each: each[1].distance, default=None)
 
 
-def hardened(here: Division, where: Mark, dice: Dice, tuning: Tuning) -> tuple[Division, Mark]:
+def hardened(division: Division, where: Mark, dice: Dice, tuning: Tuning) -> tuple[Division, Mark]:
     """Changes a division so that narrowing leaves more and more of it open although its numbers still tell it. That is
-    found out much sooner than how hard it is, and only when it has become more, this is asked, too."""
-    still_open = 0
+    found out much sooner than how hard it is, which is only asked after some changes; if it is too hard then, they are
+    taken back."""
+    here = last = division.numbered
+    stirred, enough = 0, STIRRED.get(tuning.wanted, 0) * here.grid.rows * here.grid.cols
     for _ in range(MOST_HARDENED):
         if where.levels == 0 or tuning.spent:
             break
         tuning.budget.look()
-        numbered = here.numbered.varied(dice)
-        then = len(numbered.open) if numbered else 0
-        if numbered is None or then < max(1, still_open) or not Division(numbered).alone:
+        there = here.varied(dice)
+        if there is None or len(there.open) < len(here.open) or not there.alone:
             continue
-        found = tuning.mark(*Division(numbered).told) if then > still_open else where
-        if found.levels <= 0:
-            here, where, still_open = Division(numbered), found, then
-    return here, where
+        here = there
+        stirred += bool(here.open)
+        if stirred > enough:
+            stirred = 0
+            found = tuning.mark(*Division(here).told) if Division(here).alone else None
+            if found and found.levels <= 0:
+                last, where = here, found
+            here = last
+    return Division(last), where
 
 
 def hidden_division(division: Division, dice: Dice, tuning: Tuning) -> Division:

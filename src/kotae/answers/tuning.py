@@ -31,6 +31,8 @@ class Tuning:
         self.budget = budget
         self.rough = ROUGH.get(self.wanted, 0.0)
         self.explained = 0
+        self._marked: tuple[Puzzle, Mark] | None = None
+        """The puzzle that was marked last: who found it right gives it to who asks again."""
 
     @property
     def spent(self) -> bool:
@@ -48,7 +50,10 @@ class Tuning:
 
     def mark(self, puzzle: Puzzle, values: Values) -> Mark:
         """Compares a puzzle with the wanted level. Of one that is too hard it is not found out how much so."""
-        return mark_of(self.way(puzzle, values, min(self.wanted, "hard", key=LEVELS.index)), self.wanted)
+        if self._marked is None or self._marked[0] != puzzle:
+            gone = self.way(puzzle, values, min(self.wanted, "hard", key=LEVELS.index))
+            self._marked = puzzle, mark_of(gone, self.wanted)
+        return self._marked[1]
 
     def climbed(
         self,
