@@ -34,7 +34,7 @@ DIVISIONS = 5
 """How many divisions are made before the nearest to the wanted difficulty is changed."""
 MOST_HARDENED = 4000
 """Changes of a division that are tried to make it harder."""
-STIRRED = {"hard": 0.04, "expert": 0.6}
+STIRRED = {"hard": 0.15, "expert": 0.6}
 """How many of them, for every cell, it takes until it is worth asking whether it is that hard now."""
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
@@ -215,13 +215,13 @@ def draft_nawabari(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
 
 
 def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
-    """Of a few divisions the nearest to the wish. What narrowing decides is never hard, so then the first will do."""
+    """Of a few divisions the nearest to the wish. What narrowing decides is never expert: then the first will do."""
     found: list[tuple[Division, Mark]] = []
     for _ in range(DIVISIONS):
         numbered = random_numbered(wish.symmetric, dice)
         if numbered and Division(numbered).alone:
             division = Division(numbered)
-            if wish.difficulty in STIRRED:
+            if wish.difficulty == "expert":
                 return division, Mark(-1, 0)
             found.append((division, tuning.mark(*division.told)))
             if found[-1][1].levels == 0:
