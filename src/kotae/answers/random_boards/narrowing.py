@@ -9,8 +9,8 @@ the search is as local as the difference between two divisions, and much sooner 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-MOST_SUPPOSED = 400
-"""Rectangles that are supposed, at most, until a division that its numbers tell is let go."""
+MOST_SUPPOSED = 250
+"""Rectangles that are supposed, at most, before a division is let go, and so also how many within each other."""
 
 
 class Claim(NamedTuple):
