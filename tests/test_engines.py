@@ -194,7 +194,7 @@ def test_a_program_that_talks_without_end(tmp_path: Path) -> None:
     assert solve(hashi("1.1"), script(tmp_path, body)).status == "none"
 
 
-def test_ctrl_c_while_starting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_while_starting(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
     """Also while the modules are still being loaded, as soon as the program has begun."""
 
     class Interrupted(ModuleType):
@@ -204,7 +204,7 @@ def test_ctrl_c_while_starting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     monkeypatch.setitem(sys.modules, "kotae.cli", Interrupted("kotae.cli"))
     monkeypatch.setattr(sys, "argv", ["kotae", "list"])
     assert main() == 130
-    assert capsys.readouterr().err == "kotae: interrupted\n"
+    assert capfd.readouterr().err == "kotae: interrupted\n"
 
 
 @pytest.mark.parametrize("solver", ["cadical195", "minisat22", "lingeling"])

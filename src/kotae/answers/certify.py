@@ -11,9 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from kotae.answers.plan import Planned
-from kotae.answers.search import Numbered as Numbered
-from kotae.answers.search import candidate, cuts_of, garbage_kept, known_of, units
-from kotae.answers.search import clauses as clauses
+from kotae.answers.search import Numbered, candidate, clauses, cuts_of, garbage_kept, known_of, units
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
 from kotae.encodings.sliding_halves import formula

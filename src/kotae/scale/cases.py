@@ -9,7 +9,7 @@ is told so of every cube sees the contradiction in the whole almost at once, and
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kotae.answers.certify import Numbered, clauses
+from kotae.answers.search import Numbered, clauses
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import UnsoundError

@@ -15,10 +15,10 @@ from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kotae.answers.certify import Numbered, PlanRefutation, Refutation, clauses
+from kotae.answers.certify import PlanRefutation, Refutation
 from kotae.answers.plan import BEST as BEST_FOR_PLANS
 from kotae.answers.plan import Planner, plans_of
-from kotae.answers.search import Search, garbage_kept, known_of
+from kotae.answers.search import Numbered, Search, clauses, garbage_kept, known_of
 from kotae.answers.solve import Answer, best_solver, collect
 from kotae.encodings import encode, encode_plan
 from kotae.encodings.unrolled import Unrolled
