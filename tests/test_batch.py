@@ -464,7 +464,7 @@ def test_a_table(tmp_path: Path) -> None:
     slide = str(EXAMPLES / "sliding/3x3.txt")
     foreign = tmp_path / os.fsdecode(b"\xe4.txt")
     foreign.write_text(SMALL)
-    given = ("-", "-", SEVEN, slide, str(foreign))
+    given = ("-", SEVEN, slide, str(foreign))
     more = kotae("batch", *given, "-o", str(out), "--workers", "1", stdin=f"{ADDRESS}\n{LOOPY}\n")
     assert more.returncode == 0
     table = table_in(out)

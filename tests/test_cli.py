@@ -407,3 +407,10 @@ def test_help_and_overview() -> None:
         assert done.returncode == 0
         assert done.stdout.startswith("usage: kotae")
     assert kotae().returncode == 2
+
+
+def test_the_path_of_a_wrong_file_is_told_whole_however_long(tmp_path: Path) -> None:
+    file = tmp_path.joinpath(*["a-folder-with-a-long-name"] * 8, "wrong.txt")
+    file.parent.mkdir(parents=True)
+    file.write_text("hashi\n1.x\n")
+    assert refused(kotae("solve", str(file))).startswith(f"{file}:2:3: ")

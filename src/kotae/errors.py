@@ -2,11 +2,20 @@
 
 from collections.abc import Container, Iterable
 
+LONGEST_PATH = 4096
+
 
 def shortened(text: object, most: int = 80) -> str:
     """A text as it may appear inside a one-line message."""
     line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in str(text)[: most + 1])
     return line if len(line) <= most else line[: most - 3] + "..."
+
+
+def origin(source: str) -> str:
+    """Where something comes from, as it may appear in a message. A path is whole, so that scripts find it; addresses
+    and ids are puzzles themselves, and may be long."""
+    is_path = ("/" in source or "\\" in source) and "?" not in source
+    return shortened(source, LONGEST_PATH if is_path else 80)
 
 
 def one_of(names: Iterable[str], given: str, all_of_them: str = "") -> str:
@@ -41,7 +50,7 @@ class ReadError(KotaeError):
         self.source = source
 
     def __str__(self) -> str:
-        where = [shortened(self.source)] if self.source else []
+        where = [origin(self.source)] if self.source else []
         if self.line:
             where.append(str(self.line))
             if self.column:

@@ -15,7 +15,7 @@ from kotae.drawing.film import strip
 from kotae.drawing.picture import Still, picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
-from kotae.errors import shortened
+from kotae.errors import origin
 from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle, Statement, place_names
@@ -79,7 +79,7 @@ def headline(source: str, answer: Answer) -> str:
     }[answer.status]
     took = answer.encode_seconds + answer.solve_seconds
     how = ", by line solving alone" if answer.by_lines else ""
-    return f"{shortened(source)}: {title(answer.puzzle)}: {verdict}{how} ({took:.3f} s)"
+    return f"{origin(source)}: {title(answer.puzzle)}: {verdict}{how} ({took:.3f} s)"
 
 
 def title(puzzle: AnyPuzzle) -> str:
@@ -189,10 +189,10 @@ def forced_json(source: str, result: Forced) -> dict[str, Any]:
 
 def forced_line(source: str, result: Forced) -> str:
     if result.status == "none":
-        return f"{shortened(source)}: {title(result.puzzle)}: no answer"
+        return f"{origin(source)}: {title(result.puzzle)}: no answer"
     limit = "" if result.complete else "the limit was reached; so far "
     certain = f"{result.decided} of {result.puzzle.places()} places are certain"
-    return f"{shortened(source)}: {title(result.puzzle)}: {limit}{certain}"
+    return f"{origin(source)}: {title(result.puzzle)}: {limit}{certain}"
 
 
 def chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:

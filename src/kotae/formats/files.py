@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from kotae.errors import KotaeError, shortened
+from kotae.errors import KotaeError, origin
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""
@@ -48,7 +48,7 @@ def whole(target: str) -> Iterator[BinaryIO]:
 
 
 def unwritten(target: str, error: OSError) -> KotaeError:
-    return KotaeError(f"{shortened(target)} cannot be written: {error.strerror or error}")
+    return KotaeError(f"{origin(target)} cannot be written: {error.strerror or error}")
 
 
 def refuse_target(target: str, inputs: Iterable[str]) -> None:
@@ -58,14 +58,14 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
         if target == STANDARD:
             raise KotaeError("- is no name of a file to write to", "a file; ./- if that is its name")
         if not path.parent.is_dir():
-            raise KotaeError(f"there is no folder for {shortened(target)}", "a folder that exists")
+            raise KotaeError(f"there is no folder for {origin(target)}", "a folder that exists")
         if path.is_dir():
-            raise KotaeError(f"{shortened(target)} is a folder", "a file to write to")
+            raise KotaeError(f"{origin(target)} is a folder", "a file to write to")
     except (OSError, ValueError) as error:
         wrong = getattr(error, "strerror", None) or str(error)
-        raise KotaeError(f"{shortened(target)} cannot be written: {wrong}") from None
+        raise KotaeError(f"{origin(target)} cannot be written: {wrong}") from None
     if any(same_file(path, given) for given in inputs):
-        raise KotaeError(f"{shortened(target)} is the puzzle itself", "another file to write to")
+        raise KotaeError(f"{origin(target)} is the puzzle itself", "another file to write to")
 
 
 def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from kotae.errors import KotaeError, ReadError, shortened
+from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats import is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
@@ -71,7 +71,7 @@ def read_one(argument: str, kind: Kind | None = None) -> Named:
             raise item
         if len(found) == 1:
             return item
-    raise KotaeError(f"{shortened(argument)} holds {len(found)} puzzles", "one")
+    raise KotaeError(f"{origin(argument)} holds {len(found)} puzzles", "one")
 
 
 def is_file(argument: str) -> bool:

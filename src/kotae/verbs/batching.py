@@ -9,7 +9,7 @@ from typing import Any
 from kotae import report
 from kotae.encodings import names
 from kotae.engines import engine
-from kotae.errors import KotaeError, shortened
+from kotae.errors import KotaeError, origin
 from kotae.formats.files import refuse_target
 from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
@@ -86,7 +86,7 @@ def journal_of(target: str) -> str:
     refuse_parquet()
     journal = f"{target}.jsonl"
     if Path(target).exists() and not Path(journal).exists():
-        raise KotaeError(f"{shortened(target)} exists, and {shortened(journal)} does not", "another -o")
+        raise KotaeError(f"{origin(target)} exists, and {origin(journal)} does not", "another -o")
     return journal
 
 
@@ -140,7 +140,7 @@ def summary(target: str, journal: Journal, batch: Batch, seconds: float) -> str:
     tally = journal.tally
     before = f", {journal.before:,} of them from before" if journal.before else ""
     rate = f"; {batch.done:,} in {seconds:.1f} s, {batch.done / seconds:,.1f} a second" if batch.done else ""
-    lines = [f"{shortened(target)}: {counted(tally.total())}{before}{rate}"]
+    lines = [f"{origin(target)}: {counted(tally.total())}{before}{rate}"]
     families = sorted({family for family, _ in tally if family})
     if families:
         lines.append(f"{'':<12}" + "".join(f"{verdict:>10}" for verdict in VERDICTS))

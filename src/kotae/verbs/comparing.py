@@ -12,7 +12,7 @@ from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
 from kotae.drawing.table import Table, folded
 from kotae.encodings import checked, names
 from kotae.engines import engine
-from kotae.errors import KotaeError, ReadError, shortened
+from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_source
 from kotae.puzzles import AnyPuzzle
@@ -102,7 +102,7 @@ def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[R
         return
     for encoding in options.encodings or names(puzzle.family):
         for solver in solvers:
-            progress.show(f"{shortened(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
+            progress.show(f"{origin(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:
                 if isinstance(puzzle, Sliding):
                     measured = measure_plan(puzzle, horizon, encoding, solver, options.timeout, options.exactly)
@@ -140,7 +140,7 @@ def measured_json(run: Measured) -> dict[str, Any]:
 def table(named: Named, runs: list[Run]) -> str:
     """One puzzle's runs, a line each."""
     columns = report.room(sys.stdout)
-    head = folded(f"{shortened(named.source)}: {report.title(named.puzzle)}", columns)
+    head = folded(f"{origin(named.source)}: {report.title(named.puzzle)}", columns)
     runs_told = Table(HEADINGS, [cells_of(run) for run in runs], (0, 1, len(HEADINGS) - 1))
     return f"{head}\n{runs_told.text(columns)}\n"
 
@@ -165,6 +165,6 @@ def plot_of(runs: list[Run]) -> Plot:
     for pair in pairs:
         found = [(x, seconds.get((source, *pair))) for x, source in enumerate(sources, 1)]
         curves.append(Curve(", ".join(pair), [Point(x, m.seconds, m.outcome in ANSWERED) for x, m in found if m]))
-    title = shortened(sources[0]) if len(sources) == 1 else f"{len(sources)} puzzles, the easiest first"
+    title = origin(sources[0]) if len(sources) == 1 else f"{len(sources)} puzzles, the easiest first"
     labels = [source.rsplit("/", 1)[-1] for source in sources]
     return Plot(title, "", curves, "answered", "no answer, or not known", labels)

@@ -8,7 +8,7 @@ from kotae import report
 from kotae.answers.check import check
 from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
-from kotae.errors import shortened
+from kotae.errors import origin
 from kotae.formats.models import load_literals, load_model
 from kotae.puzzles.base import Puzzle
 from kotae.verbs import NONE, OK
@@ -56,5 +56,5 @@ def say_none(options: Any, source: str, family: str) -> int:
     if options.json:
         print(json.dumps({"family": family, "source": source, "status": "none", "solution": None}))
     else:
-        print(f"{shortened(source)}: the solver found no model: no answer")
+        print(f"{origin(source)}: the solver found no model: no answer")
     return NONE

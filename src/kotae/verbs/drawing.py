@@ -12,7 +12,7 @@ from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import Entry, moves, sheet
-from kotae.errors import KotaeError, ReadError, WrongAnswer, shortened
+from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
 from kotae.formats.answers import read_answer, read_plan
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import read_one, read_source
@@ -52,7 +52,7 @@ def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], 
     if answers:
         write_whole(target, Scene(puzzle, answers[0]).svg(), inputs)
     else:
-        report.warn(f"{shortened(target)} is not written, as there is no answer to draw")
+        report.warn(f"{origin(target)} is not written, as there is no answer to draw")
 
 
 def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:

@@ -14,7 +14,7 @@ from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.drawing.table import filled, folded
 from kotae.encodings import checked, names
 from kotae.engines import engine
-from kotae.errors import KotaeError, shortened
+from kotae.errors import KotaeError, origin
 from kotae.formats.boards import checked_size
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
@@ -277,7 +277,7 @@ def span(fit: Fit) -> str:
 
 def time_plot(options: Any, rows: list[Row], encodings: list[str]) -> Plot:
     sources = {question.source for question, _ in rows}
-    source = shortened(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
+    source = origin(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
     solver = next(run.solver for _, row in rows for run in row.values())
     return Plot(
         f"{source}, {solver}",

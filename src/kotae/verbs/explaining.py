@@ -19,7 +19,7 @@ from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.table import folded
 from kotae.drawing.terminal import draw, fitting
-from kotae.errors import ReadError, shortened
+from kotae.errors import ReadError, origin
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import Named, read_one, read_source
 from kotae.notebook import painted
@@ -64,7 +64,7 @@ def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """A plan explains itself; what there is to add is the bound below which there is none."""
     answer = find_plan(puzzle, seconds=options.timeout)
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
-    told = f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)}"
+    told = f"{origin(source)}: {report.title(puzzle)}: {verdict(answer)}"
     if options.html:
         write_whole(options.html, film_page(told, film or stills(puzzle)[:1], answer.reason), [options.puzzle])
     if options.svg:
@@ -100,7 +100,7 @@ def headline(source: str, explanation: Explanation) -> str:
         "unknown": "not known",
     }[explanation.status]
     end = "" if explanation.complete else f"; {unfinished(explanation)}"
-    return f"{shortened(source)}: {report.title(explanation.puzzle)}: {told}{end}"
+    return f"{origin(source)}: {report.title(explanation.puzzle)}: {told}{end}"
 
 
 def unfinished(explanation: Explanation) -> str:
@@ -216,7 +216,7 @@ def rate_one(options: Any, named: Named) -> int:
         counts = (
             f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
         )
-        say(f"{shortened(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
+        say(f"{origin(source)}: {report.title(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
     else:
         only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
         say(f"{headline(source, explanation)}{only}")
@@ -235,7 +235,7 @@ def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
         tell_rating(puzzle, source, answer.status, found)
     else:
         told = verdict(answer) if steps is None else f"{level} ({counted(steps, 'step')})"
-        say(f"{shortened(source)}: {report.title(puzzle)}: {told}")
+        say(f"{origin(source)}: {report.title(puzzle)}: {told}")
     return OK if answer.plans else NONE if answer.settled else LIMIT
 
 

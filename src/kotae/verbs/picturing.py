@@ -14,7 +14,7 @@ from kotae.answers.random_boards.art import letters, nonogram_of, values_of
 from kotae.board.grid import cell_at, name
 from kotae.board.layers import Colour
 from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached, ReadError, shortened
+from kotae.errors import KotaeError, LimitReached, ReadError, origin
 from kotae.formats import write
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.photos import Posterized, read_photo
@@ -40,7 +40,7 @@ def generate_from_picture(options: Any) -> int:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
     except OSError as error:
-        wrong = f"{shortened(options.picture)} cannot be read: {error.strerror or error}"
+        wrong = f"{origin(options.picture)} cannot be read: {error.strerror or error}"
         raise KotaeError(wrong, "a picture") from None
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, source=options.picture) from None
@@ -51,7 +51,7 @@ def generate_from_picture(options: Any) -> int:
         report.warn("time was over before the picture had one answer (a longer --timeout, or a smaller --size)")
         return LIMIT
     if result is None:
-        report.warn(f"no few changes make {shortened(options.picture)} the only picture with its runs (another --size)")
+        report.warn(f"no few changes make {origin(options.picture)} the only picture with its runs (another --size)")
         return LIMIT
     tell(options, photo, result, budget)
     return OK

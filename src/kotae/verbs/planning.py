@@ -11,7 +11,7 @@ from kotae.answers.moves import check_moves
 from kotae.answers.plan import Planned, find_plan
 from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
-from kotae.errors import KotaeError, shortened
+from kotae.errors import KotaeError, origin
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import ARRIVED, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
@@ -105,7 +105,7 @@ def plan_json(options: Any, source: str, answer: Planned, read_seconds: float) -
 def print_plan(options: Any, source: str, answer: Planned) -> None:
     puzzle = answer.puzzle
     took = answer.encode_seconds + answer.solve_seconds
-    print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(answer)} ({took:.3f} s)")
+    print(f"{origin(source)}: {report.title(puzzle)}: {verdict(answer)} ({took:.3f} s)")
     if options.conquest and options.conquest.tally.made:
         print(cubes_line(options.conquest))
     if answer.reason:

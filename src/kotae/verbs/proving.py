@@ -12,7 +12,7 @@ from kotae.answers.plan import Planned
 from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Answer
 from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate, shortened
+from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate, origin
 from kotae.formats import certificates
 from kotae.formats.certificates import Certificate, Derivation, load_certificate, write_certificate
 from kotae.formats.files import write_whole
@@ -60,7 +60,7 @@ def prove(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     inputs = options.puzzles + options.input
     write_whole(options.proof, write_certificate(certificate, options.proof.endswith(".gz")), inputs)
     took = time.perf_counter() - started
-    return Outcome(None, f"{shortened(options.proof)}: certificate written ({sizes(certificate)}{took:.1f} s)", True)
+    return Outcome(None, f"{origin(options.proof)}: certificate written ({sizes(certificate)}{took:.1f} s)", True)
 
 
 def tell(outcome: Outcome) -> None:
@@ -170,7 +170,7 @@ def verify_one(options: Any) -> int:
         print(json.dumps(record))
     else:
         verdict = f"wrong: {reason}" if reason else f"{claim}, proved ({sizes(certificate)}{took:.1f} s)"
-        print(f"{shortened(options.certificate)}: {report.title(puzzle)}: {verdict}")
+        print(f"{origin(options.certificate)}: {report.title(puzzle)}: {verdict}")
     return NONE if reason else OK
 
 
@@ -182,7 +182,7 @@ def exporter(options: Any) -> Callable[[Refutation], None]:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise KotaeError(f"{shortened(folder)} cannot be made: {error.strerror or error}") from None
+            raise KotaeError(f"{origin(str(folder))} cannot be made: {error.strerror or error}") from None
         write_whole(str(folder / "formula.cnf"), left.dimacs(), [options.certificate])
         write_whole(str(folder / "proof.lrat"), left.lrat(), [options.certificate])
 

@@ -6,7 +6,7 @@ from typing import Any
 from kotae import report, telling
 from kotae.answers.suggest import Advice, Suggestion, suggest
 from kotae.board.grid import row_col
-from kotae.errors import KotaeError, LimitReached, shortened
+from kotae.errors import KotaeError, LimitReached, origin
 from kotae.formats.sources import read_one
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -26,7 +26,7 @@ def do_suggest(options: Any) -> int:
         record = {"family": puzzle.family, "source": source, "status": advice.status, "open": advice.open}
         print(json.dumps(record | {"suggestions": found, "complete": advice.complete}))
     else:
-        print(f"{shortened(source)}: {report.title(puzzle)}: {verdict(advice)}")
+        print(f"{origin(source)}: {report.title(puzzle)}: {verdict(advice)}")
         for one in advice.suggestions:
             print(telling.suggestion_text(one, advice, puzzle))
     return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK if advice.complete else LIMIT)
