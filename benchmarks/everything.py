@@ -2,7 +2,7 @@
 
     python benchmarks/everything.py --corpus DIR [--quick]
 
-Run it on a machine that does nothing else. It takes about an hour; with --quick, on smaller samples, a quarter of that.
+Run it on a machine that does nothing else. It takes more than an hour; with --quick a quarter of that.
 """
 
 import argparse
@@ -40,7 +40,7 @@ def main() -> None:
     growth = ["# How cost grows\n", "The tables behind [performance.md](../docs/performance.md).\n"]
     for family, sizes in SIZES.items():
         chosen = sizes if not options.quick else ",".join(sizes.split(",")[:6])
-        limit = "20" if options.quick else "300"
+        limit = "20" if options.quick else "200"
         plot = str(ROOT / f"docs/pictures/growth-{family}.svg")
         table = kotae("experiment", family, "--sizes", chosen, "--timeout", limit, "--plot", plot)
         growth.append(f"## {family}\n\n```\n{without_bars(table)}\n```\n")

@@ -1,6 +1,7 @@
 """How cost grows: fits of known powers, random boards of any size, and `kotae experiment --sizes`."""
 
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,14 @@ from test_cli import kotae, refused
 
 from kotae.answers.check import check
 from kotae.answers.growth import doubling, power
+from kotae.answers.measure import Measured
 from kotae.answers.random_boards.scrambles import random_walk
 from kotae.answers.random_boards.unproved import MAKERS, random_puzzle
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.cli import run
 from kotae.errors import KotaeError
+from kotae.puzzles.slitherlink import Slitherlink
 from kotae.verbs import experiments
 
 
@@ -65,6 +68,20 @@ def test_growing_sizes(family: str, tmp_path: Path) -> None:
     assert plot.read_text().count("clauses") >= 1
     lines = kotae("experiment", family, "--sizes", "4", "--json").stdout.splitlines()
     assert json.loads(lines[0])["cells"] == 16
+
+
+def test_the_plot_tells_the_exponents() -> None:
+    rows: list[experiments.Row] = []
+    for side in (10, 20, 30):
+        cells = side * side
+        run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0)
+        question = experiments.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
+        rows.append((question, {"default": run}))
+    options = Namespace(family=Slitherlink, sizes=[10, 20, 30])
+    (curve,) = experiments.time_plot(options, rows, ["default"], powers=True).curves
+    assert curve.label == "default, cells^1.00"
+    curves = experiments.formula_plot(options, rows, "default").curves
+    assert [curve.label for curve in curves] == ["variables, cells^1.00", "clauses, cells^2.00"]
 
 
 def test_what_ran_out_of_time_is_not_asked_anything_larger() -> None:

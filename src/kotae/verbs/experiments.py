@@ -85,14 +85,14 @@ def do_experiment(options: Any) -> int:
 
 def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[str, str]) -> None:
     """Says how it grows, and draws it."""
-    plots = [time_plot(options, rows, encodings)]
-    if options.sizes:
-        plots += [formula_plot(options, rows, name) for name in encodings]
     if not options.json:
-        style = report.style_of(sys.stdout, options.ascii)
-        print(f"\nseconds, on a logarithmic scale:\n{bars(plots[0], report.room(sys.stdout), style)}")
+        style, plot = report.style_of(sys.stdout, options.ascii), time_plot(options, rows, encodings)
+        print(f"\nseconds, on a logarithmic scale:\n{bars(plot, report.room(sys.stdout), style)}")
         for name in encodings:
             print(folded(growth_line(options, rows, name), report.room(sys.stdout)))
+    plots = [time_plot(options, rows, encodings, powers=bool(options.sizes))]
+    if options.sizes:
+        plots += [formula_plot(options, rows, name) for name in encodings]
     for file, kind in kinds.items():
         write_whole(file, drawn(plots, kind), options.puzzles)
 
@@ -252,37 +252,55 @@ def record(options: Any, question: Question, run: Measured) -> dict[str, Any]:
     return head | measured_json(run)
 
 
+def answered_runs(rows: list[Row], encoding: str) -> list[tuple[int, Measured]]:
+    """Those that tell how cost grows."""
+    runs = [(question.x, row[encoding]) for question, row in rows if encoding in row]
+    return [(x, run) for x, run in runs if run.outcome != "unknown" and run.seconds >= LEAST_SECONDS]
+
+
+def exponents(rows: list[Row], encoding: str) -> dict[str, Fit]:
+    """With which powers of the cells one encoding's time and formula grow, where there is enough to say so."""
+    runs = answered_runs(rows, encoding)
+    fits = {what: power([(x, getattr(run, what)) for x, run in runs]) for what in ("seconds", *FORMULA)}
+    return {what: fit for what, fit in fits.items() if fit}
+
+
 def growth_line(options: Any, rows: list[Row], encoding: str) -> str:
     """How one encoding's cost grows, and over which range that was fitted."""
-    runs = [(question.x, row[encoding]) for question, row in rows if encoding in row]
-    runs = [(x, run) for x, run in runs if run.outcome != "unknown" and run.seconds >= LEAST_SECONDS]
-    times = [(x, run.seconds) for x, run in runs]
     if by_steps(options):
-        fit = doubling(times)
+        fit = doubling([(x, run.seconds) for x, run in answered_runs(rows, encoding)])
         grows = f"the time doubles every {1 / fit.slope:.1f} steps" if fit and fit.slope > 0 else ""
         return f"{encoding}: {grows}{span(fit)}" if fit and grows else f"{encoding}: too few times to say how they grow"
-    fit = power(times)
-    if fit is None:
+    fits = exponents(rows, encoding)
+    if "seconds" not in fits:
         return f"{encoding}: too few sizes to say how it grows"
-    said = [f"seconds as cells^{fit.slope:.2f}"]
-    for what in FORMULA:
-        size = power([(x, getattr(run, what)) for x, run in runs])
-        said += [f"{what} as cells^{size.slope:.2f}"] if size else []
-    return f"{encoding}: {', '.join(said)}{span(fit)}"
+    said = ", ".join(f"{what} as cells^{fit.slope:.2f}" for what, fit in fits.items())
+    return f"{encoding}: {said}{span(fits['seconds'])}"
+
+
+def with_power(what: str, fit: Fit | None) -> str:
+    """The name of a curve, and the exponent with which it grows."""
+    return f"{what}, cells^{fit.slope:.2f}" if fit else what
 
 
 def span(fit: Fit) -> str:
     return f" (least squares from {fit.first:g} to {fit.last:g}, {fit.points} points)"
 
 
-def time_plot(options: Any, rows: list[Row], encodings: list[str]) -> Plot:
+def time_plot(options: Any, rows: list[Row], encodings: list[str], powers: bool = False) -> Plot:
     sources = {question.source for question, _ in rows}
     source = origin(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
     solver = next(run.solver for _, row in rows for run in row.values())
     return Plot(
         f"{source}, {solver}",
         "steps allowed" if by_steps(options) else "cells",
-        [Curve(name, [point(question, row[name]) for question, row in rows if name in row]) for name in encodings],
+        [
+            Curve(
+                with_power(name, exponents(rows, name).get("seconds")) if powers else name,
+                [point(question, row[name]) for question, row in rows if name in row],
+            )
+            for name in encodings
+        ],
         *(
             ("solvable", "not solvable")
             if options.family is Sliding
@@ -298,7 +316,7 @@ def formula_plot(options: Any, rows: list[Row], encoding: str) -> Plot:
     for what in FORMULA:
         sizes = [(question.x, getattr(row[encoding], what)) for question, row in rows if encoding in row]
         points = [Point(x, size, True) for x, size in sizes if size]
-        curves += [Curve(what, points)] if points else []
+        curves += [Curve(with_power(what, exponents(rows, encoding).get(what)), points)] if points else []
     title = f"{options.family.family}, {encoding} encoding"
     return Plot(title, "cells", curves, "", "", y_label="number", logarithmic=True)
 
