@@ -105,6 +105,12 @@ def test_what_would_not_fit_in_memory_is_not_asked(
     )
 
 
+def test_a_small_board_tells_nothing_of_memory() -> None:
+    done = kotae("experiment", "hashi", "--sizes", "3,200")
+    assert done.stderr == ""
+    assert "200x200" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [

@@ -29,6 +29,8 @@ STEPS = 12
 SEED = "growth"
 """Of the random boards."""
 FORMULA = ("variables", "clauses", "cuts")
+TELLING = 200_000_000
+"""Bytes of memory from which most are the board's: what a small one takes is Python's, and tells nothing."""
 SHARE = 0.75
 """Of the machine's memory that a board may take, as the guess may be too low."""
 OUTCOME = 10
@@ -194,8 +196,8 @@ def peak_megabytes() -> str:
 
 def fits_in_memory(cells: int, before: int) -> bool:
     """Whether a board will, judged by what the largest so far took: better asked than found out by being killed."""
-    installed = installed_bytes()
-    expected = peak_bytes() * cells / before if before else 0
+    installed, peak = installed_bytes(), peak_bytes()
+    expected = peak * cells / before if before and peak >= TELLING else 0
     if not installed or expected < SHARE * installed:
         return True
     gigabytes = f"about {expected / 1e9:.0f} GB of the {installed / 1e9:.0f} that this machine has"
