@@ -118,6 +118,7 @@ def test_a_small_board_tells_nothing_of_memory() -> None:
         (("hashi", "--sizes", "1"), "--sizes"),
         (("hashi", "--sizes", "5,x"), "--sizes"),
         (("hashi", "--sizes", "600"), "is too large"),
+        (("hashi", "--sizes", "5,600"), "is too large"),
         (("hashi", "--sizes", "5", "--steps", "3"), "hashi has no steps"),
         (("hashi", "puzzle.txt", "--sizes", "5"), "puzzles and --sizes"),
     ],

@@ -9,7 +9,7 @@ from kotae.answers.difficulty import Mark
 from kotae.answers.random_boards.art import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.random_boards.bridging import Bridging, random_bridging
 from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.divisions import Numbered, Rectangle, random_numbered
+from kotae.answers.random_boards.divisions import Numbered, random_numbered
 from kotae.answers.random_boards.loops import random_loop
 from kotae.answers.random_boards.nets import Bridges
 from kotae.answers.random_boards.telling import redrawn, repaired, varying
@@ -19,6 +19,7 @@ from kotae.answers.tuning import Tuning
 from kotae.answers.wishes import MINIMAL, Wish
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.board.layers import Clue
+from kotae.board.rectangles import Rectangle
 from kotae.engines import Budget
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle

@@ -101,9 +101,7 @@ class Search:
         found = failed_literals(self.formula.flat, literals)
         if 2 * len(found) >= len(literals):
             self.engine.add(units(found))
-            self.settled = [0] * len(self.known)
-            for literal in found:
-                self.settled[abs(literal)] = literal
+            self.settled = self.puzzle.stated(found)
 
     def _cuts(self, values: Values) -> list[Numbered]:
         """What is wrong with a candidate."""

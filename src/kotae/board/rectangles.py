@@ -195,7 +195,7 @@ class Rectangles(Layer):
         if not isinstance(data, list):
             raise AnswerError("the answer is not a list", "a list of [row, column, height, width]")
         literals: list[int] = []
-        rectangles: list[tuple[int, int, int, int]] = []
+        rectangles: list[Rectangle] = []
         seen: set[Place | None] = set()
         wrong: list[tuple[str, Place | None]] = []
         twice = False
@@ -218,7 +218,7 @@ class Rectangles(Layer):
             raise WrongAnswer(wrong, literals, {(COVERED, cell) for cell in layers if layers[cell]})
         return literals
 
-    def _layers(self, rectangles: Iterable[tuple[int, int, int, int]]) -> dict[Place, int]:
+    def _layers(self, rectangles: Iterable[Rectangle]) -> dict[Place, int]:
         """By cell in how many of these rectangles it lies, whatever else is wrong with them."""
         rows, cols = self.grid
         change = [[0] * (cols + 1) for _ in range(rows + 1)]

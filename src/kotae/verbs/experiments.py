@@ -10,6 +10,7 @@ from kotae.answers.growth import LEAST_SECONDS, Fit, doubling, power
 from kotae.answers.measure import Measured, measure, measure_plan
 from kotae.answers.random_boards.scrambles import random_walk
 from kotae.answers.random_boards.unproved import random_puzzle
+from kotae.board.grid import Grid
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.drawing.table import filled, folded
 from kotae.encodings import checked, names
@@ -109,6 +110,8 @@ def questions_of(options: Any) -> Iterator[Question]:
     if options.sizes:
         if options.puzzles:
             raise KotaeError("puzzles and --sizes", "one of them")
+        for side in options.sizes:
+            checked_size(side, side)  # one that is too large is better found now
         return by_random_size(options)
     if options.seed is not None:
         raise KotaeError("--seed is for random boards, and there are none", "--sizes")
@@ -152,7 +155,7 @@ def by_random_size(options: Any) -> Iterator[Question]:
         if not fits_in_memory(side * side, before):
             return
         before = side * side
-        grid, source = checked_size(side, side), f"seed {seed}"
+        grid, source = Grid(side, side), f"seed {seed}"
         if options.family is not Sliding:
             yield sized(options, Named(source, random_puzzle(options.family.family, grid, seed)))
             continue

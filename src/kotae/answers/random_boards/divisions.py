@@ -11,10 +11,8 @@ from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.narrowing import Claim, alone, claim_of, settled
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, cell_at, row_col
-from kotae.board.rectangles import bordering, cells_of
+from kotae.board.rectangles import Rectangle, bordering, cells_of
 
-Rectangle = tuple[int, int, int, int]
-"""Row, column, height, width."""
 Spot = tuple[int, int]
 
 LARGEST = 20
