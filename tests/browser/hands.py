@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import kotae.web
 from kotae import read, solve
@@ -82,6 +82,13 @@ def open_text(page: Page, text: str) -> None:
 
 def board(page: Page) -> Locator:
     return page.locator("#board svg").first
+
+
+def answer_for_the_server(page: Page, call: str, answer: Callable[[Route], None]) -> None:
+    """Answers a call in the server's place. The page is loaded anew: one that is already there may still send a first
+    request past the new route."""
+    page.route(f"**/api/{call}", answer)
+    page.reload()
 
 
 def notice(page: Page) -> Locator:

@@ -7,7 +7,20 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from browser.conftest import Serving, Watched
-from browser.hands import SLITHERLINK, board, click, drag, draw, example, expect_solved, marks, notice, open_text, press
+from browser.hands import (
+    SLITHERLINK,
+    answer_for_the_server,
+    board,
+    click,
+    drag,
+    draw,
+    example,
+    expect_solved,
+    marks,
+    notice,
+    open_text,
+    press,
+)
 from kotae.web.desk import call
 
 PAUSE = 400
@@ -200,9 +213,9 @@ def test_what_is_forgotten_can_be_brought_back(page: Page) -> None:
 
 
 def test_clues_wait_for_a_server_that_is_away(page: Page, watched: Watched) -> None:
+    answer_for_the_server(page, "clue", lambda route: route.abort())
     open_text(page, "slitherlink\n...\n...\n...\n")
     press(page, "Set")
-    page.route("**/api/clue", lambda route: route.abort())
     for _ in range(3):
         page.keyboard.press("2")
         page.keyboard.press("ArrowRight")
@@ -262,7 +275,7 @@ def test_only_formats_that_carry_the_puzzle_are_offered(page: Page) -> None:
 def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
     clash = [{"rule": "x", "text": f"there is no bridge at r{at}", "places": [[1, 2 * at + 1]]} for at in range(100)]
     told = {"answers": "none", "decided": None, "open": 0, "clash": clash}
-    phone.route("**/api/survey", lambda route: route.fulfill(json=told))
+    answer_for_the_server(phone, "survey", lambda route: route.fulfill(json=told))
     open_text(phone, example("nawabari"))
     press(phone, "Set")
     expect(phone.locator("#survey-text")).to_contain_text("r2; and 97 more")
@@ -273,7 +286,7 @@ def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
 def test_a_step_is_told_line_by_line(page: Page) -> None:
     step = {"text": "one. two.", "lines": ["one.", "two."], "because": [], "so": [], "answer": None}
     told = {"status": "several", "complete": True, "steps": [step]}
-    page.route("**/api/explain", lambda route: route.fulfill(json=told))
+    answer_for_the_server(page, "explain", lambda route: route.fulfill(json=told))
     open_text(page, SLITHERLINK)
     press(page, "Explain")
     expect(page.locator("#lesson-lines li")).to_have_text(["One.", "Two."])

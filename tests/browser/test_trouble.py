@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from browser.conftest import DESKTOP, Serving, Watched
-from browser.hands import SLITHERLINK, click, example, marks, notice, open_text, press
+from browser.hands import SLITHERLINK, answer_for_the_server, click, example, marks, notice, open_text, press
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def test_busy_and_slow(page: Page, watched: Watched) -> None:
             body = json.dumps({"error": "too many ask at once" if status == 503 else "stopped after 10 s"})
             route.fulfill(status=status, headers=headers, body=body, content_type="application/json")
 
+    answer_for_the_server(page, "check", answer)
     open_text(page, SLITHERLINK)
-    page.route("**/api/check", answer)
     press(page, "Check")
     expect(notice(page)).to_contain_text("too many ask at once (try again in 2 s)")
     press(page, "Try again")
@@ -67,8 +67,8 @@ def test_busy_and_slow(page: Page, watched: Watched) -> None:
 
 
 def test_what_takes_long_can_be_stopped(page: Page) -> None:
+    answer_for_the_server(page, "hint", lambda route: None)  # no reply, ever
     open_text(page, SLITHERLINK)
-    page.route("**/api/hint", lambda route: None)  # no reply, ever
     press(page, "Hint")
     expect(notice(page)).to_contain_text("Looking for the next step")
     press(page, "Stop")
@@ -79,15 +79,15 @@ def test_what_takes_long_can_be_stopped(page: Page) -> None:
 
 
 def test_nonsense_is_no_answer(page: Page) -> None:
+    nonsense = {"status": 200, "body": "<html>", "content_type": "text/html"}
+    answer_for_the_server(page, "check", lambda route: route.fulfill(**nonsense))
     open_text(page, SLITHERLINK)
-    page.route("**/api/check", lambda route: route.fulfill(status=200, body="<html>", content_type="text/html"))
     press(page, "Check")
     expect(notice(page)).to_contain_text("no answer")
 
 
 def test_the_first_screen_without_a_server(page: Page, watched: Watched) -> None:
-    page.route("**/api/families", lambda route: route.abort())
-    page.reload()
+    answer_for_the_server(page, "families", lambda route: route.abort())
     expect(page.locator("#home-notice")).to_contain_text("does not answer")
     page.unroute("**/api/families")
     press(page, "Try again")
