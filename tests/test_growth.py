@@ -1,6 +1,8 @@
 """How cost grows: fits of known powers, random boards of any size, and `kotae experiment --sizes`."""
 
 import json
+import subprocess
+import sys
 from argparse import Namespace
 from pathlib import Path
 
@@ -103,6 +105,14 @@ def test_what_would_not_fit_in_memory_is_not_asked(
         shown.err
         == "kotae: 400 cells would take about 8 GB of the 4 that this machine has, so nothing larger is asked\n"
     )
+
+
+def test_memory_of_whoever_started_it_is_not_counted() -> None:
+    held = bytearray(300_000_000)
+    held[::4096] = bytes(len(held[::4096]))  # so that it is really there
+    asked = "from kotae.memory import peak_bytes; print(peak_bytes())"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert 0 < int(told) < len(held)
 
 
 def test_a_small_board_tells_nothing_of_memory() -> None:
