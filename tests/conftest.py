@@ -1,6 +1,7 @@
 """Shared helpers: building puzzles from rows, and answers in the brute force's own terms."""
 
 import os
+import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,6 +18,16 @@ from kotae.puzzles.slitherlink import Slitherlink
 
 settings.register_profile("kotae", deadline=None)  # a busy machine is not a failure
 settings.load_profile("kotae")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """The programs that tests start may keep what Python compiles, in a folder of this run, also where that is switched
+    off: compiling all of Kotae takes each of them longer than its work."""
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        os.environ["PYTHONPYCACHEPREFIX"] = folder.name
+        config.add_cleanup(folder.cleanup)
+
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 CLUED = sorted(file for file in EXAMPLES.glob("*/*.txt") if file.parent.name != "sliding")

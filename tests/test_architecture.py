@@ -104,5 +104,23 @@ def test_help_loads_nothing() -> None:
 def test_the_solvers_are_loaded_when_they_are_needed() -> None:
     code = "import sys, kotae.cli; print(sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    for module in ("pysat", "pysolvers"):
+    for module in ("pysat", "pysolvers", "kotae.answers", "kotae.verbs."):
         assert f"'{module}" not in loaded
+
+
+def test_solving_loads_only_what_it_needs() -> None:
+    """Most of the time that a small puzzle takes is spent on loading."""
+    puzzle = SOURCE.parent.parent / "examples/slitherlink/7x7.txt"
+    code = f"import sys; from kotae.cli import run; run(['solve', {str(puzzle)!r}]); print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "'kotae.answers.solve'" in loaded
+    for module in (
+        "kotae.verify",
+        "kotae.scale",
+        "kotae.answers.plan",
+        "kotae.answers.generate",
+        "kotae.encodings.sliding",
+    ):
+        assert f"'{module}" not in loaded
+    for module in ("hashlib", "subprocess", "concurrent"):
+        assert f"'{module}'" not in loaded

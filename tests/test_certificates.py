@@ -29,7 +29,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.null import Null
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs.proving import certificate_of
+from kotae.verbs.certifying import certificate_of
 from kotae.verify import puzzle_of, verify
 
 SEVEN = example("slitherlink/7x7.txt")

@@ -11,7 +11,8 @@ from conftest import EXAMPLES
 
 from kotae import __version__
 from kotae.arguments import Word, kind, names
-from kotae.cli import parsed, run, verbs
+from kotae.cli import parsed, run
+from kotae.options import VERBS
 
 LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
 
@@ -28,8 +29,8 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def options() -> Iterator[tuple[str, str, object]]:
     """Every option that takes a value: its verb, its name, and what reads it."""
-    for verb, parser in verbs().items():
-        for action in parser._actions:
+    for verb, parser in VERBS.items():
+        for action in parser()._actions:
             if action.option_strings and action.nargs != 0:
                 yield verb, action.option_strings[-1], action.type
 

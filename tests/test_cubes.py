@@ -36,7 +36,7 @@ from kotae.puzzles.sliding import Sliding
 from kotae.scale.cubes import Conquest, Searched
 from kotae.scale.splitting import Split, split
 from kotae.scale.workers import Died, Processes, workers
-from kotae.verbs.proving import certificate_of, no_claim
+from kotae.verbs.certifying import certificate_of, no_claim
 from kotae.verify import verify
 
 SEED = os.environ.get("KOTAE_SEED", "1")

@@ -27,7 +27,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
-from kotae.verbs.proving import certificate_of
+from kotae.verbs.certifying import certificate_of
 from kotae.verify import Refutation, verify
 from kotae.verify.lines import Boxes
 from kotae.verify.loops import Loops

@@ -1,16 +1,11 @@
 """What the answers look like: as JSON for scripts, as lines and drawings for people."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
-from kotae.answers.check import Report
-from kotae.answers.forced import Forced
-from kotae.answers.plan import Planned
-from kotae.answers.solve import Answer
 from kotae.drawing.film import strip
 from kotae.drawing.picture import Still, picture
 from kotae.drawing.style import Style
@@ -20,8 +15,14 @@ from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.base import Puzzle, Statement, place_names
 
+if TYPE_CHECKING:  # most verbs need only one of these
+    from kotae.answers.check import Report
+    from kotae.answers.forced import Forced
+    from kotae.answers.plan import Planned
+    from kotae.answers.solve import Answer
 
-def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float) -> dict[str, Any]:
+
+def answer_json(source: str, answer: "Answer", encoding: str, read_seconds: float) -> dict[str, Any]:
     """The object that `solve --json` prints."""
     record = found_json(source, answer, answer.solutions)
     if answer.by_lines:
@@ -34,7 +35,7 @@ def answer_json(source: str, answer: Answer, encoding: str, read_seconds: float)
     )
 
 
-def plan_json(source: str, answer: Planned, encoding: str, read_seconds: float) -> dict[str, Any]:
+def plan_json(source: str, answer: "Planned", encoding: str, read_seconds: float) -> dict[str, Any]:
     """The same for sliding tiles."""
     record = found_json(source, answer, answer.plans)
     record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
@@ -46,7 +47,7 @@ def plan_json(source: str, answer: Planned, encoding: str, read_seconds: float) 
     )
 
 
-def found_json(source: str, answer: Answer | Planned, found: Sequence[list[int]]) -> dict[str, Any]:
+def found_json(source: str, answer: "Answer | Planned", found: Sequence[list[int]]) -> dict[str, Any]:
     """Whether there is an answer, the answer, and another one if there are several."""
     solutions = [answer.puzzle.to_json(each) for each in found[:2]]
     record: dict[str, Any] = {"family": answer.puzzle.family, "source": source, "status": answer.status}
@@ -69,7 +70,7 @@ def effort_json(
     }
 
 
-def headline(source: str, answer: Answer) -> str:
+def headline(source: str, answer: "Answer") -> str:
     """The verdict in one line."""
     verdict = {
         "unique": "one answer, and no other",
@@ -86,14 +87,14 @@ def title(puzzle: AnyPuzzle) -> str:
     return f"{puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
 
 
-def differences(answer: Answer, most: int = 8) -> str:
+def differences(answer: "Answer", most: int = 8) -> str:
     """Where two answers part, by place."""
     places = places_that_differ(answer)
     more = f" and {len(places) - most} more" if len(places) > most else ""
     return f"they differ at {', '.join(places[:most])}{more}"
 
 
-def places_that_differ(answer: Answer) -> list[str]:
+def places_that_differ(answer: "Answer") -> list[str]:
     puzzle = answer.puzzle
     parts = dict.fromkeys(puzzle.layer_of(abs(literal)).part(abs(literal)) for literal in answer.differences())
     return [place_names(part) for part in parts]
@@ -122,7 +123,11 @@ def drawn(puzzle: Puzzle, values: Values | None = None) -> str:
 
 def room(out: TextIO) -> int | None:
     """How many columns a terminal has; None for what is none, as nobody looks there."""
-    return shutil.get_terminal_size().columns if out.isatty() else None
+    if not out.isatty():
+        return None
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
 
 
 def columns_of(out: TextIO) -> int:
@@ -152,7 +157,7 @@ def statement_json(statement: Statement, puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def check_json(source: str, puzzle: Puzzle, report: Report) -> dict[str, Any]:
+def check_json(source: str, puzzle: Puzzle, report: "Report") -> dict[str, Any]:
     """The object that `check --json` prints."""
     return {
         "family": puzzle.family,
@@ -164,7 +169,7 @@ def check_json(source: str, puzzle: Puzzle, report: Report) -> dict[str, Any]:
     }
 
 
-def check_lines(puzzle: Puzzle, report: Report) -> list[str]:
+def check_lines(puzzle: Puzzle, report: "Report") -> list[str]:
     if report.verdict == "right":
         return ["right: every rule holds"]
     if report.verdict == "open":
@@ -174,7 +179,7 @@ def check_lines(puzzle: Puzzle, report: Report) -> list[str]:
     return [f"wrong: {statement.rule.text(statement.where, puzzle)}" for statement in report.broken]
 
 
-def forced_json(source: str, result: Forced) -> dict[str, Any]:
+def forced_json(source: str, result: "Forced") -> dict[str, Any]:
     """The object that `forced --json` prints."""
     return {
         "family": result.puzzle.family,
@@ -187,7 +192,7 @@ def forced_json(source: str, result: Forced) -> dict[str, Any]:
     }
 
 
-def forced_line(source: str, result: Forced) -> str:
+def forced_line(source: str, result: "Forced") -> str:
     if result.status == "none":
         return f"{origin(source)}: {title(result.puzzle)}: no answer"
     limit = "" if result.complete else "the limit was reached; so far "

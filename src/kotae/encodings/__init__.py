@@ -4,43 +4,34 @@ An encoding turns a puzzle into a formula over the puzzle's own variables, and a
 (search, cuts, drawing, DIMACS) works with it unchanged. A plan of sliding tiles is read from where the gap goes.
 """
 
-from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
-from kotae.encodings import (
-    hashi_pair,
-    hashi_sda,
-    nawabari_borders,
-    nawabari_candidates,
-    nonogram_automaton,
-    nonogram_blocks,
-    nonogram_placements,
-    sliding_halves,
-    sliding_plain,
-    slitherlink_edges,
-)
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError, one_of
 from kotae.logic import Formula, Lazy
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
-ENCODINGS: dict[str, dict[str, Callable[[Puzzle], Formula]]] = {
-    "hashi": {"pair": hashi_pair.formula, "sda": hashi_sda.formula},
-    "nawabari": {"borders": nawabari_borders.formula, "candidates": nawabari_candidates.formula},
+ENCODINGS: dict[str, dict[str, str]] = {
+    "hashi": {"pair": "hashi_pair", "sda": "hashi_sda"},
+    "nawabari": {"borders": "nawabari_borders", "candidates": "nawabari_candidates"},
     "nonogram": {
-        "automaton": nonogram_automaton.formula,
-        "blocks": nonogram_blocks.formula,
-        "placements": nonogram_placements.formula,
+        "automaton": "nonogram_automaton",
+        "blocks": "nonogram_blocks",
+        "placements": "nonogram_placements",
     },
-    "slitherlink": {"edges": slitherlink_edges.formula},
+    "slitherlink": {"edges": "slitherlink_edges"},
 }
-"""By family and name."""
+"""By family and name: the module beside this one, whose `formula` it is."""
 
-PLANS: dict[str, Callable[[Sliding, int, bool], Unrolled]] = {
-    "default": sliding_halves.formula,
-    "plain": sliding_plain.formula,
-}
+PLANS: dict[str, str] = {"default": "sliding_halves", "plain": "sliding_plain"}
 """For sliding tiles, which need a horizon."""
+
+
+def formula_of(module: str, *given: Any) -> Any:
+    """What a module makes of a puzzle. It is loaded when it is first needed, as few puzzles need one."""
+    return import_module(f"kotae.encodings.{module}").formula(*given)
 
 
 def names(family: str) -> list[str]:
@@ -53,7 +44,7 @@ def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> For
     enough, since every model is an answer; otherwise lazy rules are said in part, and the search adds what it needs."""
     if checked(puzzle.family, name) == "default":
         return puzzle.formula(complete)
-    formula = ENCODINGS[puzzle.family][name](puzzle)
+    formula: Formula = formula_of(ENCODINGS[puzzle.family][name], puzzle)
     for number, statement in enumerate(puzzle.statements if complete else ()):
         if isinstance(statement.constraint, Lazy):
             formula.complete(number, statement.constraint)
@@ -62,7 +53,7 @@ def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> For
 
 def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: bool = False) -> Unrolled:
     """The formula that says: the goal is reached in at most, or in exactly, that many steps."""
-    formula = PLANS[checked(puzzle.family, name)](puzzle, horizon, exactly)
+    formula: Unrolled = formula_of(PLANS[checked(puzzle.family, name)], puzzle, horizon, exactly)
     formula.question = f"in {'exactly' if exactly else 'at most'} {horizon} steps"
     return formula
 

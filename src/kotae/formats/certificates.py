@@ -58,6 +58,11 @@ class Certificate(NamedTuple):
     first_line: int = 0
     """The line of the file on which the proof begins."""
 
+    def sizes(self) -> str:
+        """How long the argument is: `12 line steps, 812 cuts, 5,832 proof steps, `."""
+        parts = ((self.lines, "line step"), (self.cuts, "cut"), (self.proof, "proof step"))
+        return "".join(f"{len(part):,} {name}{'s' * (len(part) != 1)}, " for part, name in parts if part)
+
 
 def write_certificate(certificate: Certificate, packed: bool = False) -> bytes:
     """The bytes of a certificate; packed, of a gzip file, the same ones every time."""

@@ -1,7 +1,6 @@
 """Writing files: whole or not at all, and never over what the user gave us."""
 
 import os
-import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -33,7 +32,7 @@ def whole(target: str) -> Iterator[BinaryIO]:
     """A file beside the target, which is moved there at the end, or goes if that is not reached."""
     try:
         path = Path(target).resolve()
-        beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")  # named before it exists, so that it can go
+        beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")  # named before it exists, so that it can go
         try:
             with beside.open("xb") as file:
                 yield file

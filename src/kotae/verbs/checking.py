@@ -12,12 +12,13 @@ from kotae.formats.answers import read_answer, read_plan
 from kotae.formats.sources import read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
-from kotae.verbs.planning import check_plan
 
 
 def do_check(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     if isinstance(puzzle, Sliding):
+        from kotae.verbs.planning import check_plan
+
         return check_plan(options, source, puzzle, read_plan(options.answer, puzzle))
     try:
         result = check(puzzle, read_answer(options.answer, puzzle))

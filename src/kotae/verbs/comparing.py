@@ -18,8 +18,8 @@ from kotae.formats.sources import Named, read_source
 from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, OK
-from kotae.verbs.planning import refuse_steps, steps_asked
 from kotae.verbs.progress import Progress
+from kotae.verbs.steps import refuse_steps, steps_asked
 
 HEADINGS = ["encoding", "solver", "variables", "clauses", "cuts", "conflicts", "encode s", "solve s", "outcome"]
 ANSWERED = ("unique", "several", "solvable")

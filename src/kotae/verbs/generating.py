@@ -9,11 +9,8 @@ from contextlib import closing
 from typing import Any, NamedTuple
 
 from kotae import report
-from kotae.answers.difficulty import LEVELS
 from kotae.answers.generate import Made, NotFound, generate
-from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.wishes import Wish, too_small
-from kotae.arguments import Parser, grey, named, share, size, steps, whole, workers
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import write
 from kotae.formats.boards import checked_size
@@ -166,32 +163,3 @@ def address(puzzle: AnyPuzzle) -> str | None:
         return write(puzzle, "puzzlink").strip()
     except KotaeError:
         return None
-
-
-def add_generate_options(parser: Parser) -> None:
-    parser.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
-    parser.add_argument("--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert only")
-    parser.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
-    parser.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
-    parser.add_argument("--jobs", metavar="N", type=workers, help="processes; as many as there are cores if not given")
-    parser.add_argument(
-        "--symmetry",
-        metavar="NAME",
-        type=named(*SYMMETRIES),
-        default="none",
-        help="of clues, islands or pictures: none, rotate, mirror",
-    )
-    parser.add_argument(
-        "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
-    )
-    parser.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
-    parser.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
-    parser.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
-    parser.add_argument("--threshold", metavar="GREY", type=grey, help="--from: inks cells up to it, 0 to 255")
-    parser.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
-    parser.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
-    parser.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
-    parser.add_argument(
-        "--rate", action="store_true", help="tell the difficulty though none is asked for, as --json does"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a puzzle")

@@ -11,13 +11,13 @@ from kotae.answers.moves import check_moves
 from kotae.answers.plan import Planned, find_plan
 from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
-from kotae.errors import KotaeError, origin
-from kotae.puzzles.base import Puzzle
+from kotae.errors import origin
 from kotae.puzzles.sliding import ARRIVED, Sliding
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import cubes_json, cubes_line
 from kotae.verbs.progress import Progress
 from kotae.verbs.proving import proof_json, prove, tell
+from kotae.verbs.steps import answers_wanted, steps_asked
 
 Writer = Callable[[Unrolled], None]
 
@@ -63,27 +63,6 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if options.count and not (answer.settled and answer.only):
         return LIMIT if answer.status != "none" else NONE
     return OK if answer.plans else NONE if answer.status == "none" else LIMIT
-
-
-def answers_wanted(options: Any) -> int | None:
-    """How many answers are looked for: two at least, to know whether the first is the only one, unless nobody wants to
-    know; None for all."""
-    return 1 if options.no_unique else None if options.count else max(2, options.all or 2)
-
-
-def steps_asked(options: Any, puzzle: Sliding) -> int | None:
-    """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
-    if options.shortest and (options.steps is not None or options.exactly):
-        raise KotaeError("--shortest leaves no room for --steps or --exactly", "one of them")
-    steps: int | None = None if options.shortest else puzzle.steps if options.steps is None else options.steps
-    if options.exactly and steps is None:
-        raise KotaeError("--exactly needs a number of steps", "--steps K")
-    return steps
-
-
-def refuse_steps(options: Any, puzzle: Puzzle) -> None:
-    if options.steps is not None or options.exactly or options.shortest:
-        raise KotaeError(f"{puzzle.family} has no steps", "--steps, --exactly and --shortest for sliding tiles only")
 
 
 def progress_line(answer: Planned, seconds: float) -> str:

@@ -22,8 +22,8 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes, solve_cubed
-from kotae.verbs.planning import answers_wanted, plan_one, refuse_steps
 from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
+from kotae.verbs.steps import answers_wanted, refuse_steps
 
 SAT_CODES = {OK: 10, NONE: 20, BAD: 2, LIMIT: 0, INTERRUPTED: INTERRUPTED}
 WORST_FIRST = (INTERRUPTED, BAD, LIMIT, NONE, OK)
@@ -91,6 +91,8 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         write_whole(options.output, write_dimacs(puzzle, formula), inputs)
 
     if isinstance(puzzle, Sliding):
+        from kotae.verbs.planning import plan_one
+
         return plan_one(options, source, puzzle, read_seconds, write_formula if options.output else None)
     refuse_steps(options, puzzle)
     began = time.monotonic()

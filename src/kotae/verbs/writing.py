@@ -21,7 +21,7 @@ from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import OK
 from kotae.verbs.decoding import decode_plan, decode_puzzle
-from kotae.verbs.planning import refuse_steps, steps_asked
+from kotae.verbs.steps import refuse_steps, steps_asked
 
 NARROW = 60
 """Columns: with fewer, an entry of the list stands below its name."""

@@ -1,0 +1,371 @@
+"""What each verb may be told: a function a verb, which makes the parser of its options. The verbs themselves are loaded
+when they are called, since most of them take a while to load."""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from kotae.arguments import (
+    Parser,
+    counted,
+    grey,
+    horizons,
+    kind,
+    named,
+    names,
+    port,
+    seconds,
+    share,
+    sides,
+    size,
+    steps,
+    whole,
+    workers,
+)
+from kotae.formats import format_names
+
+
+class Verb(Parser):
+    """A verb's options; `place` is the function that does it, as `module.function` of `verbs`."""
+
+    def __init__(self, name: str, place: str, about: str, *shared: Parser) -> None:
+        super().__init__(prog=f"kotae {name}", description=f"{about[0].upper()}{about[1:]}.", parents=shared)
+        self.set_defaults(verb=late(place))
+
+
+def late(place: str) -> Callable[[Any], int]:
+    """A function that is loaded when it is called."""
+
+    def called(options: Any) -> int:
+        module, function = place.split(".")
+        code: int = getattr(import_module(f"kotae.verbs.{module}"), function)(options)
+        return code
+
+    return called
+
+
+def one() -> Parser:
+    shared = Parser(add_help=False)
+    shared.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
+    return shared
+
+
+def familiar() -> Parser:
+    shared = Parser(add_help=False)
+    shared.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
+    return shared
+
+
+def common() -> Parser:
+    shared = Parser(add_help=False, parents=[familiar()])
+    shared.add_argument("--json", action="store_true", help="one JSON object a line")
+    shared.add_argument("--ascii", action="store_true", help="draw without box characters")
+    return shared
+
+
+def timed(usual: float | None = None) -> Parser:
+    """Verbs that measure have a limit for each run, as nobody wants to wait for the slowest without end."""
+    shared = Parser(add_help=False)
+    told = "" if usual is None else f"; {usual:.0f} if not given"
+    shared.add_argument(
+        "--timeout", type=seconds, default=usual, metavar="SECONDS", help=f"give up after that long{told}"
+    )
+    return shared
+
+
+def add_encoding(verb: Parser) -> None:
+    verb.add_argument("--encoding", metavar="NAME", default="default", help="how the rules become clauses")
+
+
+def add_steps(verb: Parser) -> None:
+    verb.add_argument("--steps", metavar="K", type=steps, help="sliding: in at most K steps (without it, the fewest)")
+    verb.add_argument("--exactly", action="store_true", help="sliding: in exactly that many steps")
+    verb.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
+
+
+def solve() -> Verb:
+    verb = Verb("solve", "solving.do_solve", "solve, say whether the answer is unique, draw it", common(), timed())
+    verb.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="files, addresses, game ids, or -")
+    verb.add_argument("-i", "--input", metavar="FILE", action="append", default=[], help="the same as PUZZLE")
+    verb.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
+    verb.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz packs it")
+    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
+    verb.add_argument(
+        "-v", "--verb", dest="chatter", metavar="0|1", type=counted(0, 1), default=0, help="solver's chatter"
+    )
+    verb.add_argument("--svg", metavar="FILE", help="draw the answer")
+    add_encoding(verb)
+    wanted = verb.add_mutually_exclusive_group()
+    wanted.add_argument("--all", metavar="N", type=whole, help="up to N answers")
+    wanted.add_argument("--count", action="store_true", help="how many answers there are")
+    wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
+    verb.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
+    verb.add_argument("--cubes", metavar="N", type=whole, help="split into N parts, for all cores or a cluster")
+    verb.add_argument("--workers", metavar="N", type=workers, help="cubes: so many at a time (otherwise every core)")
+    verb.add_argument("--cluster", metavar="ADDRESS", help="cubes: on Dask; tcp://HOST:PORT or local")
+    add_steps(verb)
+    verb.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
+    return verb
+
+
+def batch() -> Verb:
+    verb = Verb("batch", "batching.do_batch", "solve any number of puzzles, resumable", familiar(), timed())
+    verb.add_argument(
+        "puzzles", metavar="FILE", nargs="+", help="files, folders, lists of addresses, JSONL, addresses, or -"
+    )
+    verb.add_argument(
+        "-o", "--output", metavar="RESULTS", required=True, help="a line of JSON a puzzle, or a table if it is .parquet"
+    )
+    verb.add_argument("--workers", metavar="N", type=workers, help="processes; as many as cores if not given")
+    verb.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")
+    verb.add_argument("--memory", metavar="MB", type=whole, help="what a puzzle may use of it (Linux)")
+    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
+    add_encoding(verb)
+    verb.add_argument("--no-unique", action="store_true", help="stop at the first answer")
+    verb.add_argument("--rate", action="store_true", help="also tell how hard a puzzle with one answer is")
+    verb.epilog = (
+        "The same command goes on where it was stopped, and solves again what changed since. Exit codes: 0 every "
+        "puzzle has its result, 1 some have an error instead, 2 the call is wrong, 3 some reached a limit, "
+        "130 interrupted."
+    )
+    return verb
+
+
+def check() -> Verb:
+    verb = Verb("check", "checking.do_check", "name every rule that an answer breaks", one(), common())
+    verb.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
+    return verb
+
+
+def forced() -> Verb:
+    verb = Verb("forced", "checking.do_forced", "what is the same in every answer", one(), common(), timed())
+    verb.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
+    return verb
+
+
+def explain() -> Verb:
+    verb = Verb(
+        "explain",
+        "explaining.do_explain",
+        "the way to the answer, step by step, with reasons",
+        one(),
+        common(),
+        timed(),
+    )
+    verb.add_argument("--html", metavar="FILE", help="as a page with a picture a step")
+    verb.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
+    return verb
+
+
+def hint() -> Verb:
+    verb = Verb(
+        "hint", "hinting.do_hint", "the next step, in four levels; mistakes come first", one(), common(), timed()
+    )
+    verb.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
+    verb.add_argument(
+        "--level", metavar="N", type=counted(1, 4), default=1, help="1 to 4: where, which rule, what, do it"
+    )
+    return verb
+
+
+def rate() -> Verb:
+    verb = Verb("rate", "explaining.do_rate", "how hard it is", common(), timed())
+    verb.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
+    return verb
+
+
+def draw() -> Verb:
+    verb = Verb(
+        "draw", "drawing.do_draw", "a picture in the terminal or in a file; sheets to print", one(), familiar(), timed()
+    )
+    verb.add_argument(
+        "more", metavar="ANSWER", nargs="*", default=[], help="as for `check`; on a sheet, further puzzles"
+    )
+    verb.add_argument("--svg", metavar="FILE", help="for pages and notebooks, sharp at any size")
+    verb.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
+    verb.add_argument("--pdf", metavar="FILE", help="for print (needs kotae[print])")
+    verb.add_argument(
+        "--theme",
+        metavar="NAME",
+        type=named("auto", "light", "dark"),
+        default="auto",
+        help="auto: as the reader has it, light, dark",
+    )
+    verb.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF, so many on a page")
+    verb.add_argument("--answers", action="store_true", help="sheets: the answers on a last page")
+    verb.add_argument("--ascii", action="store_true", help="draw without box characters")
+    return verb
+
+
+def generate() -> Verb:
+    verb = Verb("generate", "generating.do_generate", "new puzzles with exactly one answer", timed())
+    from kotae.answers.difficulty import LEVELS
+    from kotae.answers.random_boards.symmetry import SYMMETRIES
+
+    verb.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
+    verb.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
+    verb.add_argument("--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert only")
+    verb.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
+    verb.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
+    verb.add_argument("--jobs", metavar="N", type=workers, help="processes; as many as there are cores if not given")
+    verb.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES),
+        default="none",
+        help="of clues, islands or pictures: none, rotate, mirror",
+    )
+    verb.add_argument(
+        "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
+    )
+    verb.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
+    verb.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
+    verb.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
+    verb.add_argument("--threshold", metavar="GREY", type=grey, help="--from: inks cells up to it, 0 to 255")
+    verb.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
+    verb.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
+    verb.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
+    verb.add_argument(
+        "--rate", action="store_true", help="tell the difficulty though none is asked for, as --json does"
+    )
+    verb.add_argument("--json", action="store_true", help="one JSON object a puzzle")
+    return verb
+
+
+def suggest() -> Verb:
+    verb = Verb(
+        "suggest",
+        "suggesting.do_suggest",
+        "which clue to add or change so that one answer is left",
+        one(),
+        common(),
+        timed(),
+    )
+    verb.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions")
+    return verb
+
+
+def cnf() -> Verb:
+    verb = Verb("cnf", "writing.do_cnf", "write the formula as DIMACS", one(), familiar(), timed())
+    verb.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
+    verb.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
+    verb.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")
+    verb.add_argument("--json", action="store_true", help="with --decode: one JSON object")
+    verb.add_argument("--ascii", action="store_true", help="with --decode: draw without box characters")
+    add_encoding(verb)
+    add_steps(verb)
+    return verb
+
+
+def convert() -> Verb:
+    verb = Verb("convert", "writing.do_convert", "write the puzzle in another format", one(), familiar())
+    verb.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
+    return verb
+
+
+def verify() -> Verb:
+    verb = Verb("verify", "verifying.do_verify", "check a certificate that `solve --proof` wrote, without the solver")
+    verb.add_argument("certificate", metavar="CERTIFICATE", help="a file, or - for standard input")
+    verb.add_argument("--puzzle", metavar="PUZZLE", help="the puzzle that it should be about")
+    verb.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
+    verb.add_argument("--json", action="store_true", help="one JSON object")
+    return verb
+
+
+def compare() -> Verb:
+    verb = Verb("compare", "comparing.do_compare", "encodings and solvers against each other", common(), timed(60.0))
+    verb.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
+    verb.add_argument(
+        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
+    )
+    verb.add_argument(
+        "--solvers", metavar="NAMES", type=names, help="separated by commas; the family's best if not given"
+    )
+    verb.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
+    add_steps(verb)
+    return verb
+
+
+def experiment() -> Verb:
+    verb = Verb(
+        "experiment", "experiments.do_experiment", "time against horizon or size, as a table and a plot", timed(60.0)
+    )
+    verb.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
+    verb.add_argument(
+        "puzzles", metavar="PUZZLE", nargs="*", default=[], help="one for sliding; of growing size for others"
+    )
+    verb.add_argument(
+        "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
+    )
+    verb.add_argument("--seed", metavar="S", help="of the random boards")
+    verb.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
+    verb.add_argument(
+        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
+    )
+    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name or a program's path")
+    verb.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable")
+    verb.add_argument("--json", action="store_true", help="one JSON object a run")
+    verb.add_argument("--ascii", action="store_true", help="draw without box characters")
+    return verb
+
+
+def serve() -> Verb:
+    verb = Verb("serve", "serving.do_serve", "the page: play, check, set and share in a browser")
+    verb.add_argument("--host", metavar="NAME", default="127.0.0.1", help="for others than this machine: 0.0.0.0")
+    verb.add_argument("--port", metavar="N", type=port, help="8765, or the next that is free, if not given")
+    verb.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
+    verb.add_argument("--workers", metavar="N", type=workers, help="processes for long calls; one a core if not given")
+    verb.add_argument("--memory", metavar="MB", type=whole, default=1024, help="that a process may take")
+    return verb
+
+
+def bench() -> Verb:
+    verb = Verb("bench", "benching.do_bench", "Kotae against its peers, as a table and a plot", timed())
+    verb.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask; made from a seed if not given")
+    verb.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
+    verb.add_argument(
+        "--families", metavar="NAMES", type=names, help="separated by commas; all that peers have if not given"
+    )
+    verb.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas; all if not given")
+    verb.add_argument("--most", metavar="N", type=whole, help="puzzles of a series, at most; 15 if not given")
+    verb.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
+    verb.add_argument("--install", action="store_true", help="first install the peers that are missing")
+    verb.add_argument("--envs", metavar="DIR", help="where they are installed; in your cache folder if not given")
+    verb.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="tables.md, runs.jsonl, plot.svg; repeatable",
+    )
+    verb.add_argument("--json", action="store_true", help="one JSON object a run")
+    return verb
+
+
+def list_all() -> Verb:
+    verb = Verb("list", "writing.do_list", "families, formats, encodings, solvers")
+    verb.add_argument("--json", action="store_true", help="one JSON object")
+    return verb
+
+
+VERBS: dict[str, Callable[[], Verb]] = {
+    "solve": solve,
+    "batch": batch,
+    "check": check,
+    "forced": forced,
+    "explain": explain,
+    "hint": hint,
+    "rate": rate,
+    "draw": draw,
+    "generate": generate,
+    "suggest": suggest,
+    "cnf": cnf,
+    "verify": verify,
+    "convert": convert,
+    "compare": compare,
+    "experiment": experiment,
+    "serve": serve,
+    "bench": bench,
+    "list": list_all,
+}

@@ -1,0 +1,28 @@
+"""The options of `solve` and others that say how many answers and how many steps are wanted."""
+
+from typing import Any
+
+from kotae.errors import KotaeError
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+
+
+def answers_wanted(options: Any) -> int | None:
+    """How many answers are looked for: two at least, to know whether the first is the only one, unless nobody wants to
+    know; None for all."""
+    return 1 if options.no_unique else None if options.count else max(2, options.all or 2)
+
+
+def steps_asked(options: Any, puzzle: Sliding) -> int | None:
+    """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
+    if options.shortest and (options.steps is not None or options.exactly):
+        raise KotaeError("--shortest leaves no room for --steps or --exactly", "one of them")
+    steps: int | None = None if options.shortest else puzzle.steps if options.steps is None else options.steps
+    if options.exactly and steps is None:
+        raise KotaeError("--exactly needs a number of steps", "--steps K")
+    return steps
+
+
+def refuse_steps(options: Any, puzzle: Puzzle) -> None:
+    if options.steps is not None or options.exactly or options.shortest:
+        raise KotaeError(f"{puzzle.family} has no steps", "--steps, --exactly and --shortest for sliding tiles only")
