@@ -9,6 +9,7 @@ import time
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from conftest import EXAMPLES, hashi, two_lattices
@@ -17,7 +18,7 @@ from kotae.__main__ import main
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
-from kotae.engines.inprocess import aliases
+from kotae.engines.inprocess import PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.formats import read
 from kotae.puzzles.hashi import Hashi
@@ -230,3 +231,24 @@ def test_a_closed_solver_takes_no_clauses() -> None:
         assert oracle.model() == [-1, 2]
         oracle.close()
         oracle.add([1, 0] * 1000)
+
+
+@pytest.mark.parametrize("name", ["cadical153", "cadical195", "minisat22"])
+def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same question takes the same conflicts, however long they last."""
+    efforts = []
+    for pause in (0.0, 0.2):
+        oracle = PySatEngine(name)
+        solve_limited = oracle._solver.solve_limited
+
+        def slowly(*, assumptions: list[int], work: Any = solve_limited, pause: float = pause) -> bool | None:
+            time.sleep(pause)
+            return work(assumptions=assumptions)
+
+        monkeypatch.setattr(oracle._solver, "solve_limited", slowly)
+        oracle.add(pigeons(8))
+        assert not oracle.solve(Budget())
+        efforts.append(oracle.statistics())
+        oracle.close()
+    assert efforts[0] == efforts[1]
+    assert efforts[0]["conflicts"] > 3000

@@ -1,14 +1,14 @@
 """PySAT's solvers, in this process.
 
 They are run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works;
-between slices Python looks at the clock and at its signals. A slice lasts about a tenth of a second, so that limits
-hold and Ctrl-C is prompt; a solver keeps what it learnt from one slice to the next.
+between slices Python looks at the clock and at its signals. A slice lasts a fraction of a second, so that limits hold
+and Ctrl-C is prompt; a solver keeps what it learnt from one slice to the next. How long a slice is follows from what
+the solver has done, not from the clock: the same question has the same answer on any machine, however busy that is.
 
 In the main thread PySAT would catch Ctrl-C itself and jump out of the solver, which ruins it, and crashes the program
 when another thread gets the signal. So it is told that it is never in the main thread, and the signal is Python's.
 """
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -30,9 +30,10 @@ class NeverMain:
 
 pysat.solvers.MainThread = NeverMain
 
-FIRST_SLICE = 1000
-LONG, SHORT = 0.15, 0.05
-"""Slices that take longer than this many seconds are halved, shorter ones doubled."""
+FIRST, LEAST, MOST = 1000, 100, 4000
+"""Conflicts in a slice: the first, and what they are kept between."""
+MANY, FEW = 500_000, 150_000
+"""Slices with more propagations than that are halved, those with fewer doubled: solvers make some millions a second."""
 
 
 class PySatEngine:
@@ -43,8 +44,8 @@ class PySatEngine:
         self.counts_conflicts = True
         self._solver = Solver(name=name)
         self._add = adder(name, self._solver.solver)
-        self._slice = FIRST_SLICE
-        self._conflicts = 0
+        self._slice = FIRST
+        self._conflicts = self._propagations = 0
         self._empty = self._nothing = True
 
     def add(self, flat: Sequence[int]) -> None:
@@ -61,7 +62,6 @@ class PySatEngine:
             return True  # some solvers crash when asked about nothing
         while True:
             limit = budget.slice(self._slice)
-            began = time.monotonic()
             self._solver.conf_budget(limit)
             outcome: bool | None = self._solver.solve_limited(assumptions=assumed)
             if budget.conflicts is not None:
@@ -69,11 +69,16 @@ class PySatEngine:
             if outcome is not None:
                 return outcome
             self.slice_done()
-            took = time.monotonic() - began
-            if took > LONG:
-                self._slice = max(100, self._slice // 2)
-            elif took < SHORT and limit == self._slice:
-                self._slice *= 2
+            self._adjust()
+
+    def _adjust(self) -> None:
+        """Makes slices longer or shorter. Some solvers do not tell their propagations, and keep to the first."""
+        before, self._propagations = self._propagations, self.statistics().get("propagations", 0)
+        made = self._propagations - before
+        if made > MANY:
+            self._slice = max(LEAST, self._slice // 2)
+        elif 0 < made < FEW:
+            self._slice = min(MOST, self._slice * 2)
 
     def slice_done(self) -> None:
         """Called between two slices; may raise LimitReached."""
