@@ -18,12 +18,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from commands import SEVEN, kotae, refused
 from conftest import EXAMPLES, two_lattices
 from hypothesis import given
 from hypothesis import strategies as st
-from test_cli import SEVEN, kotae, refused
 from test_engines import HONEST, script
-from test_workers import FEW, alive, eventually
+from watching import FEW, MARK, alive, eventually, processes_of
 
 from kotae.cli import run
 from kotae.errors import KotaeError, ReadError
@@ -479,19 +479,6 @@ def test_a_table(tmp_path: Path) -> None:
 
 
 # --- Faults of the world around --------------------------------------------------------------------------------------
-
-MARK = "KOTAE_TEST_BATCH"
-"""The variable by which the processes of a test are known."""
-
-
-def processes_of(mark: str) -> list[int]:
-    """Those that run with this mark in their environment."""
-    found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if f"{MARK}={mark}\0".encode() in (folder / "environ").read_bytes():
-                found.append(int(folder.name))
-    return found
 
 
 def started(mark: str, *arguments: str) -> "subprocess.Popen[str]":

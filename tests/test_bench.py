@@ -6,8 +6,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from commands import kotae
 from conftest import EXAMPLES
-from test_cli import kotae
 
 from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, Peer, finished, install, python_of
 from kotae.bench.environments import run as done
@@ -106,7 +106,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
 
 
 def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
-    found = contest(tmp_path, "slow", seconds=0.5)
+    found = contest(tmp_path, "slow", seconds=1.5)
     runs = run(found, *[LOOP] * (PATIENCE + 2))
     assert [each.reply.status for each in runs["slow"]] == ["limit"] * PATIENCE
     assert len(runs["kotae"]) == PATIENCE + 2

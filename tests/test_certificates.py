@@ -7,14 +7,14 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from brute_force_plans import distances
+from commands import kotae, refused
 from conftest import CLUED, EXAMPLES, board, hashi, slitherlink
-from test_cli import kotae, refused
 from test_verify import certified, example, nonogram, reason
+from watching import at_work, ended, seconds_worked
 
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
@@ -593,11 +593,9 @@ def test_ctrl_c_leaves_no_certificate(tmp_path: Path) -> None:
     )
     assert run.stdout
     assert "no answer" in run.stdout.readline()
-    time.sleep(1)
-    run.send_signal(signal.SIGINT)
-    _, said = run.communicate(timeout=30)
-    assert run.returncode == 130
-    assert said == "kotae: no certificate: interrupted\n"
+    assert at_work(run, seconds_worked(run.pid) + 0.5)
+    code, _, said, _ = ended(run, signal.SIGINT)
+    assert (code, said) == (130, "kotae: no certificate: interrupted\n")
     assert [each.name for each in tmp_path.iterdir()] == ["ages.txt"]
 
 

@@ -1,39 +1,16 @@
 """The command line, as scripts call it: JSON, exit codes, one-line errors."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from conftest import CLUED, EXAMPLES, two_lattices
+from commands import SEVEN, kotae, refused
+from conftest import CLUED, two_lattices
 
 from kotae.cli import parsed
 from kotae.formats import read
-
-
-def kotae(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "kotae", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"} | environment,
-    )
-
-
-def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one line of an error, after checking that it is one, with exit code 2 and nothing on standard output."""
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("kotae: ")
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr.removeprefix("kotae: ").rstrip("\n")
-
-
-SEVEN = str(EXAMPLES / "slitherlink/7x7.txt")
 
 
 def test_solve_json() -> None:
@@ -298,46 +275,6 @@ def test_hostile_calls(case: str) -> None:
     assert complaint in refused(kotae(*arguments, **environment))
 
 
-def test_streams_that_are_closed_or_full() -> None:
-    run = f"{sys.executable} -m kotae"
-    for command, code, complaint in (
-        (f"{run} solve - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
-        (f"{run} solve {SEVEN} >&-", 0, ""),
-        (f"{run} list >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
-        (f"{run} solve {SEVEN} >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
-        (f"{run} --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
-        (f"{run} solve --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
-        (
-            f"PYTHONUNBUFFERED=1 {run} check -h >/dev/full",
-            2,
-            "kotae: the output cannot be written: No space left on device",
-        ),
-        (f"{run} verify - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
-        (f"{run} explain {SEVEN} <&- >/dev/null", 0, ""),
-        (f"{run} solve nothing.txt 2>/dev/full", 2, ""),
-    ):
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
-        done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=30)
-        assert (done.returncode, done.stderr.strip().split(" (")[0]) == (code, complaint)
-
-
-def test_errors_do_not_go_into_other_output() -> None:
-    done = subprocess.run(
-        f"{sys.executable} -m kotae solve nothing.txt {SEVEN} --json 2>&-", shell=True, capture_output=True, text=True
-    )
-    assert done.returncode == 2
-    assert [json.loads(line)["source"] for line in done.stdout.splitlines()] == [SEVEN]
-
-
-def test_names_that_the_output_cannot_show(tmp_path: Path) -> None:
-    file = tmp_path / "答え.txt"
-    file.write_text("hashi\n1.1\n")
-    done = kotae("solve", str(file), PYTHONIOENCODING="ascii")
-    assert done.returncode == 0
-    assert r"\u7b54" in done.stdout
-    assert kotae("solve", str(tmp_path / "答.txt"), PYTHONIOENCODING="ascii").returncode == 2
-
-
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -379,34 +316,6 @@ def test_no_limit_is_set_that_nobody_asked_for() -> None:
     for verb in ("solve", "batch", "forced", "explain", "hint", "rate", "generate", "suggest", "cnf", *usual, "bench"):
         options = parsed([verb, *words.get(verb, ["x"])])
         assert options.timeout == usual.get(verb), verb
-
-
-@pytest.mark.parametrize(
-    "command",
-    [f"solve {' '.join(map(str, sorted(EXAMPLES.glob('*/*.txt'))))}", "generate hashi --size 5x5 -n 999 --json"],
-)
-def test_a_closed_pipe_is_no_error(command: str) -> None:
-    """Nor does a process stay that would keep the pipe of errors open."""
-    done = subprocess.run(
-        f"{sys.executable} -m kotae {command} | head -1", shell=True, capture_output=True, text=True, timeout=60
-    )
-    assert done.stderr == ""
-    assert len(done.stdout.splitlines()) == 1
-
-
-def test_plain_output_where_boxes_cannot_be_shown() -> None:
-    done = kotae("solve", SEVEN, PYTHONIOENCODING="ascii")
-    assert done.returncode == 0
-    assert "+---" in done.stdout
-    assert "\x1b" not in done.stdout
-
-
-def test_help_and_overview() -> None:
-    for arguments in (("--help",), ("solve", "--help"), ("check", "-h")):
-        done = kotae(*arguments)
-        assert done.returncode == 0
-        assert done.stdout.startswith("usage: kotae")
-    assert kotae().returncode == 2
 
 
 def test_the_path_of_a_wrong_file_is_told_whole_however_long(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from commands import kotae, refused
 from conftest import CLUED, EXAMPLES
-from test_cli import kotae, refused
 
 from kotae.encodings import names
 

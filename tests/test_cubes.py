@@ -7,20 +7,19 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
 from itertools import combinations, groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import SEVEN, kotae
 from conftest import EXAMPLES, hashi, two_lattices
-from test_cli import SEVEN, kotae
 from test_differential import FEW, MAKERS, outcome
 from test_engines import HONEST, script
 from test_sliding import shuffled
+from watching import children, ended, eventually, gone, seconds_worked
 
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
@@ -355,16 +354,6 @@ def test_the_time_limit_leaves_what_is_certain(hard: Path) -> None:
     assert record["cubes"]["refuted"] < record["cubes"]["made"] or record["cubes"]["made"] == 0
 
 
-def children(parent: int) -> list[int]:
-    """The processes that one has started, by what the system tells of all."""
-    found = []
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
-            if int(file.read_text().rpartition(")")[2].split()[1]) == parent:
-                found.append(int(file.parent.name))
-    return found
-
-
 def test_ctrl_c_ends_all_workers(hard: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "kotae", "solve", str(hard), "--cubes", "8", "--workers", "2"],
@@ -372,15 +361,10 @@ def test_ctrl_c_ends_all_workers(hard: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    deadline = time.monotonic() + 30
-    while len(pids := children(process.pid)) < 2 and time.monotonic() < deadline:
-        time.sleep(0.05)
-    time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
-    output, complaints = process.communicate(timeout=30)
-    assert (process.returncode, output, complaints) == (130, "", "kotae: interrupted\n")
-    assert len(pids) == 2
-    assert not any(Path(f"/proc/{pid}").exists() for pid in pids)
+    assert eventually(lambda: sum(seconds_worked(pid) > 0.3 for pid in children(process.pid)) == 2)
+    pids = children(process.pid)
+    assert ended(process, signal.SIGINT)[:3] == (130, "", "kotae: interrupted\n")
+    assert gone(pids)
 
 
 @pytest.mark.parametrize(

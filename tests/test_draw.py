@@ -8,8 +8,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from commands import kotae, program, refused
 from conftest import EXAMPLES
-from test_cli import kotae, refused
 
 from kotae.answers.solve import solve
 from kotae.drawing.film import stills
@@ -108,10 +108,10 @@ def test_a_missing_library_is_named(tmp_path: Path) -> None:
         (tmp_path / library).with_suffix(".py").write_text("raise ImportError")
     for kind, said in (("pdf", "a PDF needs reportlab"), ("png", "a PNG needs resvg-py and reportlab")):
         file = tmp_path / f"a.{kind}"
-        done = kotae("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
+        done = program("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
         assert refused(done) == f"{said} (pip install 'kotae[print]')"
         assert not file.exists()
-    sheet = kotae("draw", SEVEN, "--pdf", str(file), "--answers", PYTHONPATH=with_path(tmp_path))
+    sheet = program("draw", SEVEN, "--pdf", str(file), "--answers", PYTHONPATH=with_path(tmp_path))
     assert "a PDF needs reportlab" in refused(sheet)
 
 

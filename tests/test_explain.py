@@ -7,14 +7,14 @@ import re
 import select
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import kotae, refused
 from conftest import CLUED, EXAMPLES, board, cell_puzzles
-from test_cli import kotae, refused
+from watching import eventually
 
 from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, clash, explain
@@ -298,9 +298,10 @@ def test_a_hint_goes_on_until_something_can_be_drawn() -> None:
 
 
 def test_a_limit_is_kept() -> None:
-    puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
+    large, puzzle = (read((EXAMPLES / f"slitherlink/{size}.txt").read_text()) for size in ("20x20", "7x7"))
+    assert isinstance(large, Puzzle)
     assert isinstance(puzzle, Puzzle)
-    assert not explain(puzzle, seconds=0.5).complete
+    assert not explain(large, seconds=0.2).complete
 
     def run_out(made: int, of: int) -> None:
         if made > of / 2:
@@ -374,13 +375,13 @@ def test_the_reasons_of_a_line_are_marked_beside_it() -> None:
     assert len(marked) > len(beside)
 
 
-def stopping(after: int) -> Callable[[object, str], None]:
-    """What `Progress.show` is replaced by, so that Ctrl-C comes after so many steps."""
+def stopping(after: int, by: type[BaseException] = KeyboardInterrupt) -> Callable[[object, str], None]:
+    """What `Progress.show` is replaced by, so that Ctrl-C or the limit comes after so many steps."""
     calls = iter(range(after))
 
     def show(*_: object) -> None:
         if next(calls, None) is None:
-            raise KeyboardInterrupt
+            raise by
 
     return show
 
@@ -403,8 +404,9 @@ def test_ctrl_c_keeps_what_was_explained(
         assert "unfinished: interrupted after" in (page.read_text() if form == "html" else out.splitlines()[-1])
 
 
-def test_a_limit_is_told_as_one() -> None:
-    done = kotae("explain", str(EXAMPLES / "slitherlink/20x20.txt"), "--timeout", "0.5")
+def test_a_limit_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Progress, "show", stopping(20, LimitReached))
+    done = kotae("explain", SEVEN, "--timeout", "1000")
     assert done.returncode == 3
     assert "unfinished: the limit was reached" in done.stdout.splitlines()[0]
 
@@ -599,6 +601,14 @@ def test_all_steps_as_one_picture(tmp_path: Path) -> None:
     assert explain(puzzle)._repr_svg_() == picture.read_text()
 
 
+def unread(terminal: int) -> int:
+    """How many bytes wait there for somebody to read them."""
+    import fcntl
+    import termios
+
+    return int.from_bytes(fcntl.ioctl(terminal, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are Unix's")
 def test_steps_are_gone_through_by_keys() -> None:
     import pty
@@ -626,7 +636,7 @@ def test_steps_are_gone_through_by_keys() -> None:
         ):
             for each in [key] if key.startswith(b"\x1b") else [bytes([byte]) for byte in key]:
                 os.write(mine, each)
-                time.sleep(0.05)
+                assert eventually(lambda: not unread(theirs))
             until(step)
             until("q: end")
         os.write(mine, b"q")

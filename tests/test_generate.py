@@ -15,11 +15,11 @@ import pytest
 from brute_force import hashi_answers, slitherlink_answers
 from brute_force_areas import nawabari_answers, nonogram_answers
 from brute_force_plans import distances
+from commands import kotae
 from conftest import hashi, slitherlink
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_batch import MARK, processes_of
-from test_workers import eventually
+from watching import MARK, eventually, processes_of
 
 from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
 from kotae.answers.drafts import Division, open_board
@@ -50,10 +50,6 @@ from kotae.telling import suggestion_text
 GOLDEN = Path(__file__).parent / "generated.txt"
 GRADED = Path(__file__).parent / "generated-medium.txt"
 FILLED = ["hashi", "nonogram", "slitherlink", "nawabari"]
-
-
-def kotae(*arguments: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run([sys.executable, "-m", "kotae", *arguments], capture_output=True, text=True, timeout=60)
 
 
 def made(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: object) -> Made:
@@ -340,7 +336,7 @@ def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_when_time_is_over_it_keeps_what_it_has(jobs: str) -> None:
     asked = ("generate", "slitherlink", "--size", "7x7", "--seed", "5", "--jobs", jobs)
-    done = kotae(*asked, "-n", "100000", "--timeout", "3")
+    done = kotae(*asked, "-n", "100000", "--timeout", "1")
     assert done.returncode == 3
     assert "time was over after" in done.stderr
     assert done.stderr.count("\n") == 1

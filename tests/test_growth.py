@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from test_cli import kotae, refused
+from commands import kotae, refused
 
 from kotae.answers.check import check
 from kotae.answers.growth import doubling, power
@@ -115,10 +115,13 @@ def test_memory_of_whoever_started_it_is_not_counted() -> None:
     assert 0 < int(told) < len(held)
 
 
-def test_a_small_board_tells_nothing_of_memory() -> None:
-    done = kotae("experiment", "hashi", "--sizes", "3,200")
+def test_a_small_board_tells_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the second would seem to take 4 GB, and not be asked."""
+    monkeypatch.setattr(experiments, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiments, "peak_bytes", lambda: 100_000_000)
+    done = kotae("experiment", "hashi", "--sizes", "3,20")
     assert done.stderr == ""
-    assert "200x200" in done.stdout
+    assert "20x20" in done.stdout
 
 
 @pytest.mark.parametrize(

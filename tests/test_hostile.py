@@ -8,12 +8,12 @@ import struct
 import sys
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from commands import kotae, refused
 from conftest import EXAMPLES, hashi, slitherlink
-from test_cli import kotae, refused
 from test_nonogram_files import BITMAPS, DANCER, png
 
 from kotae import formats
@@ -29,6 +29,8 @@ from kotae.puzzles.sliding import Sliding
 SEED = os.environ.get("KOTAE_SEED", "1")
 SOON = 2.0
 """Seconds within which any small input is dealt with."""
+MANY = 20_000
+"""Files."""
 PATIENCE = 15.0
 """Seconds for 16 MB on a busy machine; alone it takes 3."""
 
@@ -119,33 +121,29 @@ class Coverage:
         return self.line
 
 
-def fuzz(seconds: float) -> tuple[int, int]:
-    """Changes valid files and what came of them for so long; how many were tried, and how many lines were reached."""
-    chance, pool, coverage, tried = random.Random(SEED), seeds(), Coverage(), 0
-    began = time.monotonic()
-    while time.monotonic() - began < seconds:
+def fuzz(number: int) -> int:
+    """Changes valid files and what came of them so many times; how many lines of the readers were reached."""
+    chance, pool, coverage = random.Random(SEED), seeds(), Coverage()
+    for _ in range(number):
         data = mutated(chance, pool)
-        tried += 1
         start = time.process_time()
         with coverage:
             met(data)
         assert time.process_time() - start < SOON, data
         if coverage.new:
             pool.append(data)
-    return tried, len(coverage.seen)
+    return len(coverage.seen)
 
 
 def test_changed_files_are_read_or_refused() -> None:
-    tried, lines = fuzz(4)
-    assert tried >= 100
-    assert lines >= 300
+    assert fuzz(1_000) >= 300
 
 
 @pytest.mark.exhaustive
 def test_changed_files_for_long() -> None:
-    tried, lines = fuzz(40)
-    print(f"\n{tried} changed files reached {lines} lines of the readers, seed {SEED}")
-    assert tried >= 3000
+    lines = fuzz(MANY)
+    print(f"\n{MANY} changed files reached {lines} lines of the readers, seed {SEED}")
+    assert lines >= 500
 
 
 def test_changed_answers_and_models() -> None:
@@ -180,7 +178,7 @@ def test_a_plan_of_nonsense_is_refused(tmp_path: Path) -> None:
 # --- Monsters --------------------------------------------------------------------------------------------------------
 
 LAUGHS = "".join(f'<!ENTITY l{k} "{f"&l{k - 1};" * 10}">' for k in range(1, 10))
-MONSTERS: dict[str, tuple[bytes, str]] = {
+MONSTERS: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
     "a board of 10^18 cells": (b"https://puzz.link/p?slither/999999999/999999999/a", "too large"),
     "a game id of 10^18 cells": (b"999999999x999999999t0:a", "too large"),
     "a size of many digits": (b"slither/" + b"9" * 4000 + b"/2/a", "the size is not two numbers"),
@@ -202,11 +200,11 @@ MONSTERS: dict[str, tuple[bytes, str]] = {
     "a PNG that announces 10^18 pixels": (png(999_999_999, 999_999_999, 8, 0, b""), "too large"),
     "a PBM that announces 10^18 pixels": (b"P1 999999999 999999999\n1", "too large"),
     "a PNG that unpacks to more than it announces": (
-        png(10, 10, 8, 0, bytes(50_000_000)),
+        lambda: png(10, 10, 8, 0, bytes(50_000_000)),
         "nonogram|cannot be decoded",
     ),
     "a PNG with a bomb of text": (
-        png(2, 2, 1, 0, b"\0\0" * 2, (b"zTXt", b"a\0\0" + zlib.compress(bytes(200_000_000)))),
+        lambda: png(2, 2, 1, 0, b"\0\0" * 2, (b"zTXt", b"a\0\0" + zlib.compress(bytes(200_000_000)))),
         "nonogram|cannot be decoded",
     ),
 }
@@ -214,7 +212,8 @@ MONSTERS: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize("name", MONSTERS)
 def test_monsters_are_refused_soon(name: str) -> None:
-    data, expected = MONSTERS[name]
+    monster, expected = MONSTERS[name]
+    data = monster() if callable(monster) else monster
     began = time.process_time()
     said = met(data)
     assert time.process_time() - began < SOON
@@ -253,7 +252,7 @@ def test_a_huge_file_is_refused_without_reading_it(tmp_path: Path) -> None:
     (refusal,) = read_source(str(huge))
     assert isinstance(refusal, ReadError)
     assert "too long" in str(refusal)
-    assert time.process_time() - began < 0.1
+    assert time.process_time() - began < SOON
 
 
 @pytest.mark.parametrize("source", ["/dev/zero", "/dev/urandom"])

@@ -11,8 +11,8 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from commands import kotae
 from conftest import CLUED, EXAMPLES
-from test_cli import kotae
 
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.models import read_model

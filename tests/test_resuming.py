@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from commands import kotae, refused
 from conftest import two_lattices
 from hypothesis import given
 from hypothesis import strategies as st
 from test_batch import ADDRESS, HOW, SMALL, journal_at, lines, puzzle, written
-from test_cli import kotae, refused
 
 from kotae.errors import KotaeError
 from kotae.puzzles.slitherlink import Slitherlink
@@ -294,8 +294,10 @@ def test_another_question_is_not_mixed_with_the_first(tmp_path: Path, how: How, 
 def test_other_options_on_the_command_line(tmp_path: Path) -> None:
     file, out = tmp_path / "some.jsonl", tmp_path / "out.jsonl"
     hard = "\n".join(["hashi", *two_lattices(15)])
-    file.write_text(json.dumps(SMALL) + "\n" + json.dumps(hard) + "\n")
     command = ("batch", str(file), "-o", str(out), "--workers", "1")
+    file.write_text(json.dumps(SMALL) + "\n")
+    assert kotae(*command).returncode == 0
+    file.write_text(json.dumps(SMALL) + "\n" + json.dumps(hard) + "\n")
     assert kotae(*command, "--timeout", "0.2").returncode == 3
     first, second = lines(out)
     assert (second["status"], second["tried"]) == ("unknown", {"timeout": 0.2, "encoding": "default"})

@@ -339,9 +339,9 @@ def test_large_boards_keep_to_the_limit() -> None:
     assert find_plan(puzzle, seconds=5).plans == [[size * size - 1]]
     assert find_plan(puzzle, steps=9999, seconds=5).status == "several"
     far = shuffled(1, 60, 60, 3000)
-    began = time.monotonic()
+    began = time.process_time()
     assert find_plan(far, seconds=1).status == "unknown"
-    assert time.monotonic() - began < 10
+    assert time.process_time() - began < 10
 
 
 def test_the_formula_is_shown_whatever_comes_of_it() -> None:

@@ -9,41 +9,24 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from conftest import EXAMPLES
+from watching import FEW, alive, eventually
 
 from kotae.errors import KotaeError
 from kotae.scale import cluster
 from kotae.scale.workers import Child, Died, Overran, Processes, Workers, call, workers
-
-FEW = 60.0
-"""Seconds after which something has certainly gone wrong, even on a busy machine."""
 
 
 @pytest.fixture
 def child() -> Iterator[Child]:
     with closing(Child()) as made:
         yield made
-
-
-def alive(process: int) -> bool:
-    """Whether a process runs; what is dead and not yet buried does not."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
-    except OSError:
-        return False
-
-
-def eventually(what: Callable[[], Any]) -> bool:
-    until = time.monotonic() + FEW
-    while not what() and time.monotonic() < until:
-        time.sleep(0.02)
-    return bool(what())
 
 
 def test_it_returns_yields_and_raises(child: Child) -> None:

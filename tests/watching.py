@@ -1,0 +1,112 @@
+"""What can be seen of processes from outside, so that tests wait for what happens and not for a time."""
+
+import os
+import resource
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import pytest
+
+FEW = 60.0
+"""Seconds after which something has certainly gone wrong, even on a busy machine."""
+MARK = "KOTAE_TEST_MARK"
+"""The variable by which the processes of a test are known."""
+
+
+def eventually(what: Callable[[], Any]) -> bool:
+    """Waits until it is so."""
+    until = time.monotonic() + FEW
+    while not what() and time.monotonic() < until:
+        time.sleep(0.05)
+    return bool(what())
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; what is dead and not yet buried does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def gone(processes: list[int]) -> bool:
+    """Whether these processes end."""
+    return eventually(lambda: not any(map(alive, processes)))
+
+
+class Seen(NamedTuple):
+    """A process, as the system tells of it."""
+
+    parent: int
+    worked: float
+    """Seconds that it and its children that have ended had of a processor."""
+
+
+def all_seen() -> dict[int, Seen]:
+    found = {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = file.read_text().rpartition(")")[2].split()
+            worked = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+            found[int(file.parent.name)] = Seen(int(fields[1]), worked)
+    return found
+
+
+def children(parent: int) -> list[int]:
+    """The processes that one has started."""
+    return [process for process, seen in all_seen().items() if seen.parent == parent]
+
+
+def seconds_worked(process: int) -> float:
+    """The time that a process and all that it started had of a processor: unlike a clock's, nobody else's work adds to
+    it."""
+    seen = all_seen()
+    family = [process]
+    for one in family:
+        family += [child for child in seen if seen[child].parent == one]
+    return sum(seen[one].worked for one in family if one in seen)
+
+
+def processes_of(mark: str) -> list[int]:
+    """Those that run with this mark in their environment."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if f"{MARK}={mark}\0".encode() in (folder / "environ").read_bytes():
+                found.append(int(folder.name))
+    return found
+
+
+def at_work(process: "subprocess.Popen[Any]", seconds: float) -> bool:
+    """Waits until a process has worked for so long, which tells how far it has come however busy the machine is."""
+    return eventually(lambda: seconds_worked(process.pid) >= seconds or process.poll() is not None)
+
+
+def ended(process: "subprocess.Popen[str]", by: int) -> tuple[int, str, str, float]:
+    """Ends a process by a signal: its code, output and complaints, and for how long it and those that it waited for
+    still worked."""
+    so_far, others = seconds_worked(process.pid), children_worked()
+    process.send_signal(by)
+    output, complaints = process.communicate(timeout=FEW)
+    return process.returncode, output, complaints, children_worked() - others - so_far
+
+
+def children_worked() -> float:
+    """By all children of this process that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def over_when(patch: pytest.MonkeyPatch, what: Callable[[], Any]) -> None:
+    """Limits of time are over as soon as something is so, and not before."""
+    patch.setattr("kotae.engines.base.time", SimpleNamespace(monotonic=lambda: 1e9 if what() else 0.0))
+
+
+def numbers_in(file: Path) -> list[int]:
+    """Those that others have written into a file, each with a blank after it; none before it is there."""
+    return [int(word) for word in file.read_text().split(" ")[:-1]] if file.exists() else []
