@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 from commands import SEVEN, kotae
 from conftest import EXAMPLES, hashi, two_lattices
+from solvers import HONEST, script
 from test_differential import FEW, MAKERS, outcome
-from test_engines import HONEST, script
 from test_sliding import shuffled
 from watching import children, ended, eventually, gone, seconds_worked
 

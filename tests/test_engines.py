@@ -2,7 +2,6 @@
 
 import os
 import signal
-import stat
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from typing import Any
 
 import pytest
 from conftest import EXAMPLES, hashi, two_lattices
+from solvers import HONEST, script
 from watching import FEW, alive, at_work, ended, numbers_in, over_when
 
 from kotae.__main__ import main
@@ -115,30 +115,6 @@ def test_assumptions() -> None:
         assert not oracle.solve(Budget(), [-1, -2])
         assert oracle.solve(Budget())
         oracle.close()
-
-
-def script(folder: Path, body: str) -> str:
-    """A solver program made of a few lines of Python."""
-    path = folder / "solver"
-    path.write_text(f"#!{sys.executable}\nimport sys, time\n{body}\n")
-    path.chmod(path.stat().st_mode | stat.S_IXUSR)
-    return str(path)
-
-
-HONEST = """
-from pysat.formula import CNF
-from pysat.solvers import Solver
-solver = Solver(name="minisat22", bootstrap_with=CNF(from_file=sys.argv[1]))
-print("c an honest solver")
-if solver.solve():
-    print("s SATISFIABLE")
-    for literal in solver.get_model():
-        print("v", literal)
-    print("v 0")
-    sys.exit(10)
-print("s UNSATISFIABLE")
-sys.exit(20)
-"""
 
 
 def test_a_program(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from commands import SEVEN, program, refused
 from conftest import hashi, two_lattices
-from test_engines import HONEST, script
+from solvers import HONEST, script
 from test_sliding import random_board
 from watching import FEW, at_work, ended, eventually, gone, numbers_in, over_when
 

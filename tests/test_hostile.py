@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from commands import kotae, refused
 from conftest import EXAMPLES, hashi, slitherlink
-from test_nonogram_files import BITMAPS, DANCER, png
+from nonograms import BITMAPS, DANCER, png
 
 from kotae import formats
 from kotae.errors import KotaeError, ReadError

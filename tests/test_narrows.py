@@ -4,9 +4,9 @@ import random
 from itertools import combinations
 
 import pytest
+from certificates import certified
 from conftest import EXAMPLES
 from pysat.solvers import Solver
-from test_verify import certified
 
 from kotae.answers import search
 from kotae.answers.random_boards.unproved import random_puzzle

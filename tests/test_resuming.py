@@ -11,11 +11,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from batches import ADDRESS, HOW, SMALL, journal_at, lines, puzzle, written
 from commands import kotae, refused
 from conftest import two_lattices
 from hypothesis import given
 from hypothesis import strategies as st
-from test_batch import ADDRESS, HOW, SMALL, journal_at, lines, puzzle, written
 
 from kotae.errors import KotaeError
 from kotae.puzzles.slitherlink import Slitherlink

@@ -8,20 +8,18 @@ import pytest
 from brute_force import hashi_answers, slitherlink_answers, slitherlink_loops
 from brute_force_areas import nawabari_answers, nonogram_answers
 from brute_force_plans import plans
-from conftest import EXAMPLES, board, drawing_of, hashi, slitherlink
+from conftest import board, drawing_of, hashi, slitherlink
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_lazy import EVEN
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.encodings.sliding_halves import formula
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
-from kotae.errors import ReadError, WrongCertificate
 from kotae.formats import read
-from kotae.formats.certificates import Certificate, Derivation, read_certificate, write_certificate
+from kotae.formats.certificates import Derivation, read_certificate, write_certificate
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.nawabari import Nawabari
@@ -31,28 +29,6 @@ from kotae.verbs.certifying import certificate_of
 from kotae.verify import Refutation, verify
 from kotae.verify.lines import Boxes
 from kotae.verify.loops import Loops
-
-
-def certified(puzzle: Puzzle | Sliding, seconds: float = 60, **asked: int | bool) -> Certificate:
-    """The certificate of a puzzle, as it would be read from a file."""
-    answer = find_plan(puzzle, **asked) if isinstance(puzzle, Sliding) else solve(puzzle)  # type: ignore[arg-type]
-    return read_certificate(write_certificate(certificate_of(answer, Budget(seconds))))
-
-
-def reason(certificate: Certificate) -> str:
-    """Why a certificate is wrong, or that the file would be none."""
-    try:
-        verify(read_certificate(write_certificate(certificate)))
-    except WrongCertificate as wrong:
-        return wrong.wrong
-    except ReadError as error:
-        return f"not read: {error.wrong}"
-    return "right"
-
-
-def example(name: str) -> Certificate:
-    return certified(read((EXAMPLES / name).read_text()))
-
 
 # --- the parts, each against brute force ------------------------------------------------------------------------
 

@@ -1,0 +1,42 @@
+"""Certificates for tests: of any puzzle, of examples with every kind of argument, and why one is wrong."""
+
+from conftest import EXAMPLES
+
+from kotae.answers.plan import find_plan
+from kotae.answers.solve import solve
+from kotae.engines import Budget
+from kotae.errors import ReadError, WrongCertificate
+from kotae.formats import read
+from kotae.formats.certificates import Certificate, read_certificate, write_certificate
+from kotae.puzzles.base import Puzzle
+from kotae.puzzles.sliding import Sliding
+from kotae.verbs.certifying import certificate_of
+from kotae.verify import verify
+
+
+def certified(puzzle: Puzzle | Sliding, seconds: float = 60, **asked: int | bool) -> Certificate:
+    """The certificate of a puzzle, as it would be read from a file."""
+    answer = find_plan(puzzle, **asked) if isinstance(puzzle, Sliding) else solve(puzzle)  # type: ignore[arg-type]
+    return read_certificate(write_certificate(certificate_of(answer, Budget(seconds))))
+
+
+def reason(certificate: Certificate) -> str:
+    """Why a certificate is wrong, or that the file would be none."""
+    try:
+        verify(read_certificate(write_certificate(certificate)))
+    except WrongCertificate as wrong:
+        return wrong.wrong
+    except ReadError as error:
+        return f"not read: {error.wrong}"
+    return "right"
+
+
+def example(name: str) -> Certificate:
+    return certified(read((EXAMPLES / name).read_text()))
+
+
+SEVEN = example("slitherlink/7x7.txt")
+ISLANDS = example("hashi/25x25.txt")
+PICTURE = example("nonogram/12x12.txt")
+HEART = example("nonogram/heart.txt")
+TILES = example("sliding/3x3.txt")

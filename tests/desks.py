@@ -1,0 +1,29 @@
+"""Puzzles that are put to the desk."""
+
+import base64
+import io
+
+from PIL import Image
+
+from kotae.puzzles import KINDS
+from kotae.web.desk import call
+
+FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(KINDS)}
+"""The smallest example of each family."""
+CLUED = [family for family in FIRST if family != "sliding"]
+COLOURED = (
+    "nonogram\ncolors:\nk black #000000\nr red #d62728\nb blue #1f77b4\n"
+    "rows:\n1k 3r\n1b 2k\n1b\n1b\ncolumns:\n1k 3b\n1r 1k\n1r 1k\n1r\n"
+)
+LOOP = "slitherlink\n3.3\n...\n2.2\n"
+"""Two answers."""
+
+
+def picture_of(pixels: list[str], form: str) -> str:
+    image = Image.new("L", (len(pixels[0]), len(pixels)), 255)
+    for y, row in enumerate(pixels):
+        for x, pixel in enumerate(row):
+            image.putpixel((x, y), 0 if pixel == "#" else 255)
+    file = io.BytesIO()
+    image.save(file, form)
+    return base64.b64encode(file.getvalue()).decode()

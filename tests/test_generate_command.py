@@ -1,0 +1,149 @@
+"""`kotae generate`: what it prints and refuses, and what is kept however it ends."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import kotae
+from watching import MARK, eventually, processes_of
+
+from kotae.answers.wishes import SMALLEST
+from kotae.board.grid import Grid
+from kotae.formats import read
+from kotae.puzzles.base import Puzzle
+
+
+def test_the_number_of_processes_does_not_matter() -> None:
+    one, two = (kotae("generate", "hashi", "--size", "7x7", "-n", "6", "--seed", "4", "--jobs", j) for j in "12")
+    assert one.returncode == two.returncode == 0
+    assert one.stdout == two.stdout
+    assert one.stdout.count("hashi 7x7, seed 4") == 6
+
+
+def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
+    done = kotae("generate", "hashi", "--size", "4x4", "--difficulty", "expert", "-n", "1000", "--jobs", "1")
+    assert (done.returncode, done.stdout) == (3, "")
+    side = SMALLEST["hashi"]["expert"]
+    assert f"the smallest expert hashi met so far is {side}x{side}" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_when_time_is_over_it_keeps_what_it_has(jobs: str) -> None:
+    asked = ("generate", "slitherlink", "--size", "7x7", "--seed", "5", "--jobs", jobs)
+    done = kotae(*asked, "-n", "100000", "--timeout", "1")
+    assert done.returncode == 3
+    assert "time was over after" in done.stderr
+    assert done.stderr.count("\n") == 1
+    first = kotae(*asked, "-n", "1", "--timeout", "50")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert done.stdout.startswith(first.stdout) or not done.stdout
+
+
+def test_json_of_the_command() -> None:
+    done = kotae("generate", "loopy", "--size", "5x6", "-n", "2", "--seed", "1", "--json", "--difficulty", "easy")
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(records) == 2
+    for record in records:
+        puzzle = read(record["puzzle"])
+        assert puzzle == read(record["url"])
+        assert puzzle.grid == Grid(5, 6)
+        assert isinstance(puzzle, Puzzle)
+        assert puzzle.solved_by(puzzle.from_json(record["solution"]))
+        assert record["difficulty"] == "easy"
+
+
+def test_other_formats() -> None:
+    done = kotae("generate", "hashi", "--size", "5x5", "-n", "3", "--seed", "1", "--to", "tatham", "--jobs", "1")
+    assert len([read(line) for line in done.stdout.splitlines()]) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["sudoku"], "no family"),
+        (["hashi", "--size", "7"], "--size"),
+        (["hashi", "--size", "1x2"], "too small"),
+        (["hashi", "--steps", "4"], "hashi has no --steps"),
+        (["sliding", "--symmetry", "rotate"], "sliding has no --symmetry"),
+        (["nonogram", "--threshold", "99"], "--threshold needs a picture"),
+        (["nonogram", "--threshold", "300", "--from", "nothing.png"], "--threshold"),
+        (["nonogram", "--svg", "new.svg"], "--svg needs a picture"),
+        (["nonogram", "--from", "nothing.png", "-n", "2"], "no room for -n"),
+        (["nonogram", "--clues", "0.5"], "nonogram has no --clues"),
+        (["slitherlink", "--clues", "2"], "--clues"),
+        (["slitherlink", "--difficulty", "impossible"], "--difficulty"),
+        (["hashi", "--from", "nothing.png"], "--from makes nonograms"),
+        (["nonogram", "--from", "nothing.png"], "cannot be read"),
+        (["nonogram", "--to", "gif"], "no format"),
+        (["sliding", "--steps", "5", "--difficulty", "hard"], "5 steps are easy"),
+    ],
+)
+def test_bad_options_are_said_in_one_line(arguments: list[str], complaint: str) -> None:
+    done = kotae("generate", *arguments)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_is_not_met_is_said() -> None:
+    done = kotae("generate", "sliding", "--size", "2x2", "--steps", "7")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert "were not met" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+@pytest.mark.parametrize("way", ["its reader leaves", "it is killed", "it is interrupted at once"])
+def test_however_it_ends_no_process_stays_behind(way: str, tmp_path: Path) -> None:
+    mark = str(tmp_path)
+    command = [sys.executable, "-m", "kotae", "generate", "hashi", "--size", "5x5", "-n", "100000", "--jobs", "2"]
+    with subprocess.Popen(
+        [*command, "--json"], env=os.environ | {MARK: mark}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdout
+        assert running.stderr
+        assert running.stdout.readline()
+        if way == "it is interrupted at once":
+            assert eventually(lambda: len(processes_of(mark)) > 1)
+            running.send_signal(signal.SIGINT)
+        else:
+            assert eventually(lambda: len(processes_of(mark)) == 3)
+            running.stdout.close() if way == "its reader leaves" else running.kill()
+        said = running.stderr.read().decode()  # which ends only when nobody is left to say anything
+    assert said.partition(" after ")[0] == ("kotae: interrupted" if "interrupted" in way else "")
+    assert said.count("\n") <= 1
+    assert eventually(lambda: not processes_of(mark))
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_interrupted_it_keeps_what_it_has(jobs: str) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "kotae",
+        "generate",
+        "slitherlink",
+        "--size",
+        "8x8",
+        "-n",
+        "100000",
+        "--jobs",
+        jobs,
+    ]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        assert running.stderr
+        first = [running.stdout.readline() for _ in range(60)]
+        running.send_signal(signal.SIGINT)
+        rest, complaint = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert "interrupted after" in complaint
+    assert "Traceback" not in complaint
+    text = "".join(first) + rest
+    puzzles = [read(part) for part in text.split("\n\n") if part.strip()]
+    assert len(puzzles) > 4

@@ -1,0 +1,106 @@
+"""Suggestions to a setter: they decide what they say, within one limit."""
+
+from itertools import count
+from types import SimpleNamespace
+
+import pytest
+from commands import kotae
+from conftest import hashi, slitherlink
+
+from kotae.answers.solve import solve
+from kotae.answers.suggest import Advice, Suggestion, suggest
+from kotae.board.grid import cell_at
+from kotae.errors import LimitReached
+from kotae.formats import read
+from kotae.puzzles.base import Puzzle
+from kotae.telling import suggestion_text
+
+
+def test_redrawing_a_nonogram_is_suggested() -> None:
+    puzzle = read("nonogram\nrows:\n1 1\n1\n1\n1 1\ncolumns:\n1 1\n1\n1\n1 1\n")
+    assert isinstance(puzzle, Puzzle)
+    advice = suggest(puzzle, most=50)
+    assert advice.suggestions[0].open == 0
+    for one in advice.suggestions:
+        assert one.cells
+        new = type(puzzle)(puzzle.grid, {**puzzle.clues, **one.clues})
+        assert (solve(new).status == "unique") == (one.open == 0)
+    hidden = read("nonogram\nrows:\n?\n1\ncolumns:\n1\n1\n")
+    assert isinstance(hidden, Puzzle)
+    assert suggest(hidden).status in ("several", "unique")
+
+
+def test_suggestions_decide_what_they_say() -> None:
+    puzzle = slitherlink("3..2", "....", "2..1", "....")
+    advice = suggest(puzzle, most=200)
+    assert advice.status == "several"
+    assert [one.open for one in advice.suggestions] == sorted(one.open for one in advice.suggestions)
+    for one in advice.suggestions[:5]:
+        better = type(puzzle)(puzzle.grid, {**puzzle.clues, **one.clues})
+        assert (solve(better).status == "unique") == (one.open == 0)
+
+
+def test_suggestions_for_numbers_that_are_all_there() -> None:
+    """Two neighbours get a bridge more or less between them, or a number moves within its rectangle."""
+    advice = suggest(hashi("2.3.2", ".....", "2.3.2"), most=50)
+    assert advice.status in ("several", "unique")
+    for one in advice.suggestions:
+        assert one.kind == "change"
+        assert len(one.clues) == 2
+    puzzle = read("nawabari\n3.\n.3\n")
+    assert isinstance(puzzle, Puzzle)
+    moves = suggest(puzzle).suggestions
+    assert moves
+    for one in moves:
+        rest = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
+        assert (solve(type(puzzle)(puzzle.grid, rest | one.clues)).status == "unique") == (one.open == 0)
+
+
+HALF_MADE = {
+    "nawabari\n3...\n....\n2..2\n": "move",
+    "slitherlink\n3..2\n....\n2..1\n....\n": "add",
+    "nonogram\nrows:\n1 1\n1\n1\n1 1\ncolumns:\n1 1\n1\n1\n1 1\n": "redraw",
+}
+
+
+@pytest.mark.parametrize(("text", "kind"), HALF_MADE.items(), ids=HALF_MADE.values())
+def test_suggestions_share_one_limit(text: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by a second whenever it is looked at: nothing is tried after the limit, what was tried
+    before it is told, and every number told is that of the whole search."""
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    whole = suggest(puzzle, most=1000)
+    assert (whole.status, whole.complete) == ("several", True)
+    counts = set()
+    for seconds in range(1, 300, 3):
+        clock = count()
+        looked = SimpleNamespace(monotonic=lambda clock=clock: float(next(clock)))
+        monkeypatch.setattr("kotae.engines.base.time", looked)
+        try:
+            advice = suggest(puzzle, most=1000, seconds=seconds)
+        except LimitReached:
+            advice = Advice("unknown", 0, [], False)
+        monkeypatch.undo()
+        assert next(clock) < seconds + 10
+        if advice.status == "several":
+            assert advice.open == whole.open
+            assert all(one in whole.suggestions for one in advice.suggestions)
+            counts.add((len(advice.suggestions), advice.complete))
+    assert {one.kind for one in whole.suggestions} == {kind}
+    assert any(0 < number < len(whole.suggestions) and not complete for number, complete in counts)
+
+
+def test_suggestions_on_the_command_line() -> None:
+    assert "one answer already" in kotae("suggest", "examples/slitherlink/7x7.txt").stdout
+    assert "one answer already" in kotae("suggest", "examples/nonogram/heart.txt").stdout
+
+
+def test_suggestions_in_words() -> None:
+    puzzle = hashi("3.4", "...", "1.2")
+    advice = Advice("several", 3, [])
+    change = Suggestion("change", {cell_at(0, 0): 1, cell_at(0, 2): 2}, 0)
+    assert suggestion_text(change, advice, puzzle) == "change r1c1 to 1 and r1c3 to 2: then the answer is unique"
+    move = Suggestion("move", {cell_at(1, 1): 2}, 2, cell_at(0, 2))
+    assert suggestion_text(move, advice, puzzle) == "move the 4 at r1c3 to r2c2 as 2: decides 1, leaves 2"
+    reveal = Suggestion("reveal", {cell_at(0, 0): 3}, 0)
+    assert suggestion_text(reveal, advice, puzzle) == "reveal 3 at r1c1: then the answer is unique"
