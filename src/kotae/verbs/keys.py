@@ -4,6 +4,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from select import select
+from string import ascii_letters
 
 KEYS = {
     "next": ("\r", "\n", " ", "n", "\x1b[C", "\x1bOC", "\xe0M"),
@@ -13,8 +15,8 @@ KEYS = {
     "end": ("q", "\x1b", "\x04", ""),
 }
 """What is typed for each: letters, arrows, Home and End as terminals send them, Unix first and then Windows."""
-LONGEST = 8
-"""Bytes that a single key sends at most."""
+ENDS = ascii_letters + "~"
+"""What the sequence of a key that is no letter ends with."""
 
 
 def watched() -> bool:
@@ -62,5 +64,17 @@ else:
             termios.tcsetattr(terminal, termios.TCSADRAIN, usual)
 
     def pressed() -> str:
-        """What a key sends."""
-        return os.read(sys.stdin.fileno(), LONGEST).decode(errors="replace")
+        """What a key sends. Whoever types faster than is drawn has sent more already, which waits for its turn."""
+        typed = sent()
+        if typed == "\x1b" and more():
+            typed += sent()
+        while typed.startswith(("\x1b[", "\x1bO")) and not (typed[2:] and typed[-1] in ENDS) and more():
+            typed += sent()
+        return typed
+
+    def sent() -> str:
+        return os.read(sys.stdin.fileno(), 1).decode("latin-1")
+
+    def more() -> bool:
+        """Whether something has been sent that is not read yet."""
+        return bool(select([sys.stdin.fileno()], [], [], 0)[0])
