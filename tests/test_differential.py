@@ -7,7 +7,6 @@ again: KOTAE_SEED=7 starts another series, and a failure names the seed and the 
 import json
 import os
 import random
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
@@ -130,16 +129,15 @@ def planned(puzzle: Sliding, solvers: Iterator[str]) -> Iterator[tuple[str, Outc
         yield f"{encoding}, {solver or 'search'}", (f"{answer.status} {length}", few)
 
 
-def compared(family: str, seconds: float, wanted: int) -> Counter[str]:
-    """Compares puzzles for so long, and up to three times as long if so many are not done; counts what was run."""
+def compared(family: str, puzzles: int) -> Counter[str]:
+    """Compares so many puzzles; counts what was run, and what came of it."""
     ran: Counter[str] = Counter()
-    solvers, began = cycle(SOLVERS), time.monotonic()
-    while (spent := time.monotonic() - began) < seconds or (ran["puzzles"] < wanted and spent < 3 * seconds):
-        ran["puzzles"] += 1
-        puzzle = MAKERS[family](random.Random(f"{SEED} {family} {ran['puzzles']}"))
+    solvers = cycle(SOLVERS)
+    for number in range(1, puzzles + 1):
+        puzzle = MAKERS[family](random.Random(f"{SEED} {family} {number}"))
         ways = planned(puzzle, solvers) if isinstance(puzzle, Sliding) else filled_in(puzzle, solvers)
         outcomes = dict(ways)
-        assert len(set(outcomes.values())) == 1, f"KOTAE_SEED={SEED}, {family} {ran['puzzles']}: {outcomes}"
+        assert len(set(outcomes.values())) == 1, f"KOTAE_SEED={SEED}, {family} {number}: {outcomes}"
         ran.update(outcomes.keys())
         ran.update(status for status, _ in set(outcomes.values()))
     return ran
@@ -147,16 +145,14 @@ def compared(family: str, seconds: float, wanted: int) -> Counter[str]:
 
 @pytest.mark.parametrize("family", MAKERS)
 def test_some_puzzles(family: str) -> None:
-    assert compared(family, 0.7, 10)["puzzles"] >= 10
+    compared(family, 100)
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("family", MAKERS)
-def test_puzzles_by_the_thousand(family: str, record_property: Callable[[str, object], None]) -> None:
-    ran = compared(family, 15, 1000)
+def test_puzzles_by_the_thousand(family: str) -> None:
+    ran = compared(family, 3000)
     ways = sum(count for way, count in ran.items() if ", " in way)
-    print(f"\n{family}: {ran['puzzles']} puzzles, {ways} runs, seed {SEED}")
-    record_property("puzzles", ran["puzzles"])
-    assert ran["puzzles"] >= 300
+    print(f"\n{family}: {ways} runs, seed {SEED}")
     assert {solver for way in ran for solver in way.split(", ")[1:]} >= set(SOLVERS)
-    assert len({way.split()[0] for way in ran if ", " not in way and way != "puzzles"}) > 1, "all of one kind"
+    assert len({way.split()[0] for way in ran if ", " not in way}) > 1, "all of one kind"

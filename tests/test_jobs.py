@@ -95,7 +95,8 @@ def test_short_calls_never_wait_behind_long_ones() -> None:
     async def work(made: Jobs) -> None:
         long = [asyncio.create_task(asked(made, name, HARD)) for name in ("explain", "rate", "rate")]
         middling = [asyncio.create_task(asked(made, "solve", HARD)) for _ in range(3)]
-        await asyncio.sleep(0.5)
+        while (made.long.size, made.middling.size) != (2, 2):  # two are worked on
+            await asyncio.sleep(0.05)
         assert (await asked(made, "survey", EASY))[1]["answers"] == "one"
         assert (await asked(made, "families", {}))[0] == 200
         assert not any(each.done() for each in long)
@@ -111,7 +112,8 @@ def test_short_calls_never_wait_behind_long_ones() -> None:
 def test_a_call_that_nobody_waits_for_is_given_up() -> None:
     async def work(made: Jobs) -> None:
         running, waiting = (asyncio.create_task(asked(made, "rate", HARD)) for _ in range(2))
-        await asyncio.sleep(1.5)
+        while made.long.size != 1:
+            await asyncio.sleep(0.05)
         for each in (running, waiting):
             each.cancel()
         await asyncio.gather(running, waiting, return_exceptions=True)
@@ -135,9 +137,8 @@ def test_a_process_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
 
     async def work(made: Jobs) -> None:
         asking = asyncio.create_task(asked(made, "rate", HARD))
-        while len(started) < 3:
+        while len(started) < 3 or made.long.size:
             await asyncio.sleep(0.05)
-        await asyncio.sleep(0.3)
         for worker in started[:3]:
             worker.process.kill()
         status, told = await asking
