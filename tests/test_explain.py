@@ -78,7 +78,15 @@ def check_explanation(explanation: Explanation) -> int:
     return len(explanation.steps)
 
 
-@pytest.mark.parametrize("file", CLUED, ids=lambda file: f"{file.parent.name}-{file.stem}")
+LONGEST = EXAMPLES / "slitherlink/20x20.txt"
+"""Of its kind there are smaller ones."""
+
+
+@pytest.mark.parametrize(
+    "file",
+    [pytest.param(file, marks=pytest.mark.exhaustive) if file == LONGEST else file for file in CLUED],
+    ids=lambda file: f"{file.parent.name}-{file.stem}",
+)
 def test_the_examples(file: Path) -> None:
     puzzle = read(file.read_text())
     assert isinstance(puzzle, Puzzle)
