@@ -3,7 +3,9 @@
 import base64
 import io
 
+import pytest
 from PIL import Image
+from watching import FEW
 
 from kotae.puzzles import KINDS
 from kotae.web.desk import call
@@ -27,3 +29,9 @@ def picture_of(pixels: list[str], form: str) -> str:
     file = io.BytesIO()
     image.save(file, form)
     return base64.b64encode(file.getvalue()).decode()
+
+
+def unhurried(patch: pytest.MonkeyPatch) -> None:
+    """Surveys take the time they need, which on a busy machine is more than somebody who types would wait."""
+    patch.setattr("kotae.web.desk.setting.LEAST", FEW)
+    patch.setattr("kotae.web.desk.setting.MOST", FEW)

@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 import pytest
-from desks import COLOURED, FIRST, LOOP
+from desks import COLOURED, FIRST, LOOP, unhurried
 
 from kotae.errors import KotaeError
 from kotae.formats import read
@@ -13,6 +13,11 @@ from kotae.puzzles import KINDS, TEMPLATE
 from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description
 from kotae.web.desk import call
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    unhurried(monkeypatch)
 
 
 def test_every_family_is_introduced() -> None:

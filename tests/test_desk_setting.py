@@ -4,12 +4,17 @@ import json
 from typing import Any
 
 import pytest
-from desks import CLUED, COLOURED, FIRST, LOOP
+from desks import CLUED, COLOURED, FIRST, LOOP, unhurried
 
 from kotae.errors import KotaeError
 from kotae.formats import read
 from kotae.web.board import description
 from kotae.web.desk import call
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    unhurried(monkeypatch)
 
 
 def test_a_setter_sees_how_many_answers_there_are() -> None:
