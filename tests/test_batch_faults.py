@@ -164,7 +164,7 @@ def test_limits(tmp_path: Path) -> None:
     hard = "\n".join(["hashi", *two_lattices(15)])
     large = "\n".join(["slitherlink", *["." * 300] * 300])
     file.write_text("".join(json.dumps(text) + "\n" for text in (SMALL, hard, SMALL)))
-    done = kotae("batch", str(file), "-o", str(out), "--timeout", "1")
+    done = kotae("batch", str(file), "-o", str(out), "--timeout", "3")
     assert done.returncode == 3
     assert {record["id"][-1]: record["status"] for record in lines(out)} == {
         "1": "unique",

@@ -106,7 +106,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
 
 
 def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
-    found = contest(tmp_path, "slow", seconds=1.5)
+    found = contest(tmp_path, "slow", seconds=3)
     runs = run(found, *[LOOP] * (PATIENCE + 2))
     assert [each.reply.status for each in runs["slow"]] == ["limit"] * PATIENCE
     assert len(runs["kotae"]) == PATIENCE + 2
