@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
@@ -13,7 +12,7 @@ from typing import Any
 import pytest
 from conftest import EXAMPLES, hashi, two_lattices
 from solvers import HONEST, script
-from watching import FEW, alive, at_work, ended, numbers_in, over_when
+from watching import FEW, alive, at_work, ended, numbers_in, over_when, worked_here
 
 from kotae.__main__ import main
 from kotae.answers.solve import solve
@@ -55,10 +54,10 @@ def test_short_names() -> None:
 def test_time_limits_hold(name: str) -> None:
     oracle = engine(name)
     oracle.add(pigeons(13))
-    began = time.process_time()
+    began = worked_here()
     with pytest.raises(LimitReached):
         oracle.solve(Budget(seconds=0.3))
-    assert time.process_time() - began < 0.3 + 0.5
+    assert worked_here() - began < 0.3 + 0.5
     oracle.close()
 
 
@@ -87,10 +86,10 @@ def test_two_solvers_in_turn() -> None:
 
 
 def test_the_time_limit_covers_the_encoding_too() -> None:
-    began = time.process_time()
+    began = worked_here()
     answer = solve(Slitherlink(Grid(300, 300), {}), seconds=0.5)
     assert (answer.status, answer.solutions) == ("unknown", [])
-    assert time.process_time() - began < 1.0
+    assert worked_here() - began < 1.0
 
 
 def test_a_solver_can_go_on_after_its_limit() -> None:

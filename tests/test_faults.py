@@ -17,7 +17,7 @@ from commands import SEVEN, program, refused
 from conftest import hashi, two_lattices
 from solvers import HONEST, script
 from test_sliding import random_board
-from watching import FEW, at_work, ended, eventually, gone, numbers_in, over_when
+from watching import FEW, at_work, ended, eventually, gone, numbers_in, over_when, worked_here
 
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
@@ -177,10 +177,10 @@ def test_the_time_limit_holds_on_large_boards(tmp_path: Path, family: str) -> No
     file = tmp_path / "large.txt"
     file.write_text(large(family, 300))
     puzzle = read_one(str(file)).puzzle
-    began = time.process_time()
+    began = worked_here()
     ask = solve if isinstance(puzzle, Puzzle) else find_plan
     status = ask(puzzle, seconds=0.5).status
-    assert time.process_time() - began < 0.5 + MARGIN
+    assert worked_here() - began < 0.5 + MARGIN
     assert status == "unknown"
 
 

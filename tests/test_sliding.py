@@ -10,7 +10,7 @@ from brute_force_plans import State, distances, plans
 from conftest import EXAMPLES
 from hypothesis import given
 from hypothesis import strategies as st
-from watching import FEW, over_when
+from watching import FEW, over_when, worked_here
 
 from kotae.answers.deepening import Deepening
 from kotae.answers.measure import measure_plan
@@ -340,9 +340,9 @@ def test_large_boards_keep_to_the_limit() -> None:
     assert find_plan(puzzle, seconds=FEW).plans == [[size * size - 1]]
     assert find_plan(puzzle, steps=9999, seconds=FEW).status == "several"
     far = shuffled(1, 60, 60, 3000)
-    began = time.process_time()
+    began = worked_here()
     assert find_plan(far, seconds=1).status == "unknown"
-    assert time.process_time() - began < 10
+    assert worked_here() - began < 10
 
 
 def test_the_formula_is_shown_whatever_comes_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """What can be seen of processes from outside, so that tests wait for what happens and not for a time."""
 
 import os
-import resource
 import subprocess
 import time
 from collections.abc import Callable
@@ -97,9 +96,13 @@ def ended(process: "subprocess.Popen[str]", by: int) -> tuple[int, str, str, flo
 
 
 def children_worked() -> float:
-    """By all children of this process that have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+    """Seconds of all children of this process that have ended."""
+    return sum(os.times()[2:4])
+
+
+def worked_here() -> float:
+    """Seconds of this process and of its children that have ended."""
+    return sum(os.times()[:4])
 
 
 def over_when(patch: pytest.MonkeyPatch, what: Callable[[], Any]) -> None:
