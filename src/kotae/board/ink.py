@@ -8,34 +8,44 @@ from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import OPEN, Board, Colour, Layer, strings
 from kotae.errors import AnswerError
 from kotae.logic import Values
+from kotae.logic.runs import colours_along
 
 
 class Ink(Layer):
     """A colour of the palette, or none, for every cell: a variable for each cell and colour."""
 
     palette: tuple[Colour, ...]
+    cells: list[tuple[int, ...]]
+    """In reading order the variables of every cell, one for each colour."""
 
     def _spread(self, board: Board) -> int:
         self.palette = board.palette
-        return len(self.palette) * self.grid.rows * self.grid.cols
+        colours = len(self.palette)
+        after = self.first + colours * self.grid.rows * self.grid.cols
+        self.cells = list(zip(*(range(self.first + k, after, colours) for k in range(colours)), strict=True))
+        return after - self.first
 
-    def __getitem__(self, cell: Place) -> range:
+    def __getitem__(self, cell: Place) -> tuple[int, ...]:
         """The variables of a cell, one for each colour."""
         row, col = row_col(cell)
-        first = self.first + (row * self.grid.cols + col) * len(self.palette)
-        return range(first, first + len(self.palette))
+        return self.cells[row * self.grid.cols + col]
+
+    def along(self, head: Place) -> list[tuple[int, ...]]:
+        """The variables of the cells of the row or column with that head."""
+        (row, col), cols = row_col(head), self.grid.cols
+        return self.cells[row * cols : (row + 1) * cols] if col < 0 else self.cells[col::cols]
 
     def axioms(self, known: Values) -> list[int]:
         """No cell has two colours."""
         flat: list[int] = []
         if len(self.palette) > 1 and 0 in known[self.first : self.after]:
-            for cell in self.grid.cells():
-                for one, other in combinations([v for v in self[cell] if known[v] == 0], 2):
+            for cell in self.cells:
+                for one, other in combinations([v for v in cell if known[v] == 0], 2):
                     flat += (-one, -other, 0)
         return flat
 
     def sound(self, values: Values) -> bool:
-        return all(sum(values[variable] > 0 for variable in self[cell]) < 2 for cell in self.grid.cells())
+        return len(self.palette) == 1 or all(sum(values[ink] > 0 for ink in cell) < 2 for cell in self.cells)
 
     def decision(self, variable: int) -> Sequence[int]:
         return self[self.part(variable)]
@@ -51,12 +61,7 @@ class Ink(Layer):
 
     def colours(self, values: Values) -> list[list[int]]:
         """The numbers of the cells' colours from 1, 0 for none, row by row."""
-        count, cols = len(self.palette), self.grid.cols
-        found = [
-            next((k for k in range(1, count + 1) if values[first + k - 1] > 0), 0)
-            for first in range(self.first, self.after, count)
-        ]
-        return [found[at : at + cols] for at in range(0, len(found), cols)]
+        return [colours_along(self.along(head), values) for head in self.grid.row_heads()]
 
     def swapped(self, values: Values) -> Iterator[Values]:
         """The values with two cells of one colour moved to the other corners of the square in which they stand corner
@@ -84,13 +89,14 @@ class Ink(Layer):
 
     def letters(self, values: Values) -> list[str]:
         """The board as rows of letters: `.` for an empty cell, `?` for an undecided one."""
-        count, rows, cols = len(self.palette), self.grid.rows, self.grid.cols
-        marks = []
-        for first in range(self.first, self.after, count):
-            states = values[first : first + count]
-            coloured = next((k for k, state in enumerate(states) if state > 0), None)
-            marks.append(self.palette[coloured].letter if coloured is not None else "?" if 0 in states else ".")
-        return ["".join(marks[row * cols : row * cols + cols]) for row in range(rows)]
+        marks, cols = [".", *(colour.letter for colour in self.palette)], self.grid.cols
+        rows = [[marks[colour] for colour in row] for row in self.colours(values)]
+        if 0 in values[self.first : self.after]:
+            for number, cell in enumerate(self.cells):
+                row, col = divmod(number, cols)
+                if rows[row][col] == "." and any(values[ink] == 0 for ink in cell):
+                    rows[row][col] = "?"
+        return ["".join(row) for row in rows]
 
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
         given, found = set(literals), []

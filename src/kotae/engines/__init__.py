@@ -20,15 +20,16 @@ __all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs", "tracing_engine"
 def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     """A solver by any of PySAT's names for it, or by the path of a program that reads DIMACS; or several in turn, their
     names joined by `+`."""
-    if "+" in name and not shutil.which(name):
-        from kotae.engines.alternating import AlternatingEngine
-
-        return AlternatingEngine([engine(part, chatter) for part in name.split("+")])
     from kotae.engines import inprocess  # PySAT takes a while to load
 
     full = inprocess.full_name(name)
     if full and inprocess.can_be_limited(full):
         return inprocess.PySatEngine(full)
+    parts = name.split("+")
+    if len(parts) > 1 and (all(map(inprocess.full_name, parts)) or not shutil.which(name)):
+        from kotae.engines.alternating import AlternatingEngine
+
+        return AlternatingEngine([engine(part, chatter) for part in parts])
     from kotae.engines.program import ProgramEngine
 
     if full:

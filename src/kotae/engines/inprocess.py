@@ -10,7 +10,7 @@ when another thread gets the signal. So it is told that it is never in the main 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import pysat.solvers
@@ -131,6 +131,7 @@ def aliases() -> dict[str, tuple[str, ...]]:
     }
 
 
+@lru_cache(maxsize=64)
 def full_name(name: str) -> str | None:
     """The name of a PySAT solver, given any of its names; None if there is no such solver."""
     return next((full for full, group in aliases().items() if name in group), None)

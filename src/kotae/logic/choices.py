@@ -25,9 +25,10 @@ class ExactlyOne(NamedTuple):
         return [literal for conjunction in self.conjunctions for literal in conjunction]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Every pair of literals gets a name; exactly one of the names and single literals is true."""
         flat: list[int] = []
         named = []
-        names = iter(fresh(sum(len(conjunction) - 1 for conjunction in self.conjunctions)))
+        names = iter(fresh([len(conjunction) for conjunction in self.conjunctions].count(2)))
         for conjunction in self.conjunctions:
             if len(conjunction) == 1:
                 named.append(conjunction[0])

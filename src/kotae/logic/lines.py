@@ -24,6 +24,8 @@ class Part(NamedTuple):
     kind: int
     colour: int = 0
     length: int = 0
+    shifts: tuple[int, ...] = ()
+    """How far a set is shifted, time after time, to go from single cells to stretches of that length."""
 
 
 @lru_cache(maxsize=4096)
@@ -40,7 +42,7 @@ def parts(clue: Clue) -> tuple[Part, ...]:
             if following:
                 found.append(Part(ANY_THEN_EMPTY))
             continue
-        found.append(Part(SOME, run.colour) if run.length == "?" else Part(RUN, run.colour, int(run.length)))
+        found.append(Part(SOME, run.colour) if run.length == "?" else fixed(run.colour, int(run.length)))
         if following is None:
             found.append(Part(GAP))
         elif following.length == "*":
@@ -48,6 +50,16 @@ def parts(clue: Clue) -> tuple[Part, ...]:
         else:
             found.append(Part(SOME) if following.colour == run.colour else Part(GAP))
     return tuple(found)
+
+
+def fixed(colour: int, length: int) -> Part:
+    """A run of fixed length. A stretch of 1, 2, 4, … cells is made of two that are half as long; the last two overlap
+    as they must."""
+    shifts, done = [], 1
+    while done < length:
+        shifts.append(min(done, length - done))
+        done += shifts[-1]
+    return Part(RUN, colour, length, tuple(shifts))
 
 
 class Narrowed(NamedTuple):
@@ -60,26 +72,28 @@ class Narrowed(NamedTuple):
 def narrowed(line: Sequence[Part], size: int, may: Sequence[int]) -> Narrowed | None:
     """What is still possible, when the cells may be `may`; None if the clue cannot be met."""
     empty = may[0]
-    ahead: list[int] = [1]  # before each part: the positions that the parts to its left allow
-    fits: dict[tuple[int, int], int] = {}
-    for kind, colour, length in line:
-        start = ahead[-1]
+    here = 1
+    ahead = [here]  # before each part: the positions that the parts to its left allow
+    fits: list[int] = []  # for each run of fixed length: where it has room
+    for kind, colour, length, shifts in line:
         if kind == GAP:
-            ahead.append(((empty + (start & empty)) ^ empty) | start)
+            here |= (empty + (here & empty)) ^ empty
         elif kind == RUN:
-            if (colour, length) not in fits:
-                fits[colour, length] = stretches(may[colour], length)
-            ahead.append((start & fits[colour, length]) << length)
+            room = may[colour]
+            for step in shifts:
+                room &= room >> step
+            fits.append(room)
+            here = (here & room) << length
         elif kind == SOME:
             cells = may[colour]
-            ahead.append(((((cells + (start & cells)) ^ cells) | (start & cells)) & cells) << 1)
+            begun = here & cells
+            here = ((((cells + begun) ^ cells) | begun) & cells) << 1
         else:
-            ahead.append(past_anything(kind, start, empty, size))
-        if not ahead[-1]:
+            here = past_anything(kind, here, empty, size)
+        if not here:
             return None
-    if not ahead[-1] >> size & 1:
-        return None
-    return swept_back(line, size, may, ahead, fits)
+        ahead.append(here)
+    return swept_back(line, size, may, ahead, fits) if here >> size & 1 else None
 
 
 def past_anything(kind: int, start: int, empty: int, size: int) -> int:
@@ -91,33 +105,36 @@ def past_anything(kind: int, start: int, empty: int, size: int) -> int:
     return start | (everywhere & -(first & -first) & ~(first & -first) if first else 0)
 
 
-def swept_back(
-    line: Sequence[Part], size: int, may: Sequence[int], ahead: list[int], fits: dict[tuple[int, int], int]
-) -> Narrowed:
+def swept_back(line: Sequence[Part], size: int, may: Sequence[int], ahead: list[int], fits: list[int]) -> Narrowed:
     """The pass from the right: the positions from which the rest of the line can be completed; and what is covered."""
     covered = [0] * len(may)
     starts: list[int] = []
     empty = may[0]
     steps = doublings(empty, size)
-    goal = 1 << size
-    for index in range(len(line) - 1, -1, -1):
-        kind, colour, length = line[index]
-        start = ahead[index]
+    goal, after = 1 << size, ahead.pop()
+    for kind, colour, length, shifts in reversed(line):
+        start = ahead.pop()
         if kind == GAP:
-            goal = walked_back(goal, steps)
-            covered[0] |= ahead[index + 1] & empty & (goal >> 1)
+            for shift, cells in steps:
+                goal |= cells & (goal >> shift)
+            covered[0] |= after & empty & (goal >> 1)
         elif kind == RUN:
-            goal = (goal >> length) & fits[colour, length]
-            starts.append(start & goal)
-            covered[colour] |= spread(start & goal, length)
+            goal = (goal >> length) & fits.pop()
+            cells = start & goal
+            starts.append(cells)
+            for shift in shifts:
+                cells |= cells << shift
+            covered[colour] |= cells
         elif kind == SOME:
             cells = may[colour]
-            reach = walked_back(goal, doublings(cells, size) if colour else steps) >> 1
-            goal = reach & cells
+            for shift, more in doublings(cells, size) if colour else steps:
+                goal |= more & (goal >> shift)
+            goal = (goal >> 1) & cells
             covered[colour] |= (((cells + (start & cells)) ^ cells) | start) & goal
         else:
             goal = cover_anything(kind, start, goal, covered, may, size)
-    return Narrowed(tuple(known & seen for known, seen in zip(may, covered, strict=True)), starts[::-1])
+        after = start
+    return Narrowed(tuple([known & seen for known, seen in zip(may, covered, strict=True)]), starts[::-1])
 
 
 def cover_anything(kind: int, start: int, goal: int, covered: list[int], may: Sequence[int], size: int) -> int:
@@ -141,43 +158,15 @@ def cover_anything(kind: int, start: int, goal: int, covered: list[int], may: Se
     return goal | before
 
 
-def stretches(cells: int, length: int) -> int:
-    """The positions from which so many cells in a row are in the set."""
-    done = 1
-    while done < length and cells:
-        step = min(done, length - done)
-        cells &= cells >> step
-        done += step
-    return cells
-
-
-def spread(starts: int, length: int) -> int:
-    """All cells of the stretches of that length that begin at these positions."""
-    done = 1
-    while done < length and starts:
-        step = min(done, length - done)
-        starts |= starts << step
-        done += step
-    return starts
-
-
-def doublings(cells: int, size: int) -> list[int]:
-    """For 1, 2, 4, … the positions from which so many cells in a row are in the set."""
+def doublings(cells: int, size: int) -> list[tuple[int, int]]:
+    """For 1, 2, 4, … the positions from which so many cells in a row are in the set. A goal is walked back to through
+    cells of the set by shifts of so many, one after the other."""
     found, step = [], 1
     while step <= size and cells:
-        found.append(cells)
+        found.append((step, cells))
         cells &= cells >> step
         step *= 2
     return found
-
-
-def walked_back(goal: int, steps: list[int]) -> int:
-    """The positions from which the goal is reached through cells of the set: shifts by 1, 2, 4, …"""
-    shift = 1
-    for cells in steps:
-        goal |= cells & (goal >> shift)
-        shift *= 2
-    return goal
 
 
 class Settled(NamedTuple):
@@ -196,6 +185,7 @@ def settle(lines: Sequence[Runs], steps: list[Step] | None = None) -> Settled:
     """Narrows line after line; what one learns about a cell goes to the other lines through that cell. If `steps` are
     wanted, every line that shows something is put down there, in order."""
     may = [list(line.may) for line in lines]
+    clues = [parts(line.clue) for line in lines]
     through: dict[int, list[tuple[int, int]]] = {}
     for number, line in enumerate(lines):
         for position, cell in enumerate(line.cells):
@@ -205,22 +195,23 @@ def settle(lines: Sequence[Runs], steps: list[Step] | None = None) -> Settled:
     while waiting:
         number = waiting.popleft()
         queued[number] = False
-        line = lines[number]
-        after = narrowed(parts(line.clue), len(line.cells), may[number])
+        passed, before = lines[number].cells, may[number]
+        after = narrowed(clues[number], len(passed), before)
         if after is None:
             return Settled(list(lines), number)
-        if steps is not None and tuple(may[number]) != after.may:
-            steps.append((number, [known & ~cells for known, cells in zip(may[number], after.may, strict=True)]))
-        for colour, cells in enumerate(after.may):
-            for position in bits(may[number][colour] & ~cells):
-                for other, place in through[line.cells[position][0]]:
+        gone = [known ^ left for known, left in zip(before, after.may, strict=True)]
+        if steps is not None and any(gone):
+            steps.append((number, gone))
+        for colour, cells in enumerate(gone):
+            for position in bits(cells):
+                for other, place in through[passed[position][0]]:
                     if other != number:
                         may[other][colour] &= ~(1 << place)
                         if not queued[other]:
                             queued[other] = True
                             waiting.append(other)
         may[number] = list(after.may)
-    return Settled([line._replace(may=tuple(known)) for line, known in zip(lines, may, strict=True)], None)
+    return Settled([Runs(line.cells, line.clue, tuple(known)) for line, known in zip(lines, may, strict=True)], None)
 
 
 def bits(number: int) -> Iterator[int]:

@@ -37,22 +37,22 @@ class Runs(NamedTuple):
         return [variable for cell in self.cells for variable in cell]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
+        if sum([cells.bit_count() for cells in self.may]) == len(self.cells):
+            return ()  # the line solver has decided every cell
         from kotae.logic.automaton import automaton_clauses
         from kotae.logic.order import order_clauses
 
-        if sum(cells.bit_count() for cells in self.may) == len(self.cells):
-            return ()  # the line solver has decided every cell
         fixed = all(isinstance(run.length, int) for run in self.clue)
         return order_clauses(self, fresh) if fixed else automaton_clauses(self, fresh)
 
     def holds(self, values: Values) -> bool | None:
         """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far. A
-        finished line with a plain clue is just compared."""
+        finished line that has just the runs of its clue need not be read."""
+        finished = 0 not in [values[variable] for cell in self.cells for variable in cell]
+        if finished and RunsOf(self.cells).value(values) == self.clue:
+            return True
         if shortest(self.clue) > len(self.cells):
             return False
-        plain = all(isinstance(run.length, int) for run in self.clue)
-        if plain and all(values[variable] for cell in self.cells for variable in cell):
-            return RunsOf(self.cells).value(values) == self.clue
         machine = reader(self.clue)
         states, undecided = {0}, False
         for cell in self.cells:
@@ -75,13 +75,21 @@ class RunsOf(NamedTuple):
 
     def value(self, values: Values) -> Clue:
         """The clue that an answer gives."""
-        colours = [next((k for k, v in enumerate(cell, 1) if values[v] > 0), 0) for cell in self.cells]
-        return tuple(Run(len(list(run)), colour) for colour, run in groupby(colours) if colour)
+        colours = colours_along(self.cells, values)
+        return tuple([Run(len(list(run)), colour) for colour, run in groupby(colours) if colour])
 
 
 def runs(cells: Cells) -> RunsOf:
     """The runs along these cells."""
     return RunsOf(cells)
+
+
+def colours_along(cells: Cells, values: Values) -> list[int]:
+    """The colours of the cells of a line, 0 for those that have none or are not decided."""
+    found = [0] * len(cells)
+    for colour, inks in enumerate(zip(*cells, strict=True), 1):
+        found = [colour if values[ink] > 0 else other for ink, other in zip(inks, found, strict=True)]
+    return found
 
 
 def shortest(clue: Clue) -> int:

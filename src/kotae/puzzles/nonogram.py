@@ -20,7 +20,7 @@ class Nonogram(Puzzle):
 
     @line_clue("these are the lengths of its runs, in order")
     def runs(self, head: Place) -> RunsOf:
-        return runs([self.ink[cell] for cell in self.grid.line(head)])
+        return runs(self.ink.along(head))
 
     @lemma("rows and columns ask for the same number of cells in each colour")
     def balanced(self) -> Iterator[tuple[Where, Known]]:
