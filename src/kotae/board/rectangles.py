@@ -85,8 +85,8 @@ class Rectangles(Layer):
 
     def borders(self, centre: Place) -> tuple[list[int], int]:
         """The literals that say that a side of the clued cell is a border, and how many sides are one in any case."""
-        chains = [reach.chain for reach in self.around[centre]]
-        return [-chain[0] for chain in chains if chain], sum(not chain for chain in chains)
+        borders = [-number.chain[0] for number in self.around[centre] if number.chain]
+        return borders, len(WAYS) - len(borders)
 
     def territory(self, centre: Place) -> Iterator[tuple[Place, tuple[int, ...]]]:
         """The cells that a rectangle around this number may hold, as no other number lies between; each with the
@@ -98,35 +98,35 @@ class Rectangles(Layer):
             for literal in chain:
                 v, w = v + step, w + side
                 yield (v, w), (literal,)
-        for row, side, _, width in self.stairs(centre):
-            vertical = up[(y - row) // 2 - 1] if row < y else down[(row - y) // 2 - 1]
+        for row, side, vertical, across, _, width in self.stairs(centre):
             w = x
-            for across in (left if side < 0 else right)[:width]:
+            for literal in across[:width]:
                 w += side
-                yield (row, w), (vertical, across)
+                yield (row, w), (vertical, literal)
 
     def rivals(self, centre: Place) -> Iterator[tuple[Place, tuple[int, int]]]:
         """The other numbers that bound this territory sideways of its row and column; each with the two literals that
         together would put it there."""
-        y, x = centre
-        reach = self.around[centre]
-        for row, side, before, width in self.stairs(centre):
+        for row, side, vertical, across, before, width in self.stairs(centre):
             if width < before:
-                vertical = reach.up.chain[(y - row) // 2 - 1] if row < y else reach.down.chain[(row - y) // 2 - 1]
-                across = reach.left if side < 0 else reach.right
-                yield (row, x + side * (width + 1)), (vertical, across.chain[width])
+                yield (row, centre[1] + side * (width + 1)), (vertical, across[width])
 
-    def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, int]]:
-        """Row by row away from a number, to either side: the row, the side (-2 or 2), how far the territory could go by
-        what lies nearer, and how far it can go by what lies in this row as well."""
+    def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, tuple[int, ...], int, int]]:
+        """Row by row away from a number, to either side (-2 or 2), until there is no more room: the row and the side; the
+        literal that says that the rectangle reaches this row, and the chain of how far it reaches to this side; how far
+        the territory could go by what lies nearer, and how far it can go by what lies in this row as well."""
         y, x = centre
-        up, down, left, right = (len(number.chain) for number in self.around[centre])
-        for step, rows in ((-2, up), (2, down)):
-            for side, width in ((-2, left), (2, right)):
-                room = self.room[side]
-                for row in range(y + step, y + step * (rows + 1), step):
-                    before, width = width, min(width, room[row // 2][x // 2])
-                    yield row, side, before, width
+        up, down, left, right = self.around[centre]
+        for step, vertical in ((-2, up.chain), (2, down.chain)):
+            for side, across in ((-2, left.chain), (2, right.chain)):
+                room, row, before = self.room[side], y, len(across)
+                for literal in vertical:
+                    if before == 0:
+                        break
+                    row += step
+                    width = min(before, room[row // 2][x // 2])
+                    yield row, side, literal, across, before, width
+                    before = width
 
     def axioms(self, known: Values) -> list[int]:
         """At least two cells means at least one."""

@@ -40,12 +40,12 @@ def candidates(area: Rectangles, centre: Place) -> Iterator[Rectangle]:
     """Every rectangle around a number that holds no other."""
     row, col = row_col(centre)
     up, down, left, right = (len(number.chain) for number in area.around[centre])
-    widths = {(y, side): width for y, side, _, width in area.stairs(centre)}
+    widths = {(y, side): width for y, side, *_, width in area.stairs(centre)}
     for above in range(up + 1):
         for below in range(down + 1):
             rows = [cell_at(row + k, col)[0] for k in range(-above, below + 1) if k]
-            most_left = min([left, *(widths[y, -2] for y in rows)])
-            most_right = min([right, *(widths[y, 2] for y in rows)])
+            most_left = min([left, *(widths.get((y, -2), 0) for y in rows)])
+            most_right = min([right, *(widths.get((y, 2), 0) for y in rows)])
             for before in range(most_left + 1):
                 for after in range(most_right + 1):
                     yield row - above, col - before, above + below + 1, before + after + 1
