@@ -135,11 +135,12 @@ class Search:
 
     def difference(self, values: Values) -> list[int]:
         """A clause that says: not this answer. Every other answer satisfies it. What is known is left out."""
-        return [literal for literal in difference(self.puzzle, values) if self.known[abs(literal)] == 0]
+        clause = difference(self.puzzle, values)
+        return [literal for literal in clause if self.known[abs(literal)] == 0] if self.formula.facts else clause
 
     def near(self, values: Values) -> None:
         """Asks the solver to look around an answer first: a second one is often close to the first."""
-        self.engine.prefer(value for value, known in zip(values[1:], self.known[1:], strict=True) if not known)
+        self.engine.prefer([value for value, known in zip(values[1:], self.known[1:], strict=True) if not known])
 
     def neighbour(self, values: Values) -> Values | None:
         """An answer that can be seen from this one without a search."""
@@ -179,7 +180,8 @@ def difference(puzzle: Puzzle, values: Values) -> list[int]:
         if essence is not None:
             clause += [-literal for literal in essence]
             covered.update(lazy.literals)
-    return clause + [-value for value in values[1:] if abs(value) not in covered]
+    others = [value for value in values[1:] if abs(value) not in covered] if covered else values[1:]
+    return clause + [-value for value in others]
 
 
 def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:

@@ -174,7 +174,7 @@ class Rectangles(Layer):
     def rectangle(self, centre: Place, values: Values) -> Rectangle | None:
         """Row, column, height and width of a rectangle, or None while it is not decided."""
         reach = self.around[centre]
-        if any(values[variable] == 0 for number in reach for variable in number.chain):
+        if 0 in [values[variable] for number in reach for variable in number.chain]:
             return None
         up, down, left, right = (number.value(values) for number in reach)
         row, col = row_col(centre)

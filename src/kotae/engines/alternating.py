@@ -18,13 +18,13 @@ class AlternatingEngine:
         if not self.counts_conflicts:
             raise EngineError(f"{self.name} cannot take turns", "solvers of PySAT that can be limited by conflicts")
         self._engines = engines
-        self._flat: list[int] = []
+        self._added: list[Sequence[int]] = []
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
         self._winner = engines[0]
 
     def add(self, flat: Sequence[int]) -> None:
-        self._flat.extend(flat)
+        self._added.append(flat)
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed, turn = list(assumptions), FIRST_TURN
@@ -45,8 +45,9 @@ class AlternatingEngine:
 
     def _catch_up(self, number: int) -> None:
         """Gives a solver the clauses that it has not seen yet."""
-        self._engines[number].add(self._flat[self._loaded[number] :])
-        self._loaded[number] = len(self._flat)
+        for flat in self._added[self._loaded[number] :]:
+            self._engines[number].add(flat)
+        self._loaded[number] = len(self._added)
         if self._preferred:
             self._engines[number].prefer(self._preferred)
 

@@ -86,7 +86,8 @@ class Engine(Protocol):
     """Whether it can be limited by conflicts."""
 
     def add(self, flat: Sequence[int]) -> None:
-        """Adds flat clauses: literals, each clause ended by 0."""
+        """Adds flat clauses: literals, each clause ended by 0. Who gives them does not change them afterwards, as they
+        may be kept."""
         ...
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:

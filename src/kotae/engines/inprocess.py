@@ -51,9 +51,13 @@ class PySatEngine:
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat
         add = self._add
-        following: Callable[[], int] = iter(flat).__next__
-        for _ in range(flat.count(0)):
-            add(iter(following, 0))
+        clause: list[int] = []
+        for literal in flat:
+            if literal:
+                clause.append(literal)
+            else:
+                add(clause)
+                clause = []
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         assumed = list(assumptions)

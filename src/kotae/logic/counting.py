@@ -30,7 +30,7 @@ class Number(NamedTuple):
         return Sum(self.chain, (len(self.chain),)).isin(set(range(len(self.chain) + 1)) - {k})
 
     def value(self, values: Values) -> int:
-        return sum(values[literal] > 0 for literal in self.chain)
+        return sum([values[literal] > 0 for literal in self.chain])
 
     def bounds(self, values: Values) -> tuple[int, int]:
         """The least and the most that it may be."""
