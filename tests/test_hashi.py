@@ -68,9 +68,9 @@ def random_board(chance: random.Random) -> tuple[int, int, tuple[Number, ...]]:
     wanted = min(9, chance.randint(2, rows * cols))
     empty = Hashi(Grid(rows, cols), dict.fromkeys(chance.sample(list(Grid(rows, cols).cells()), wanted), "?"))
     values = [0] * (empty.variables + 1)
-    for first in empty.bridges.number.values():
+    for first, second in (number.chain for number in empty.bridges.number.values()):
         n = chance.choice((0, 1, 1, 2))
-        values[first], values[first + 1] = first if n else -first, first + 1 if n > 1 else -first - 1
+        values[first], values[second] = first if n else -first, second if n > 1 else -second
     needs = {cell: sum(number.value(values) for number in empty.bridges.at(cell)) for cell in empty.clues}
     numbers: list[Number] = [None] * (rows * cols)
     for cell, n in needs.items():
@@ -98,8 +98,9 @@ def test_the_rules_mean_what_they_say() -> None:
         accepted = []
         for bridges in product((0, 1, 2), repeat=len(board.bridges.places)):
             values = [0] * (board.variables + 1)
-            for first, n in zip(board.bridges.number.values(), bridges, strict=True):
-                values[first], values[first + 1] = first if n else -first, first + 1 if n > 1 else -first - 1
+            for number, n in zip(board.bridges.number.values(), bridges, strict=True):
+                first, second = number.chain
+                values[first], values[second] = first if n else -first, second if n > 1 else -second
             if board.solved_by(values):
                 accepted.append(sorted(bridges_of(board, values).items()))
         assert sorted(accepted) == sorted(expected)
@@ -245,9 +246,9 @@ def test_an_answer_is_accepted_and_one_bridge_more_or_less_is_not(seed: int) -> 
     for values in answer.solutions:
         assert check(puzzle, values).verdict == "right"
         corridor = chance.choice(puzzle.bridges.places)
-        first = puzzle.bridges.number[corridor]
+        first, second = puzzle.bridges[corridor].chain
         n = (puzzle.bridges[corridor].value(values) + chance.choice((1, 2))) % 3
         changed = values.copy()
-        changed[first], changed[first + 1] = first if n else -first, first + 1 if n > 1 else -first - 1
+        changed[first], changed[second] = first if n else -first, second if n > 1 else -second
         if all(puzzle.clues[end] != "?" for end in corridor):
             assert check(puzzle, changed).verdict == "wrong"

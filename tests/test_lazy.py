@@ -108,7 +108,7 @@ def test_islands_get_a_cut_for_every_component() -> None:
     values = [-variable for variable in range(puzzle.variables + 1)]
     for corridor in puzzle.bridges.places:
         if corridor[0][1] == corridor[1][1]:
-            values[puzzle.bridges.number[corridor]] *= -1
+            values[puzzle.bridges[corridor].at_least(1)] *= -1
     (rule,) = puzzle.lazy
     cuts = rule.refine(values)
     assert sorted(tuple(cut.where) for cut in cuts) == [((1, x), (5, x)) for x in (1, 5, 9)]

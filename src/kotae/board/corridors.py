@@ -1,6 +1,7 @@
 """The layer of bridges: how many lead along each corridor between two islands."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 from kotae.board.grid import Place, cell_at, name, row_col
@@ -19,7 +20,7 @@ class Corridors(Layer):
 
     places: list[Corridor]
     islands: list[Place]
-    number: dict[Corridor, int]
+    number: dict[Corridor, Number]
     meeting: dict[Place, list[Corridor]]
 
     def __init__(self, most: int) -> None:
@@ -40,16 +41,17 @@ class Corridors(Layer):
         for corridor in self.places:
             self.meeting[corridor[0]].append(corridor)
             self.meeting[corridor[1]].append(corridor)
-        self.number = {corridor: self.first + self.most * k for k, corridor in enumerate(self.places)}
-        return self.most * len(self.places)
+        after = self.first + self.most * len(self.places)
+        chains = zip(*(range(self.first + k, after, self.most) for k in range(self.most)), strict=True)
+        self.number = dict(zip(self.places, map(Number, chains), strict=True))
+        return after - self.first
 
     def __getitem__(self, corridor: Corridor) -> Number:
-        first = self.number[corridor]
-        return Number(tuple(range(first, first + self.most)))
+        return self.number[corridor]
 
     def at(self, island: Place) -> list[Number]:
         """The numbers of bridges in the corridors that meet at an island."""
-        return [self[corridor] for corridor in self.meeting[island]]
+        return [self.number[corridor] for corridor in self.meeting[island]]
 
     @staticmethod
     def gate(corridor: Corridor) -> Place:
@@ -57,9 +59,10 @@ class Corridors(Layer):
         (y, x), (_, w) = corridor
         return (y, x + 1) if w > x else (y + 1, x)
 
+    @cached_property
     def links(self) -> list[Link[Place]]:
         """The corridors as a graph: a link is used when it has a bridge."""
-        return [Link(one, other, self.number[one, other]) for one, other in self.places]
+        return [Link(one, other, number.at_least(1)) for (one, other), number in self.number.items()]
 
     def crossings(self) -> Iterator[tuple[Corridor, Corridor]]:
         """The pairs of corridors that cross."""
@@ -78,19 +81,12 @@ class Corridors(Layer):
 
     def axioms(self, known: Values) -> list[int]:
         """At least two bridges means at least one."""
-        return [
-            literal
-            for first in self.number.values()
-            for more in range(first + 1, first + self.most)
-            for literal in (-more, more - 1, 0)
-        ]
+        chains = (number.chain for number in self.number.values())
+        return [literal for chain in chains for more in chain[1:] for literal in (-more, more - 1, 0)]
 
     def sound(self, values: Values) -> bool:
-        return all(
-            values[more] <= 0 or values[more - 1] > 0
-            for first in self.number.values()
-            for more in range(first + 1, first + self.most)
-        )
+        chains = (number.chain for number in self.number.values())
+        return all(values[more] <= 0 or values[more - 1] > 0 for chain in chains for more in chain[1:])
 
     def decision(self, variable: int) -> Sequence[int]:
         return self[self.part(variable)].chain
@@ -122,11 +118,11 @@ class Corridors(Layer):
         """
         partial = 0 in values[self.first : self.after]
         rows: list[list[Any]] = []
-        for one, other in self.places:
-            least, most = self[one, other].bounds(values)
+        for (one, other), number in self.number.items():
+            least, most = number.bounds(values)
             if (least, most) != (0, self.most) if partial else most > 0:
                 rows.append([*row_col(one), *row_col(other), least if least == most else [least, most]])
-        return sorted(rows, key=lambda row: row[:4])
+        return sorted(rows)
 
     def from_json(self, data: Any) -> list[int]:
         if not isinstance(data, list):

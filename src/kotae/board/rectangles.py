@@ -112,9 +112,9 @@ class Rectangles(Layer):
                 yield (row, centre[1] + side * (width + 1)), (vertical, across[width])
 
     def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, tuple[int, ...], int, int]]:
-        """Row by row away from a number, to either side (-2 or 2), until there is no more room: the row and the side; the
-        literal that says that the rectangle reaches this row, and the chain of how far it reaches to this side; how far
-        the territory could go by what lies nearer, and how far it can go by what lies in this row as well."""
+        """Row by row away from a number, to either side (-2 or 2), while there is room: the row and the side; the
+        literal that the rectangle reaches this row, and those that tell how far it reaches to this side; how far the
+        territory could go by what lies nearer, and how far it can go by what lies in this row as well."""
         y, x = centre
         up, down, left, right = self.around[centre]
         for step, vertical in ((-2, up.chain), (2, down.chain)):

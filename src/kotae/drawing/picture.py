@@ -183,7 +183,7 @@ def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
         for corridor in layer.places:
             if bridges := layer[corridor].value(values):
                 yield Line(*corridor, bridges, at_least=any(values[v] == 0 for v in layer[corridor].chain))
-            elif partial and values[layer.number[corridor]] < 0:
+            elif partial and values[layer[corridor].at_least(1)] < 0:
                 yield Cross(layer.gate(corridor))
     elif isinstance(layer, Rectangles):
         found = (layer.rectangle(centre, values) for centre in layer.around)

@@ -10,7 +10,7 @@ FIRST_TURN = 20_000
 
 
 class AlternatingEngine:
-    """The first solver gets the first turn; the others are not even loaded before that was not enough."""
+    """The first solver gets the first turn; the others are not even made before that was not enough."""
 
     def __init__(self, engines: Sequence[Engine]) -> None:
         self.name = "+".join(engine.name for engine in engines)
@@ -22,6 +22,8 @@ class AlternatingEngine:
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
         self._winner = engines[0]
+        self._woken = 1
+        """How many of them had a turn; the first has one in any case."""
 
     def add(self, flat: Sequence[int]) -> None:
         self._added.append(flat)
@@ -45,6 +47,7 @@ class AlternatingEngine:
 
     def _catch_up(self, number: int) -> None:
         """Gives a solver the clauses that it has not seen yet."""
+        self._woken = max(self._woken, number + 1)
         for flat in self._added[self._loaded[number] :]:
             self._engines[number].add(flat)
         self._loaded[number] = len(self._added)
@@ -59,11 +62,11 @@ class AlternatingEngine:
 
     def statistics(self) -> dict[str, int]:
         found: dict[str, int] = {}
-        for engine in self._engines:
+        for engine in self._engines[: self._woken]:
             for what, number in engine.statistics().items():
                 found[what] = found.get(what, 0) + number
         return found
 
     def close(self) -> None:
-        for engine in self._engines:
+        for engine in self._engines[: self._woken]:
             engine.close()

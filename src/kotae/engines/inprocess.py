@@ -10,7 +10,7 @@ when another thread gets the signal. So it is told that it is never in the main 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from typing import Any
 
 import pysat.solvers
@@ -42,11 +42,18 @@ class PySatEngine:
     def __init__(self, name: str) -> None:
         self.name = name
         self.counts_conflicts = True
-        self._solver = Solver(name=name)
-        self._add = adder(name, self._solver.solver)
         self._slice = FIRST
         self._conflicts = self._propagations = 0
         self._empty = self._nothing = True
+
+    @cached_property
+    def _solver(self) -> Solver:
+        """Made when it is first needed: one that waits for its turn may never have it."""
+        return Solver(name=self.name)
+
+    @cached_property
+    def _add(self) -> Callable[[Iterable[int]], Any]:
+        return adder(self.name, self._solver.solver)
 
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat

@@ -90,7 +90,7 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     if len(lines) == 1 and is_one_line(lines[0][1].strip()):
         return read_line(*lines[0], kind)
     if lines and is_family(lines[0][1]):
-        return read_text(text, kind)
+        return read_text(lines, kind)
     if kind in HIDDEN and is_pencilbox(text):  # it does not say of which family it is
         return read_pencilbox(text, kind)
     for recognised, reader in READERS:
@@ -98,7 +98,7 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
             puzzle = reader(text)
             expected(type(puzzle), kind, 1)
             return puzzle
-    return read_text(text, kind)
+    return read_text(lines, kind)
 
 
 def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:

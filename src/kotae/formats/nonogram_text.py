@@ -13,7 +13,8 @@ from kotae.puzzles.base import Puzzle
 
 SECTIONS = ("colors", "rows", "columns")
 COLOUR = re.compile(r"(\S)\s+(\S|\S.*\S)\s+(#[0-9a-fA-F]{6})")
-RUN = re.compile(r"([0-9]+|\?|\*)(.?)")
+WORD = re.compile(r"(?:([0-9]+|\?|\*)(\S?)|\S+)(?!\S)")
+"""The length and the letter of a run, or any other word."""
 
 
 def read_nonogram_text(lines: Lines) -> Puzzle:
@@ -57,15 +58,15 @@ def read_colour(number: int, line: str) -> Colour:
 def read_runs(number: int, line: str, letters: list[str]) -> Line:
     """The runs of one line: `3 1`, `3r 2b`, `0`."""
     found: list[Run] = []
-    for word in re.finditer(r"\S+", line):
-        match, column = RUN.fullmatch(word.group()), word.start() + 1
-        letter = match[2] if match and match[2] else letters[0] if len(letters) == 1 else ""
-        if not match or letter not in letters:
-            if match and match[1] == "0" and not match[2]:
+    usual = letters[0] if len(letters) == 1 else ""
+    for word in WORD.finditer(line):
+        digits, letter = word[1], word[2] or usual
+        if not digits or letter not in letters:
+            if word.group() == "0":
                 continue
             expected = "a length" if letters == ["#"] else f"a length and a letter of {', '.join(letters)}"
-            raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, column)
-        length = match[1] if match[1] in "?*" else to_length(match[1], number, column)
+            raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, word.start() + 1)
+        length = digits if digits in "?*" else to_length(digits, number, word.start() + 1)
         if length != 0:
             found.append(Run(length, letters.index(letter) + 1))
     return tuple(found)

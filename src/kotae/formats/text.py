@@ -33,9 +33,9 @@ def is_family(word: str) -> bool:
     return True
 
 
-def read_text(text: str, kind: Kind | None = None) -> AnyPuzzle:
-    """Reads Kotae's own text. With the family given, the first line may be left out."""
-    lines = telling_lines(text)
+def read_text(lines: Lines, kind: Kind | None = None) -> AnyPuzzle:
+    """Reads Kotae's own text, of which these are the telling lines. With the family given, the first may be left
+    out."""
     if lines and is_family(lines[0][1]):
         kind, lines = expected(family(lines[0][1]), kind, lines[0][0]), lines[1:]
     if kind is None:

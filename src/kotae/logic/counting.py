@@ -35,7 +35,7 @@ class Number(NamedTuple):
     def bounds(self, values: Values) -> tuple[int, int]:
         """The least and the most that it may be."""
         states = [values[literal] for literal in self.chain]
-        return sum(state > 0 for state in states), sum(state >= 0 for state in states)
+        return sum([state > 0 for state in states]), sum([state >= 0 for state in states])
 
     def between(self, least: int, most: int) -> list[int]:
         """The literals that say that it is not less than one and not more than the other."""
@@ -100,8 +100,8 @@ def total(numbers: Iterable[Number]) -> Sum:
     """What the numbers add up to."""
     numbers = tuple(numbers)
     return Sum(
-        tuple(literal for number in numbers for literal in number.chain),
-        tuple(len(number.chain) for number in numbers),
+        tuple([literal for number in numbers for literal in number.chain]),
+        tuple([len(number.chain) for number in numbers]),
     )
 
 

@@ -227,13 +227,14 @@ def known_values(lines: Sequence[Runs], variables: int) -> Values:
     values = [0] * (variables + 1)
     told: set[int] = set()
     for line in lines:
-        if all(cell[0] in told for cell in line.cells):
+        cells = [cell[0] for cell in line.cells]
+        if told.issuperset(cells):
             continue
-        told.update(cell[0] for cell in line.cells)
+        told.update(cells)
         for colour in range(1, len(line.may)):
             mine, others = line.may[colour], 0
-            for other, cells in enumerate(line.may):
-                others |= cells if other != colour else 0
+            for other, may in enumerate(line.may):
+                others |= may if other != colour else 0
             for position in bits(mine & ~others):
                 variable = line.cells[position][colour - 1]
                 values[variable] = variable

@@ -16,6 +16,10 @@ AnyPuzzle = Puzzle | Sliding
 Kind = type[Puzzle] | type[Sliding]
 KINDS: tuple[Kind, ...] = (*FAMILIES, Sliding)
 """The families of clues, and the one of plans."""
+NAMED: dict[str, Kind] = {
+    name: kind for kind in (*KINDS, TEMPLATE) for name in (kind.family, *kind.aliases, *kind.puzzlink)
+}
+"""By all their names."""
 
 
 def rules_box(kind: Kind) -> str:
@@ -25,8 +29,6 @@ def rules_box(kind: Kind) -> str:
 
 def family(name: str) -> Kind:
     """The family of that name or alias."""
-    wanted = name.strip().lower()
-    for kind in (*KINDS, TEMPLATE):
-        if wanted in (kind.family, *kind.aliases, *kind.puzzlink):
-            return kind
+    if kind := NAMED.get(name.strip().lower()):
+        return kind
     raise KotaeError(f"there is no family {name[:40]!r}", one_of((kind.family for kind in KINDS), name))

@@ -29,7 +29,7 @@ class Hashi(Puzzle):
 
     @rule("the bridges join all islands into one network")
     def joined(self) -> Iterator[tuple[Where, Connected]]:
-        yield everywhere, connected(self.bridges.islands, self.bridges.links())
+        yield everywhere, connected(self.bridges.islands, self.bridges.links)
 
     @lemma("two islands of the same number never spend it all on each other")
     def not_among_themselves(self) -> Iterator[tuple[Where, Count]]:
@@ -40,7 +40,7 @@ class Hashi(Puzzle):
 
     @lemma("where every corridor joins a black island to a white one, both colours need the same total")
     def balanced(self) -> Iterator[tuple[Where, Known]]:
-        for black, white in two_colourings(self.bridges.islands, self.bridges.links()):
+        for black, white in two_colourings(self.bridges.islands, self.bridges.links):
             (least, most), (least_other, most_other) = self.needs(black), self.needs(white)
             yield everywhere, Known(least <= most_other and least_other <= most)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from kotae.errors import KotaeError, ReadError, WrongCertificate
 from kotae.formats.certificates import Certificate
-from kotae.formats.text import read_text
+from kotae.formats.text import read_text, telling_lines
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.sliding import Sliding
 from kotae.verify.clues import refutation
@@ -40,7 +40,7 @@ def puzzle_of(certificate: Certificate) -> AnyPuzzle:
     """The puzzle that a certificate is about. One that cannot be read is no certificate."""
     try:
         kind = family(certificate.family)
-        puzzle = read_text(certificate.puzzle, kind)
+        puzzle = read_text(telling_lines(certificate.puzzle), kind)
     except KotaeError as error:
         raise ReadError(f"the puzzle in it cannot be read: {error}", "Kotae's text", 2) from None
     if (certificate.claim == "shortest") > isinstance(puzzle, Sliding) or (
