@@ -10,7 +10,7 @@ when another thread gets the signal. So it is told that it is never in the main 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cached_property, lru_cache
 from typing import Any
 
 import pysat.solvers
@@ -36,6 +36,10 @@ MANY, FEW = 500_000, 150_000
 """Slices with more propagations than that are halved, those with fewer doubled: solvers make some millions a second."""
 
 
+Adder = tuple[Callable[[Any, list[int]], Any], Any]
+"""What adds a clause, and what it is called with before the clause."""
+
+
 class PySatEngine:
     """Any of PySAT's solvers that can be limited."""
 
@@ -52,18 +56,18 @@ class PySatEngine:
         return Solver(name=self.name)
 
     @cached_property
-    def _add(self) -> Callable[[Iterable[int]], Any]:
+    def _adder(self) -> Adder:
         return adder(self.name, self._solver.solver)
 
     def add(self, flat: Sequence[int]) -> None:
         self._empty &= not flat
-        add = self._add
+        add, receiver = self._adder
         clause: list[int] = []
         for literal in flat:
             if literal:
                 clause.append(literal)
             else:
-                add(clause)
+                add(receiver, clause)
                 clause = []
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
@@ -120,16 +124,17 @@ class PySatEngine:
         return dict(self._solver.accum_stats() or {})
 
     def close(self) -> None:
-        self._add = self._solver.add_clause  # which does nothing from now on; the library would work on freed memory
+        # PySAT's method does nothing from now on; the library's function would work on freed memory
+        self._adder = Solver.add_clause, self._solver
         self._solver.delete()
 
 
-def adder(name: str, solver: Any) -> Callable[[Iterable[int]], Any]:
-    """What adds a clause: the library's own function, as PySAT's methods only pass clauses on to it, and there are
-    thousands of them; the method where that function or what it works on goes by another name."""
+def adder(name: str, solver: Any) -> Adder:
+    """The library's own function, as PySAT's methods only pass clauses on to it, and there are thousands of them; the
+    method where that function or what it works on goes by another name."""
     function = getattr(pysolvers, f"{name}_add_cl", None)
     handle = getattr(solver, name.rstrip("0123456789"), None)
-    return partial(function, handle) if function and handle else solver.add_clause
+    return (function, handle) if function and handle else (type(solver).add_clause, solver)
 
 
 def aliases() -> dict[str, tuple[str, ...]]:

@@ -200,7 +200,9 @@ def settle(lines: Sequence[Runs], steps: list[Step] | None = None) -> Settled:
         if after is None:
             return Settled(list(lines), number)
         gone = [known ^ left for known, left in zip(before, after.may, strict=True)]
-        if steps is not None and any(gone):
+        if not any(gone):
+            continue
+        if steps is not None:
             steps.append((number, gone))
         for colour, cells in enumerate(gone):
             for position in bits(cells):
