@@ -109,7 +109,7 @@ def collect(search: Search, answer: Answer, at_most: int | None, keep: int | Non
         answer.found += 1
         if keep is None or answer.found <= keep:
             answer.solutions.append(values)
-        if answer.by_lines or answer.found == at_most:
+        if answer.by_lines or (at_most is not None and answer.found >= at_most):
             return
         search.forbid(values)
         search.near(values)

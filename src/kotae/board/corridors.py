@@ -42,7 +42,8 @@ class Corridors(Layer):
             self.meeting[corridor[0]].append(corridor)
             self.meeting[corridor[1]].append(corridor)
         after = self.first + self.most * len(self.places)
-        chains = zip(*(range(self.first + k, after, self.most) for k in range(self.most)), strict=True)
+        at_least = (range(self.first + k, after, self.most) for k in range(self.most))  # 1, 2, … in each corridor
+        chains = zip(*at_least, strict=True)
         self.number = dict(zip(self.places, map(Number, chains), strict=True))
         return after - self.first
 

@@ -22,7 +22,8 @@ class Ink(Layer):
         self.palette = board.palette
         colours = len(self.palette)
         after = self.first + colours * self.grid.rows * self.grid.cols
-        self.cells = list(zip(*(range(self.first + k, after, colours) for k in range(colours)), strict=True))
+        inked = (range(self.first + k, after, colours) for k in range(colours))  # in each colour, cell by cell
+        self.cells = list(zip(*inked, strict=True))
         return after - self.first
 
     def __getitem__(self, cell: Place) -> tuple[int, ...]:

@@ -60,13 +60,13 @@ def read_runs(number: int, line: str, letters: list[str]) -> Line:
     found: list[Run] = []
     usual = letters[0] if len(letters) == 1 else ""
     for word in WORD.finditer(line):
-        digits, letter = word[1], word[2] or usual
-        if not digits or letter not in letters:
+        told, letter = word[1], word[2] or usual
+        if not told or letter not in letters:
             if word.group() == "0":
                 continue
             expected = "a length" if letters == ["#"] else f"a length and a letter of {', '.join(letters)}"
             raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, word.start() + 1)
-        length = digits if digits in "?*" else to_length(digits, number, word.start() + 1)
+        length = told if told in "?*" else to_length(told, number, word.start() + 1)
         if length != 0:
             found.append(Run(length, letters.index(letter) + 1))
     return tuple(found)
