@@ -9,6 +9,7 @@
 
 import re
 from collections.abc import Callable
+from itertools import islice
 from urllib.parse import unquote
 
 from kotae.errors import ReadError
@@ -45,7 +46,7 @@ def is_address(text: str) -> bool:
 def read_address(text: str) -> AnyPuzzle:
     """The puzzle that an address means; whatever is wrong has its column."""
     if match := GAMES.match(text):
-        return rest(text, match.end(), lambda part: read_game_id(unquote(part)))
+        return rest(text, match.end(), read_game_id)
     if match := KANPEN.match(text):
         kind = known(match)
         if match["way"] == "pzpr":
@@ -57,7 +58,7 @@ def read_address(text: str) -> AnyPuzzle:
     if not match:
         raise ReadError("this address names no puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
     if match["kind"] is None:
-        return rest(text, match.start("code"), lambda part: read_pzprv3(unquote(part)))
+        return rest(text, match.start("code"), read_pzprv3)
     return read_code(known(match), text, match.end())
 
 
@@ -78,7 +79,14 @@ def known(match: "re.Match[str]") -> type[Puzzle]:
 
 def rest(text: str, start: int, read: Callable[[str], AnyPuzzle]) -> AnyPuzzle:
     """What is read from the rest of an address; columns are counted from its beginning."""
+    plain = unquote(text[start:])
     try:
-        return read(text[start:])
+        return read(plain)
     except ReadError as error:
-        raise ReadError(error.wrong, error.expected, 1, error.column + start) from None
+        before = sum(len(line) + 1 for line in plain.split("\n")[: max(error.line - 1, 0)]) + max(error.column - 1, 0)
+        raise ReadError(error.wrong, error.expected, 1, start + escaped_length(text[start:], before) + 1) from None
+
+
+def escaped_length(text: str, plain: int) -> int:
+    """How long the part of an address is that stands for so many characters, of which some may be escaped."""
+    return sum(len(part[0]) for part in islice(re.finditer("%[0-9a-fA-F]{2}|.", text, re.DOTALL), plain))

@@ -5,6 +5,7 @@ how their addresses begin, is in addresses.py.
 """
 
 import re
+from itertools import islice
 
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK
@@ -67,6 +68,8 @@ def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
     grid = checked_size(int(parts[1]), int(parts[0]), 1, at + 1)
     at += len(parts[0]) + len(parts[1]) + 2
     body = parts[2] if len(parts) > 2 else ""
+    if len(parts) > 3:
+        raise ReadError("there is more after the board", "COLS/ROWS/BODY", 1, at + len(body) + 1)
     try:
         if kind is Nonogram:
             return read_slots(body, grid)
@@ -94,10 +97,11 @@ def read_slots(body: str, grid: Grid) -> Puzzle:
     outwards, so that the last run comes first."""
     down, across = (grid.rows + 1) // 2, (grid.cols + 1) // 2
     slots, _ = NUMBER_16.read(body, grid.cols * down + grid.rows * across)
+    following = iter(slots)
     clues: list[tuple[Run, ...]] = []
     for length in [down] * grid.cols + [across] * grid.rows:
-        line, slots = slots[:length], slots[length:]
-        clues.append(tuple(Run(cell) for cell in reversed(line) if isinstance(cell, int | str) and cell != 0))
+        line = reversed([*islice(following, length)])
+        clues.append(tuple(Run(cell) for cell in line if isinstance(cell, int | str) and cell != 0))
     return to_nonogram(clues[grid.cols :], clues[: grid.cols])
 
 
