@@ -14,6 +14,7 @@ from kotae.formats.combinators import Board, Hexadecimal, Hidden, Numbers, OneOf
 from kotae.formats.sources import read_one, read_source
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
 
@@ -89,6 +90,10 @@ BAD = {
     "3x3m4:3a": "1:4: Bridges with up to 4",
     "3x3m2L:3a": "1:4: Bridges without loops",
     "3x3t0:3a": "1:9: the board ends after 2 cells (9 cells)",
+    "3x3t0:3az": "1:9: there is more after the last cell (9 cells)",
+    "3x3m2:2a2g": "1:10: there is more after the last cell (9 cells)",
+    "2x1:1/0/1.12345678": "1:11: '12345678' is not the length of a run",
+    "2x1:1/1..1/1": "1:9: '' is not the length of a run",
     "1 2 2\n1 " + "1" * 5000: "2:3: '11111111111111111111' is not a number",
     "2 2 1\n1 0\n0 \u0661\n": "3:3: '\u0661' is not a number",
     "2 2 1\n1 0\n0 x\n": "3:3: 'x' is not a number",
@@ -113,6 +118,9 @@ def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None
         (b"\x93NUMPY", ":1:1: it is not text (UTF-8)"),
         (b"hashi\n1.\x001", ":2:3: it is not text (no zero bytes)"),
         (b"hashi\n1.\xff1", ":2:3: it is not text (UTF-8)"),
+        (b"\xef\xbb\xbfhashi\n\xff1", ":2:1: it is not text (UTF-8)"),
+        ("nonogram\nrows:\né\0".encode(), ":3:2: it is not text (no zero bytes)"),
+        ("nonogram\nrows:\né".encode() + b"\xff", ":3:2: it is not text (UTF-8)"),
     ],
 )
 def test_files_that_are_not_text(tmp_path: Path, data: bytes, complaint: str) -> None:
@@ -145,6 +153,43 @@ def test_a_file_of_addresses(tmp_path: Path) -> None:
     found = list(read_source(str(file)))
     assert [named.source for named in found] == [f"{file}:2", f"{file}:3"]
     assert [named.puzzle.family for named in found] == ["slitherlink", "hashi"]
+
+
+def test_a_line_among_addresses_that_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "many.txt"
+    file.write_text("slither/2/2/0123\nslither 2/2/0123\n3x2m2:3a1b2\n")
+    one, wrong, other = read_source(str(file))
+    assert isinstance(wrong, ReadError)
+    assert str(wrong) == f"{file}:2:1: this is no address or game id (one, as on other lines)"
+    assert [one.source, other.source] == [f"{file}:1", f"{file}:3"]
+    file.write_text("pzprv3/slither/2/2\n. 1 /. . /\n")  # of two lines one could be an address
+    assert read_one(str(file)).puzzle == slitherlink(".1", "..")
+
+
+def test_the_family_settles_what_rows_of_numbers_are() -> None:
+    """They look like .has and .nin, too."""
+    assert read("1 2 3\n4 5 6\n7 0 8\n", Sliding) == Sliding(Grid(3, 3), (1, 2, 3, 4, 5, 6, 7, 0, 8))
+    assert read("1 2\n0 3\n", Sliding) == Sliding(Grid(2, 2), (1, 2, 0, 3))
+    assert read("23\n32\n\n11\n", Slitherlink) == slitherlink("23", "32", "11")
+    assert read("7\n2\n1 2\n3 0\n", Sliding).steps == 7
+    with pytest.raises(ReadError, match=r"1:1: this is a hashi \(a slitherlink\)"):
+        read("1 3 2\n1 0 1\n", Slitherlink)
+    with pytest.raises(ReadError, match="2:5: 'x' is not a number"):
+        read("1 3 2\n1 0 x\n", Hashi)
+
+
+@pytest.mark.parametrize("end", ["\r\n", "\r", "\n\r\n"])
+@pytest.mark.parametrize("file", ["hashi/7x7.txt", "slitherlink/7x7.txt", "nonogram/heart.txt", "sliding/3x3.txt"])
+def test_lines_may_end_as_they_like(file: str, end: str) -> None:
+    puzzle = read((EXAMPLES / file).read_text())
+    for to in format_names():
+        try:
+            text = write(puzzle, to)
+        except KotaeError:
+            continue
+        if end == "\n\r\n" and to not in ("text", "janko", "has", "in", "webpbn", "pencilbox-xml"):
+            continue  # empty lines mean something there
+        assert read(text.replace("\n", end), type(puzzle)) == puzzle, to
 
 
 def test_the_wrong_family_is_refused() -> None:

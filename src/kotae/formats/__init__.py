@@ -1,7 +1,8 @@
 """Reading and writing puzzles: which format a text is in, and the codec for each."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from kotae.errors import KotaeError, ReadError, one_of
@@ -81,6 +82,13 @@ def without_note(line: str) -> str:
     return line if saved_in(line) is not None else re.split(r"[ \t]", line, maxsplit=1)[0]
 
 
+def is_list(lines: Sequence[str]) -> bool:
+    """Whether at least half of the lines are addresses or ids: then the others are mistakes. A pzprv3 file may begin
+    with a line that could be an address."""
+    listed = sum(map(is_one_line, lines))
+    return listed > 0 and 2 * listed >= len(lines) and (listed == len(lines) or saved_in(lines[0]) is None)
+
+
 def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     """The puzzle that a text describes, in whatever known format."""
     refuse_long(len(text))
@@ -95,14 +103,28 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
         return read_pencilbox(text, kind)
     for recognised, reader in READERS:
         if recognised(text):
-            puzzle = reader(text)
-            expected(type(puzzle), kind, 1)
-            return puzzle
+            return of_kind(reader, text, kind)
     return read_text(lines, kind)
+
+
+def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) -> AnyPuzzle:
+    """What a reader makes of a text, if it is of the family that was asked for. Rows of numbers look like many things:
+    if they are a board of that family, without its name, they are taken for it."""
+    try:
+        puzzle = reader(text)
+        expected(type(puzzle), kind, 1)
+    except ReadError:
+        if kind:
+            with suppress(ReadError):
+                return read_text(telling_lines(text), kind)
+        raise
+    return puzzle
 
 
 def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
+    if not is_one_line(line.strip()):
+        raise ReadError("this is no address or game id", "one, as on other lines", number, 1)
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
         puzzle = read_address(line) if is_address(line) else read_game_id(line)

@@ -116,6 +116,8 @@ class Board(NamedTuple):
     """A whole board, cell by cell in reading order."""
 
     piece: Piece
+    exact: bool = False
+    """Whether the last run must end with the board."""
 
     def read(self, text: str, size: int) -> tuple[list[Cell], list[int]]:
         """The cells and, for each, where in the text it was read."""
@@ -133,7 +135,7 @@ class Board(NamedTuple):
             at = found[1]
         if len(cells) < size:
             raise ReadError(f"the board ends after {len(cells)} cells", f"{size} cells", column=len(text) + 1)
-        if any_clue(cells[size:]):
+        if any_clue(cells[size:]) or (self.exact and len(cells) > size):
             raise ReadError("there is more after the last cell", f"{size} cells", column=len(text))
         return cells[:size], positions[:size]
 

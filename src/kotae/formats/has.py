@@ -9,7 +9,7 @@ from kotae.formats.lines import lines_of
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 
-HEADER = re.compile(r"\s*[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]*\r?\n")
+HEADER = re.compile(r"\s*[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]*[\r\n]")
 
 
 def is_has(text: str) -> bool:

@@ -18,6 +18,7 @@ from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size, to_puzzle
 from kotae.formats.boards import to_cells as cells_of
 from kotae.formats.combinators import Cell
+from kotae.formats.lines import lines_of
 from kotae.formats.solved import Seen, area_values, bridge_values, inside_values
 from kotae.formats.words import Row, Sheet, Word, flat, in_rows, rows_of_text, to_cells
 from kotae.logic import Values
@@ -31,17 +32,18 @@ from kotae.puzzles.slitherlink import Slitherlink
 NAMES = {"nonogramm": Nonogram, "nonogramme": Nonogram}
 """What the German pages call families, besides the names that Kotae knows anyway."""
 
-BEGIN = re.compile(r"^[ \t]*\[?begin\]?(?:[ \t]+[0-9]+)?[ \t\r]*$", re.IGNORECASE | re.MULTILINE)
-KEYWORD = re.compile(r"\s*\[?([a-z]+)\]?(?:\s+(\S.*?))?\s*", re.IGNORECASE)
+BEGIN = re.compile(r"[ \t]*\[?begin\]?(?:[ \t]+[0-9]+)?[ \t]*", re.IGNORECASE)
+KEYWORD = re.compile(r"\s*\[?([a-z]+)\]?(?:\s+(\S.*))?\s*", re.IGNORECASE)
 HEADINGS = ("problem", "solution", "moves", "end")
 BRIDGES = {"1": (True, 1), "2": (True, 2), "a": (False, 1), "b": (False, 2)}
 
 
 def is_janko(text: str) -> bool:
     """Whether a line says `begin`, and others `puzzle` and `problem` or `solution`, with or without brackets."""
-    if not BEGIN.search(text):
+    lines = lines_of(text)
+    if not any(map(BEGIN.fullmatch, lines)):
         return False
-    words = {match[1].lower() for line in text.splitlines() if (match := KEYWORD.fullmatch(line))}
+    words = {match[1].lower() for line in lines if (match := KEYWORD.fullmatch(line))}
     return "puzzle" in words and not words.isdisjoint({"problem", "solution"})
 
 

@@ -30,8 +30,8 @@ from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.slitherlink import Slitherlink
 
-HEAD = re.compile(r"\s*pzprv3(?:\.[0-9]+)?[ \t]*(?:\r?\n|/|$)")
-VARIANT = re.compile(r"\s*v:[^/\n]*(?:\r?\n|/)pzprv3")
+HEAD = re.compile(r"\s*pzprv3(?:\.[0-9]+)?[ \t]*(?:[\r\n/]|$)")
+VARIANT = re.compile(r"\s*v:[^/\r\n]*(?:\r\n|[\r\n/])pzprv3")
 TAIL = re.compile(r"http://|info:\{|history:\{|__HISTORY__|TrialData")
 """How the lines after the board begin: an address in very old files, notes, the moves made, a trial."""
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from kotae.board.grid import Place
 from kotae.errors import KotaeError, ReadError
+from kotae.formats.lines import lines_of
 from kotae.formats.nonograms import plain_clues_of
 from kotae.formats.tatham import read_game_id, write_fifteen, write_game_id
 from kotae.puzzles import AnyPuzzle
@@ -64,12 +65,14 @@ def read_entries(text: str) -> dict[str, Entry]:
 
 def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
     """All lines, one after the other. The length says where a value ends."""
-    at, text = 0, text.replace("\r\n", "\n")
+    text = "\n".join(lines_of(text))
+    at, counted, line, begins = 0, 0, 1, 0
     while at < len(text):
         if text[at].isspace():
             at += 1
             continue
-        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+        line, begins = line + text.count("\n", counted, at), max(begins, text.rfind("\n", counted, at) + 1)
+        counted, column = at, at - begins + 1
         match = ENTRY.match(text, at)
         if not match:
             raise ReadError("this is no line of a saved game", "KEY     :LENGTH:value", line, column)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from kotae.errors import KotaeError, ReadError, origin
-from kotae.formats import is_one_line, read, read_line
+from kotae.formats import is_list, is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
+from kotae.formats.lines import lines_of
 from kotae.formats.text import expected, telling_lines
 from kotae.puzzles import AnyPuzzle, Kind
 
@@ -48,7 +49,7 @@ def puzzles_in(content: str | bytes, kind: Kind | None = None, source: str = "")
         text = content if isinstance(content, str) else to_text(content)
         refuse_flood(text)
         lines = telling_lines(text)
-        if len(lines) < 2 or not all(is_one_line(line.strip()) for _, line in lines):
+        if len(lines) < 2 or not is_list([line.strip() for _, line in lines]):
             yield Named(source, read(text, kind))
             return
     except ReadError as error:
@@ -111,11 +112,16 @@ def to_text(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise ReadError("it is not text", "UTF-8", line, error.start - data.rfind(b"\n", 0, error.start)) from None
+        before = error.object[: error.start].decode()  # the mark at the beginning is none of it
+        raise ReadError("it is not text", "UTF-8", *end_of(before)) from None
     if "\0" in text:
-        at = text.index("\0")
-        raise ReadError("it is not text", "no zero bytes", text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+        raise ReadError("it is not text", "no zero bytes", *end_of(text[: text.index("\0")]))
     if not text.strip():
         raise ReadError("it is empty", "a puzzle")
     return text
+
+
+def end_of(text: str) -> tuple[int, int]:
+    """The line and column of what comes after a text."""
+    lines = lines_of(text)
+    return len(lines), len(lines[-1]) + 1

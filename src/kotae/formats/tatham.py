@@ -16,7 +16,7 @@ from kotae.puzzles.nonogram import Nonogram
 from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
-BODY = Board(OneOf(Numbers("0123456789"), Numbers("ABCDEFG", 10), Runs("abcdefghijklmnopqrstuvwxyz")))
+BODY = Board(OneOf(Numbers("0123456789"), Numbers("ABCDEFG", 10), Runs("abcdefghijklmnopqrstuvwxyz")), exact=True)
 
 LOOPY = re.compile(r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9})t(?P<tiling>[0-9]+)(?:d[enth])?:")
 BRIDGES = re.compile(
@@ -77,9 +77,11 @@ def read_pattern(text: str, match: "re.Match[str]") -> Puzzle:
     refuse_many(text.count("/") + text.count("."))
     at, clues = match.end(), []
     for clue in text[at:].split("/"):
-        words = clue.split(".") if clue else []
-        clues.append(tuple(Run(length) for word in words if (length := to_length(word, 1, at + 1))))
-        at += len(clue) + 1
+        lengths = []
+        for word in clue.split("."):
+            lengths.append(to_length(word, 1, at + 1) if clue else 0)
+            at += len(word) + 1
+        clues.append(tuple(Run(length) for length in lengths if length))
     if len(clues) != grid.rows + grid.cols:
         raise ReadError(f"there are {len(clues)} clues", f"{grid.rows + grid.cols}", 1, len(text))
     return to_nonogram(clues[grid.cols :], clues[: grid.cols])

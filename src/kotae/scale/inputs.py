@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
 from kotae.errors import KotaeError, ReadError, origin
-from kotae.formats import is_one_line
+from kotae.formats import is_list, is_one_line
 from kotae.formats.files import same_file
 from kotae.formats.limits import most_bytes, refuse_long
 from kotae.formats.sources import is_file
@@ -129,7 +129,7 @@ class Inputs:
             form: Form = "json"
         else:
             first += telling(lines, LISTED - 1) if is_text(first) else []
-            form = "line" if is_list(first) else "file"
+            form = "line" if lists(first) else "file"
         if form == "file":
             if source != "-" or any(says_something(line) for _, line in first):  # a pipe may well bring nothing
                 yield self._whole(source, first, lines)
@@ -218,7 +218,8 @@ def is_json(lines: list[Line]) -> bool:
     return True
 
 
-def is_list(lines: list[Line]) -> bool:
-    """Whether at least half of the lines are addresses or ids. Some files begin with a line or two that might be."""
-    texts = [line.decode(errors="replace").removeprefix("\ufeff").strip() for _, line in lines if says_something(line)]
-    return bool(texts) and 2 * sum(map(is_one_line, texts)) >= len(texts)
+def lists(lines: list[Line]) -> bool:
+    """Whether these lines look like a list. Some files begin with a line or two that might be one."""
+    return is_list(
+        [line.decode(errors="replace").removeprefix("\ufeff").strip() for _, line in lines if says_something(line)]
+    )

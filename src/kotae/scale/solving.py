@@ -16,7 +16,7 @@ from kotae.answers.plan import find_plan
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
 from kotae.errors import KotaeError, ReadError, explained
-from kotae.formats import is_one_line, read, read_line
+from kotae.formats import read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import to_text
@@ -141,8 +141,6 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
         raise
     if entry.form == "file":
         return read(text, kind)
-    if not is_one_line(text.strip()):
-        raise ReadError("this is no address or game id", "one, as on other lines", entry.number, 1)
     return read_line(entry.number, text.rstrip(), kind)
 
 
