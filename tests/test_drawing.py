@@ -95,6 +95,15 @@ def test_a_drawing_is_read_back(file: Path, wide: bool, plain: bool) -> None:
         assert seen == partial
 
 
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+@pytest.mark.parametrize("file", ["slitherlink/7x7.txt", "hashi/7x7.txt", "nawabari/6x6.txt", "nonogram/heart.txt"])
+def test_a_drawing_is_read_whatever_ends_its_lines(file: str, end: str) -> None:
+    puzzle = read((EXAMPLES / file).read_text())
+    values = solve(puzzle).solutions[0]
+    drawn = draw(picture(puzzle, values), Style())
+    assert puzzle.finished(read_drawing(drawn.replace("\n", end), puzzle)) == values
+
+
 def test_one_or_two_bridges_are_not_one() -> None:
     puzzle = hashi("?.?", "...", "2.1")
     values = forced(puzzle).values

@@ -13,19 +13,21 @@ from pathlib import Path
 
 import pytest
 from commands import kotae, refused
-from conftest import EXAMPLES, hashi, slitherlink
+from conftest import EXAMPLES, board, hashi, slitherlink
 from nonograms import BITMAPS, DANCER, png
 
 from kotae import formats
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError, ReadError, WrongAnswer
 from kotae.formats import format_names, limits, read, write
 from kotae.formats.answers import read_answer, read_plan
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.models import read_model
 from kotae.formats.sources import read_source, to_text
 from kotae.puzzles import KINDS
+from kotae.puzzles.nawabari import Nawabari
 from kotae.puzzles.sliding import Sliding
 
+NAWABARI = board(Nawabari, "4.", "..")
 SEED = os.environ.get("KOTAE_SEED", "1")
 SOON = 2.0
 """Seconds within which any small input is dealt with."""
@@ -288,6 +290,10 @@ FLOODS: dict[str, tuple[bytes, bytes, bytes]] = {
     ".non, goal": (b"width 2\nheight 2\ngoal ", b"0", b""),
     "XML": (b'<puzzleset><puzzle><clues type="rows">', b"<line/>", b"</clues></puzzle></puzzleset>"),
     "XML, picture": (b"<puzzleset><puzzle><solution><image>|", b".", b"|</image></solution></puzzle></puzzleset>"),
+    "a saved game": (b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\n", b"A       :0:\n", b""),
+    "a saved game in one line": (b"SAVEFILE:41:Simon Tatham's Portable Puzzle Collection", b"A       :0:", b""),
+    "janko, blanks": (b"begin\npuzzle hashi\nproblem\na b", b" ", b"c\n"),
+    "colours": (b"nonogram\ncolors:\n", "é x #ff0000\n".encode(), b"rows:\n1\ncolumns:\n1\n"),
     "PBM, comments": (b"P1 2 2 ", b"#\n", b""),
     "PGM, comments": (b"P2 ", b" #\r", b"2 2 255 0 0 0 0"),
     "PPM, blanks": (b"P3 2 2 255", b" ", b""),
@@ -315,6 +321,42 @@ def test_sixteen_megabytes_are_refused_soon(name: str) -> None:
     began = time.process_time()
     met(data)
     assert time.process_time() - began < PATIENCE
+
+
+def test_a_long_nonogram_is_read_soon() -> None:
+    """Every column has a clue to be cut off the rest of the address."""
+    address = b"nonogram/150000/1/" + b"z" * 11250
+    began = time.process_time()
+    assert met(address) == "nonogram"
+    assert time.process_time() - began < PATIENCE
+
+
+def test_a_text_that_is_no_drawing_is_refused_soon(tmp_path: Path) -> None:
+    """As when somebody names the wrong file."""
+    file = tmp_path / "log.txt"
+    file.write_text(("x" * 79 + "\n") * 4000)
+    for puzzle in (slitherlink("3.", ".1"), hashi("1.1"), DANCER):
+        began = time.process_time()
+        with pytest.raises(ReadError, match="does not show this puzzle's clues"):
+            read_answer(str(file), puzzle)
+        assert time.process_time() - began < SOON
+
+
+def test_too_many_colours_are_refused() -> None:
+    inks = "".join(f"{chr(0x4E00 + k)} ink #ff0000\n" for k in range(101))
+    with pytest.raises(ReadError, match="there are 101 colours") as caught:
+        read(f"nonogram\ncolors:\n{inks}rows:\n1\ncolumns:\n1\n")
+    assert caught.value.line == 103
+
+
+def test_numbers_beyond_all_measure_are_outside_the_board() -> None:
+    """One more than the longest number that JSON may have cannot be written any more."""
+    longest = "9" * 4300
+    for puzzle, answer in ((hashi("1.1"), f"[[{longest}, 0, {longest}, 2, 1]]"), (NAWABARI, f"[[{longest}, 0, 1, 1]]")):
+        with pytest.raises(WrongAnswer) as caught:
+            read_answer(answer, puzzle)
+        ((_, place),) = caught.value.broken
+        assert place is None
 
 
 # --- Limits that can be set ------------------------------------------------------------------------------------------

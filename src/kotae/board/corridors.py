@@ -168,7 +168,7 @@ class Corridors(Layer):
     def _complaint(self, corridor: Corridor, least: int) -> tuple[str, Place | None] | None:
         """Which rule bridges break by themselves, and where."""
         if corridor not in self.number and least > 0:
-            return JOINS, corridor[0] if min(corridor[0]) > 0 else None
+            return JOINS, corridor[0] if self.grid.is_cell(corridor[0]) else None
         return (MOST.format(most=self.most), self.gate(corridor)) if least > self.most else None
 
     def _refuse(self, entry: Any, corridor: Corridor, most: int) -> None:

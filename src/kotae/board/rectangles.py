@@ -267,7 +267,7 @@ class Rectangles(Layer):
         row, col, height, width = rectangle
         corner = cell_at(row, col)
         if row < 0 or col < 0 or row + height > self.grid.rows or col + width > self.grid.cols:
-            return None, (INSIDE, corner if row >= 0 and col >= 0 else None)
+            return None, (INSIDE, corner if self.grid.is_cell(corner) else None)
         held = [
             (y, x)
             for y, x in self.around

@@ -98,15 +98,17 @@ def read_dense(text: str, puzzle: Puzzle, picture: Picture) -> Values:
     last number of every column, and so tells how wide a cell is."""
     rows, _, _ = sorted_marks(picture, Style())
     margin = max(len(clue_text(words)) for words in rows)
-    drawing = text.replace("\r\n", "\n").rstrip().split("\n")
+    drawing = text.rstrip().splitlines()
     above, printed = drawing[: -puzzle.grid.rows], drawing[-puzzle.grid.rows :]
     wide = (len(above[-1]) - margin - 1) // puzzle.grid.cols if above else 0
+    if wide < 2 or any(
+        line[:margin] != clue_text(words).rjust(margin) for line, words in zip(printed, rows, strict=True)
+    ):
+        raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")
     values = puzzle.stated()
     for layer in puzzle.layers:
         if isinstance(layer, Ink):
-            for row, (line, words) in enumerate(zip(printed, rows, strict=False)):
-                if wide < 2 or line[:margin] != clue_text(words).rjust(margin):
-                    raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing by kotae")
+            for row, line in enumerate(printed):
                 for literal in row_literals(layer, row, line[margin + 1 :], wide):
                     values[abs(literal)] = literal
     return values

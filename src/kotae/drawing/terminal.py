@@ -4,6 +4,7 @@ What it draws it can read back, so that a drawing, kept in a file or changed by 
 """
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
@@ -165,16 +166,16 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
     board = picture(puzzle)
     if board.dense:
         return read_dense(text, puzzle, board)
-    rows = board_rows(text, puzzle)
+    shown = board_in(text, puzzle)
     values = puzzle.stated()
     for layer in puzzle.layers:
         if isinstance(layer, Rectangles):
-            strokes = {edge for edge in layer.grid.edges() if rows.get(edge, " ") in STROKES[1]}
+            strokes = {edge for edge in layer.grid.edges() if shown.at(edge) in STROKES[1]}
             for literal in drawn_rectangles(layer, strokes):
                 values[abs(literal)] = literal
             continue
         for place, variables in probes(layer):
-            seen = rows.get(place, " ")
+            seen = shown.at(place)
             strands = next((n for n, characters in STROKES.items() if seen in characters), 0)
             if isinstance(layer, Cells):
                 strands = int(seen in "█#")
@@ -221,23 +222,33 @@ def edges_of(line: Line) -> Iterator[Place]:
     return ((row, col) for row in range(y, v + 1) for col in range(x, w + 1) if (row + col) % 2)
 
 
-def board_rows(text: str, puzzle: Puzzle) -> dict[Place, str]:
-    """The characters of a drawing by place. What stands above the board, such as a title, is passed over."""
-    printed = text.replace("\r\n", "\n").rstrip().split("\n")
-    clued = list(puzzle.clues)
+class Print(NamedTuple):
+    """A drawing of a board among the lines of a text."""
+
+    lines: list[str]
+    first: int
+    """The line on which the board begins."""
+    begins: Place
+    """The place that stands there, in the first column."""
+    scale: int
+
+    def at(self, place: Place) -> str:
+        """The character at a place."""
+        row, col = self.first + place[0] - self.begins[0], (place[1] - self.begins[1]) * self.scale
+        return (self.lines[row][col : col + 1] if row < len(self.lines) else "") or " "
+
+
+def board_in(text: str, puzzle: Puzzle) -> Print:
+    """Where a text shows the board. What stands above it, such as a title, is passed over."""
+    lines = text.rstrip().splitlines()
+    clues = {place: str(clue) for place, clue in puzzle.clues.items()}
     dotted = any(isinstance(layer, Edges | Cells | Rectangles) for layer in puzzle.layers)
-    corners = list(puzzle.grid.corners()) if dotted else []
-    top, left = (0, 0) if dotted or not clued else (min(y for y, _ in clued), min(x for _, x in clued))
-    for first in range(len(printed)):
+    begins = (0, 0) if dotted or not clues else (min(y for y, _ in clues), min(x for _, x in clues))
+    for first in range(len(lines)):
         for scale in (2, 1):
-            rows = {
-                (top + row, left + col // scale): character
-                for row, line in enumerate(printed[first:])
-                for col, character in enumerate(line)
-                if col % scale == 0
-            }
-            if all(rows.get(cell) == str(puzzle.clues[cell]) for cell in clued) and all(
-                rows.get(corner, " ") in DOTS for corner in corners
+            found = Print(lines, first, begins, scale)
+            if all(found.at(place) == clue for place, clue in clues.items()) and not (
+                dotted and any(found.at(corner) not in DOTS for corner in puzzle.grid.corners())
             ):
-                return rows
+                return found
     raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")

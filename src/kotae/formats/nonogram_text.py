@@ -7,7 +7,7 @@ from kotae.board.layers import BLACK, Colour
 from kotae.errors import ReadError
 from kotae.formats.lines import Lines
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
-from kotae.formats.palettes import fits
+from kotae.formats.palettes import MOST_COLOURS, fits
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
@@ -22,6 +22,9 @@ def read_nonogram_text(lines: Lines) -> Puzzle:
     sections = split_sections(lines)
     palette = [read_colour(number, line) for number, line in sections.get("colors", [])] or [BLACK]
     letters = [colour.letter for colour in palette]
+    if len(palette) > MOST_COLOURS:
+        line = sections["colors"][MOST_COLOURS][0]
+        raise ReadError(f"there are {len(palette)} colours", f"at most {MOST_COLOURS}", line, 1)
     if len(set(letters)) < len(letters):
         number = sections["colors"][0][0]
         raise ReadError("two colours have the same letter", "a letter for each", number, 1)
