@@ -323,3 +323,13 @@ def test_the_path_of_a_wrong_file_is_told_whole_however_long(tmp_path: Path) -> 
     file.parent.mkdir(parents=True)
     file.write_text("hashi\n1.x\n")
     assert refused(kotae("solve", str(file))).startswith(f"{file}:2:3: ")
+
+
+def test_what_is_converted_is_utf_8_everywhere() -> None:
+    """A file is read as that, so one that is written in another way would not be read again."""
+    text = "nonogram\ncolors:\né rosé #cc2222\nb blue #3366cc\nrows:\n1é 1b\ncolumns:\n1é\n1b\n"
+    for to in ("text", "webpbn", "non", "olsak"):
+        call = [sys.executable, "-m", "kotae", "convert", "-", "--to", to]
+        environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
+        done = subprocess.run(call, input=text.encode(), capture_output=True, env=environment, check=True)
+        assert read(done.stdout.decode()) == read(text), to

@@ -190,3 +190,11 @@ def test_odd_calls() -> None:
     assert "plan was found in time" in refused(kotae("cnf", FAR, "--timeout", "0.3"))
     assert "is no tile" in refused(kotae("solve", f"2x2:1,2,3,{'9' * 6000}"))
     assert "kotae: -:" in kotae("solve", "-", stdin=f"3\n2\n1 2\n3 {'9' * 6000}\n").stderr
+
+
+def test_an_explanation_has_no_empty_end() -> None:
+    for text in ("1 2\n_ 3\n", "2 1\n3 _\n", "1 2\n3 _\n"):
+        said = kotae("explain", "-", stdin=f"sliding\n{text}").stdout
+        assert said
+        assert not said.endswith("\n\n")
+        assert "\n\n\n" not in said

@@ -76,8 +76,10 @@ def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
         print(json.dumps(record | {"complete": answer.settled, "reason": answer.reason}))
     else:
         print(told)
-        print(("none shorter: " if answer.plans else "because ") + answer.reason if answer.reason else "")
-        print(f"\n{report.film(film, sys.stdout, options.ascii)}" if film else "")
+        if answer.reason:
+            print(("none shorter: " if answer.plans else "because ") + answer.reason)
+        if film:
+            print(f"\n{report.film(film, sys.stdout, options.ascii)}")
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED

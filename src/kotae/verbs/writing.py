@@ -2,6 +2,7 @@
 
 import json
 import sys
+from io import TextIOWrapper
 from typing import Any
 
 from kotae import report
@@ -62,7 +63,11 @@ def formula_of(puzzle: AnyPuzzle, options: Any) -> Formula:
 
 
 def do_convert(options: Any) -> int:
-    print(write(read_one(options.puzzle, options.family).puzzle, options.to).rstrip("\n"))
+    """In a file it is UTF-8, whatever else this machine writes, since formats are read as that."""
+    text = write(read_one(options.puzzle, options.family).puzzle, options.to)
+    if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
+        sys.stdout.reconfigure(encoding="utf-8")
+    print(text.rstrip("\n"))
     return OK
 
 
