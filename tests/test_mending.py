@@ -3,11 +3,14 @@
 import json
 import random
 from collections import Counter
+from io import BytesIO
 from itertools import chain, groupby, product
 from pathlib import Path
 
 import pytest
-from commands import kotae
+from commands import kotae, refused
+from nonograms import png
+from PIL import Image, ImageDraw
 
 from kotae.answers.exchanges import exchanges
 from kotae.answers.mending import mended
@@ -97,10 +100,8 @@ def test_larger_pictures_are_mended() -> None:
 
 @pytest.mark.parametrize("colours", [1, 2])
 def test_a_nonogram_from_a_picture(tmp_path: Path, colours: int) -> None:
-    pillow = pytest.importorskip("PIL.Image")
-    drawing = pytest.importorskip("PIL.ImageDraw")
-    image = pillow.new("RGB", (90, 60), (255, 255, 255))
-    pen = drawing.Draw(image)
+    image = Image.new("RGB", (90, 60), (255, 255, 255))
+    pen = ImageDraw.Draw(image)
     pen.ellipse((10, 5, 50, 45), fill=(10, 10, 10))
     pen.rectangle((60, 30, 85, 55), fill=(200, 20, 20))
     image.save(tmp_path / "photo.png")
@@ -121,8 +122,7 @@ def test_a_nonogram_from_a_picture(tmp_path: Path, colours: int) -> None:
 
 
 def test_a_threshold(tmp_path: Path) -> None:
-    pillow = pytest.importorskip("PIL.Image")
-    image = pillow.new("L", (3, 1))
+    image = Image.new("L", (3, 1))
     image.putdata([10, 100, 200])
     image.save(tmp_path / "greys.png")
     data = (tmp_path / "greys.png").read_bytes()
@@ -130,3 +130,20 @@ def test_a_threshold(tmp_path: Path) -> None:
         assert read_photo(data, (1, 3), 1, threshold).picture == [[1] * inked + [0] * (3 - inked)]
     with pytest.raises(KotaeError, match="black from white"):
         read_photo(data, (1, 3), 2, 100)
+
+
+def test_a_photograph_is_seen_upright() -> None:
+    """A camera held on its side says so, and saves what it saw from there."""
+    image = Image.new("L", (3, 1))
+    image.putdata([0, 255, 255])
+    turned, file = image.getexif(), BytesIO()
+    turned[0x0112] = 6  # to be turned clockwise
+    image.save(file, "PNG", exif=turned)
+    assert read_photo(file.getvalue(), None, 1).picture[::8] == [[1] * 8, [0] * 8, [0] * 8, [0] * 8]
+
+
+def test_a_picture_that_is_too_large_is_refused_in_one_line(tmp_path: Path) -> None:
+    """Pillow would add warnings of its own."""
+    huge = tmp_path / "huge.png"
+    huge.write_bytes(png(10_001, 10_000, 1, 0, b""))
+    assert "the picture is too large" in refused(kotae("generate", "nonogram", "--from", str(huge)))

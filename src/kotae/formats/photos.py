@@ -3,6 +3,7 @@
 from importlib import import_module
 from io import BytesIO
 from typing import Any, NamedTuple
+from warnings import catch_warnings
 
 from kotae.board.layers import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
@@ -37,12 +38,14 @@ def read_photo(data: bytes, size: Size | None, colours: int, inked_to: int | Non
         raise KotaeError(f"{colours} colours are too many", f"1 to {MOST_COLOURS}")
     try:
         pillow: Any = import_module("PIL.Image")
+        upright: Any = import_module("PIL.ImageOps").exif_transpose
     except ImportError:
         raise KotaeError("reading pictures needs Pillow", "pip install 'kotae[pictures]'") from None
     try:
-        with pillow.open(BytesIO(data)) as image:
-            if image.width * image.height > MOST_PIXELS:
+        with catch_warnings(action="ignore"), pillow.open(BytesIO(data)) as file:
+            if file.width * file.height > MOST_PIXELS:
                 raise ReadError("the picture is too large", f"at most {MOST_PIXELS} pixels")
+            image = upright(file)  # cameras save pictures as they were held, and how that was
             rows, cols = fitting(image.height, image.width, size or (None, None))
             checked_size(rows, cols)
             small = shrunk(pillow, on_white(pillow, image), (cols, rows), colours)
