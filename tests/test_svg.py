@@ -22,10 +22,11 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Place
 from kotae.board.layers import Colour
 from kotae.drawing.joining import joined
-from kotae.drawing.layout import sketch
+from kotae.drawing.layout import Board, sketch
 from kotae.drawing.picture import Area, Heading, Label, Tile
 from kotae.drawing.scene import Scene
-from kotae.drawing.svg import svg
+from kotae.drawing.shapes import CELL, Words, text_width
+from kotae.drawing.svg import elements, number, svg
 from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
 from kotae.drawing.tints import tints
 from kotae.formats import read
@@ -212,6 +213,25 @@ def test_themes() -> None:
     assert "@media" not in light + dark
     assert LIGHT["ink"] not in dark
     assert "var(" not in auto
+
+
+LONG = {
+    "black": "nonogram\nrows:\n1\n1\ncolumns:\n100 99\n1000\n1\n",
+    "colours": "nonogram\ncolors:\nr red #ff0000\nm blue #0000ff\nrows:\n1r\ncolumns:\n100r 99m\n1000r\n1r\n",
+    "tiles": "sliding\n" + "\n".join(" ".join(str(33 * r + c) for c in range(33)) for r in range(33)) + "\n",
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_long_numbers_keep_to_their_cells(name: str) -> None:
+    shapes = Board(Scene(read(LONG[name])).stills[0].picture).sketch().shapes
+    numbers = [words for words in shapes if isinstance(words, Words) and any(len(text) > 3 for *_, text in words.parts)]
+    assert numbers
+    for words in numbers:
+        size = LOOKS[words.look].size * words.scale
+        assert max(text_width(text, size) for *_, text in words.parts) < CELL
+        (group,) = elements(words)
+        assert f'style="font-size:{number(size)}px"' in group
 
 
 def test_text_is_escaped() -> None:

@@ -5,13 +5,15 @@ from collections.abc import Iterator, Sequence
 from kotae.board.grid import Place
 from kotae.board.layers import BLACK, Colour
 from kotae.drawing.picture import Heading, Mark
-from kotae.drawing.shapes import CELL, DROP, Boxes, Shape, Words, text_width
+from kotae.drawing.shapes import CELL, DROP, Boxes, Shape, Words, shrunk, text_width
 from kotae.drawing.themes import LOOKS, takes_pale
 
 AWAY = CELL * 0.2
 """Between the board and the nearest clue."""
 LEVEL = CELL * 0.62
 """How high each word of a column's clue is."""
+RIM = 1.5
+"""Between a chip and what is beside it."""
 
 
 class Headings:
@@ -24,6 +26,8 @@ class Headings:
         self.coloured = any(colour != BLACK for mark in found for _, colour in mark.words)
         widest = max((text_width(text, LOOKS["run"].size) for mark in self.rows for text, _ in mark.words), default=0)
         self.slot = widest + CELL * (0.48 if self.coloured else 0.24)
+        above = max((self.wide(*word) for mark in self.columns for word in mark.words), default=0.0)
+        self.narrower = shrunk(above, CELL * 0.9 - 2 * RIM * self.coloured)
 
     @property
     def room(self) -> tuple[float, float]:
@@ -43,20 +47,28 @@ class Headings:
         """All words, the last of each line nearest to the board."""
         for mark in self.rows:
             for distance, word in enumerate(reversed(mark.words)):
-                yield from self.word(-AWAY - (distance + 0.5) * self.slot, mark.at[0] * CELL / 2, self.slot, *word)
+                x, y = -AWAY - (distance + 0.5) * self.slot, mark.at[0] * CELL / 2
+                yield from self.word(x, y, self.slot, 1.0, *word)
         for mark in self.columns:
             for distance, word in enumerate(reversed(mark.words)):
-                yield from self.word(mark.at[1] * CELL / 2, -AWAY - (distance + 0.5) * LEVEL, CELL, *word)
+                x, y = mark.at[1] * CELL / 2, -AWAY - (distance + 0.5) * LEVEL
+                yield from self.word(x, y, CELL, self.narrower, *word)
 
-    def word(self, x: float, y: float, room: float, length: str, colour: Colour) -> Iterator[Shape]:
+    def wide(self, length: str, colour: Colour) -> float:
+        """How wide a word is in letters of the usual size."""
+        if not self.coloured:
+            return text_width(length, LOOKS["run"].size)
+        return text_width(length, LOOKS["chip-run"].size) + text_width(colour.letter, LOOKS["chip-letter"].size)
+
+    def word(self, x: float, y: float, room: float, scale: float, length: str, colour: Colour) -> Iterator[Shape]:
         """A run's length; among colours on a chip of its own, which carries the colour's letter as well."""
         if not self.coloured or length == "0":
-            yield Words("run", [(x, y, length)])
+            yield Words("run", [(x, y, length)], scale)
             return
-        wide, high = room - 3, LEVEL - 2
+        wide, high = room - 2 * RIM, LEVEL - 2
         yield Boxes("chip", [(x - wide / 2, y - high / 2, wide, high)], 3, colour.rgb)
         pale = "pale-" if takes_pale(colour.rgb) else ""
-        large, small = LOOKS["chip-run"].size, LOOKS["chip-letter"].size
+        large, small = (LOOKS[look].size * scale for look in ("chip-run", "chip-letter"))
         number, letter = text_width(length, large), text_width(colour.letter, small)
-        yield Words(f"{pale}chip-run", [(x - letter / 2, y, length)])
-        yield Words(f"{pale}chip-letter", [(x + number / 2, y + DROP * (large - small), colour.letter)])
+        yield Words(f"{pale}chip-run", [(x - letter / 2, y, length)], scale)
+        yield Words(f"{pale}chip-letter", [(x + number / 2, y + DROP * (large - small), colour.letter)], scale)

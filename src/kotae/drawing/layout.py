@@ -11,7 +11,20 @@ from kotae.drawing import picture as marks
 from kotae.drawing.headings import Headings
 from kotae.drawing.joining import joined
 from kotae.drawing.picture import Mark, Picture, Still
-from kotae.drawing.shapes import CELL, Boxes, Discs, Point, Shape, Sketch, Strokes, Words, moved, text_width, united
+from kotae.drawing.shapes import (
+    CELL,
+    Boxes,
+    Discs,
+    Point,
+    Shape,
+    Sketch,
+    Strokes,
+    Words,
+    moved,
+    shrunk,
+    text_width,
+    united,
+)
 from kotae.drawing.themes import LOOKS, TINTS, takes_pale
 from kotae.drawing.tints import tints
 
@@ -62,6 +75,9 @@ class Board:
         labels = [mark for mark in picture.marks if isinstance(mark, marks.Label)]
         self.labelled = {label.at for label in labels}
         self.islands = {label.at for label in labels if label.ringed}
+        tiles = (mark.text for mark in picture.marks if isinstance(mark, marks.Tile))
+        widest = max((text_width(text, LOOKS["number"].size) for text in tiles), default=0.0)
+        self.narrower = shrunk(widest, CELL * 0.75)
 
     def sketch(self) -> Sketch:
         """The board and its clues, without a margin."""
@@ -125,7 +141,7 @@ class Board:
             x, y, rim = *point(mark.at), 2.2 if mark.moved else 1.5
             box = (x - CELL / 2 + rim, y - CELL / 2 + rim, CELL - 2 * rim, CELL - 2 * rim)
             yield Boxes("moved" if mark.moved else "tile", [box], CELL / 8)
-            yield Words("moved-number" if mark.moved else "number", [(x, y, mark.text)])
+            yield Words("moved-number" if mark.moved else "number", [(x, y, mark.text)], self.narrower)
         elif isinstance(mark, marks.Move):
             yield arrow(mark)
 

@@ -83,9 +83,10 @@ class Pages:
             canvas.setDash(list(look.dash))
         ink = {"stroke": int(bool(look.stroke)), "fill": int(bool(fill))}
         if isinstance(shape, Words):
-            canvas.setFont(BOLD if look.bold else REGULAR, look.size)
+            size = look.size * shape.scale
+            canvas.setFont(BOLD if look.bold else REGULAR, size)
             for x, y, text in shape.parts:
-                canvas.drawCentredString(x, -y - DROP * look.size, printable(text))
+                canvas.drawCentredString(x, -y - DROP * size, printable(text))
         elif isinstance(shape, Boxes):
             for x, y, wide, high in shape.parts:
                 if shape.radius:

@@ -42,10 +42,11 @@ class Discs(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Texts, each centred at its point."""
+    """Texts, each centred at its point, in letters of the usual size or smaller."""
 
     look: str
     parts: list[tuple[float, float, str]]
+    scale: float = 1.0
 
 
 Shape = Strokes | Boxes | Discs | Words
@@ -87,3 +88,8 @@ def is_text(shape: Shape) -> bool:
 def text_width(text: str, size: float) -> float:
     """How wide a text is at most, about."""
     return DIGIT * size * len(text)
+
+
+def shrunk(widest: float, room: float) -> float:
+    """How much smaller letters must be so that the widest of some texts has room; 1 if they need not be."""
+    return min(1.0, room / widest) if widest else 1.0

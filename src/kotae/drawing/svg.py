@@ -72,9 +72,10 @@ def form(look: Look) -> Iterator[str]:
 def elements(shape: Shape) -> Iterator[str]:
     """A shape as one element, words as a group of them."""
     if isinstance(shape, Words):
-        size = LOOKS[shape.look].size
+        size = LOOKS[shape.look].size * shape.scale
+        smaller = f' style="font-size:{number(size)}px"' if shape.scale < 1 else ""
         texts = (f'<text x="{number(x)}" y="{number(y + DROP * size)}">{plain(t)}</text>' for x, y, t in shape.parts)
-        yield f'<g class="{shape.look}">{"".join(texts)}</g>'
+        yield f'<g class="{shape.look}"{smaller}>{"".join(texts)}</g>'
     elif isinstance(shape, Boxes):
         fill = f' fill="{shape.colour}"' if shape.colour else ""
         path = "".join(box(*part, shape.radius) for part in shape.parts)
