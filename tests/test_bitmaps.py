@@ -75,7 +75,7 @@ def test_any_bytes_are_a_picture_or_refused(start: bytes, data: bytes) -> None:
 
 def test_png_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL.Image", None)
-    with pytest.raises(KotaeError, match="reading PNG needs Pillow") as caught:
+    with pytest.raises(ReadError, match="reading PNG needs Pillow") as caught:
         read_bitmap(png(1, 1, 1, 0, b"\0\0"))
     assert caught.value.expected == "pip install 'kotae[pictures]'"
 

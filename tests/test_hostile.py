@@ -41,7 +41,7 @@ def met(data: bytes) -> str:
     """What becomes of a file: the family that it is read as, or the complaint, which is one short line."""
     try:
         puzzle = read_bitmap(data) if is_bitmap(data) else read(to_text(data))
-    except KotaeError as error:
+    except ReadError as error:  # which is told with the name of the file
         said = str(error)
         assert said.isprintable(), said
         assert len(said) < 1000

@@ -10,11 +10,13 @@ from nonograms import BLUE, CODECS, COLOURED, DANCER, RED, nonogram, palettes, p
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.formats import read, write
 from kotae.formats.non import write_non
 from kotae.formats.nonograms import to_nonogram
 from kotae.formats.olsak import write_olsak
 from kotae.formats.palettes import fits, to_palette
 from kotae.formats.webpbn import read_webpbn, write_webpbn
+from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 
@@ -107,3 +109,17 @@ def test_real_files(corpus: Path) -> None:
         assert by_rows == by_columns > 0
         for other in CODECS if puzzle.palette == (BLACK,) else COLOURED:
             survives(puzzle, other)
+
+
+def test_a_colour_may_be_called_as_the_background_is() -> None:
+    inks = [Colour("w", "white", "#fffff0"), Colour("n", "not white", "#000001"), Colour("r", "red", "#ff0000")]
+    puzzle = to_nonogram([(Run(1, 1), Run(1, 2), Run(1, 3))], [(Run(1, k),) for k in (1, 2, 3)], inks)
+    assert read(write(puzzle, "webpbn")) == puzzle
+
+
+def test_names_of_colours_are_tidy() -> None:
+    text = "nonogram\ncolors:\nr  dark \t red #ff0000\nb blue #0000ff\nrows:\n1r\ncolumns:\n1r\n"
+    puzzle = read(text)
+    assert [colour.name for colour in puzzle.palette] == ["dark red", "blue"]
+    for to in ("webpbn", "non", "olsak", "text"):
+        assert read(write(puzzle, to)) == puzzle

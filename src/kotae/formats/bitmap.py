@@ -149,7 +149,7 @@ def read_png(data: bytes) -> Puzzle:
     try:
         pillow: Any = import_module("PIL.Image")
     except ImportError:
-        raise KotaeError("reading PNG needs Pillow", "pip install 'kotae[pictures]'") from None
+        raise ReadError("reading PNG needs Pillow", "pip install 'kotae[pictures]'") from None
     try:
         with pillow.open(BytesIO(data), formats=("PNG",)) as image:
             if image.size != (cols, rows):

@@ -7,7 +7,7 @@ from kotae.board.layers import BLACK, Colour
 from kotae.errors import ReadError
 from kotae.formats.lines import Lines
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
-from kotae.formats.palettes import MOST_COLOURS, fits
+from kotae.formats.palettes import MOST_COLOURS, fits, tidy
 from kotae.logic import Run
 from kotae.puzzles.base import Puzzle
 
@@ -55,7 +55,7 @@ def read_colour(number: int, line: str) -> Colour:
     match = COLOUR.fullmatch(line.strip())
     if not match or not fits(match[1]):
         raise ReadError(f"{line.strip()[:30]!r} is not a colour", "letter name #rrggbb", number, 1)
-    return Colour(match[1], match[2], match[3].lower())
+    return Colour(match[1], tidy(match[2]) or match[3].lower(), match[3].lower())
 
 
 def read_runs(number: int, line: str, letters: list[str]) -> Line:
@@ -69,6 +69,9 @@ def read_runs(number: int, line: str, letters: list[str]) -> Line:
                 continue
             expected = "a length" if letters == ["#"] else f"a length and a letter of {', '.join(letters)}"
             raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, word.start() + 1)
+        if told == "*" and len(letters) > 1:
+            several = "there is a * among several colours"
+            raise ReadError(several, "* in black nonograms only", number, word.start() + 1)
         length = told if told in "?*" else to_length(told, number, word.start() + 1)
         if length != 0:
             found.append(Run(length, letters.index(letter) + 1))

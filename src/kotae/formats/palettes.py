@@ -44,6 +44,11 @@ def fits(letter: str) -> bool:
     return len(letter) == 1 and letter.isprintable() and not letter.isdigit() and letter not in " .?*#:·█"
 
 
+def tidy(name: str) -> str:
+    """A colour's name as every format can carry it: short, in one line, single blanks between words."""
+    return "".join(filter(str.isprintable, " ".join(name.split())))[:40].strip()
+
+
 def to_palette(inks: Sequence[Colour]) -> tuple[Colour, ...]:
     """Colours as a file has them, with letters and names that Kotae can use. Black alone is the same in all formats."""
     if not inks or [ink.rgb for ink in inks] == [BLACK.rgb]:
@@ -53,7 +58,7 @@ def to_palette(inks: Sequence[Colour]) -> tuple[Colour, ...]:
     wanted = {ink.letter for ink in inks}
     palette: dict[str, Colour] = {}
     for ink in inks:
-        letter, name = ink.letter, "".join(filter(str.isprintable, " ".join(ink.name.split())))[:40].strip()
+        letter, name = ink.letter, tidy(ink.name)
         if not fits(letter) or letter in palette:
             others = chain(filter(str.isalpha, name), ascii_letters, map(chr, range(0xA1, 0x10000)))
             letter = next(other for other in others if fits(other) and other not in palette and other not in wanted)

@@ -112,7 +112,9 @@ def write_webpbn(puzzle: Puzzle) -> str:
         raise KotaeError("webpbn cannot carry two colours of one name", "a name for each")
     if any(run.length == "*" for line in rows + columns for run in line):
         raise KotaeError("webpbn cannot carry *", "known or hidden lengths")
-    background = "white" if "white" not in names else "background"
+    background = "white"
+    while background in names:
+        background = f"not {background}"
     lines = ['<?xml version="1.0"?>', "<puzzleset>"]
     lines.append(f'<puzzle type="grid" defaultcolor={quoted(names[0])} backgroundcolor="{background}">')
     for letter, name, rgb in (Colour(".", background, "#ffffff"), *puzzle.palette):
