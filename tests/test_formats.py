@@ -95,6 +95,7 @@ BAD = {
     "2x1:1/0/1.12345678": "1:11: '12345678' is not the length of a run",
     "2x1:1/1..1/1": "1:9: '' is not the length of a run",
     "nonogram\ncolors:\nr red #ff0000\nb blue #0000ff\nrows:\n1r *b\ncolumns:\n1r\n": "6:4: there is a * among",
+    "nonogram\ncolors:\nr red #ff0000\nr blue #0000ff\n": "4:1: a second colour has the letter r (a letter for each)",
     "1 2 2\n1 " + "1" * 5000: "2:3: '11111111111111111111' is not a number",
     "2 2 1\n1 0\n0 \u0661\n": "3:3: '\u0661' is not a number",
     "2 2 1\n1 0\n0 x\n": "3:3: 'x' is not a number",

@@ -175,6 +175,7 @@ def test_a_plan_of_nonsense_is_refused(tmp_path: Path) -> None:
         assert done.returncode in (1, 2)
         assert "Traceback" not in done.stderr
         assert "internal" not in done.stderr
+        assert f"{file}:1:10: " in done.stderr
 
 
 # --- Monsters --------------------------------------------------------------------------------------------------------

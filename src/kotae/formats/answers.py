@@ -20,6 +20,7 @@ from kotae.formats.played import read_played
 from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3_answer
 from kotae.formats.savefile import is_savefile
 from kotae.formats.sources import load, to_text
+from kotae.formats.words import Row, rows_of_text
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -125,12 +126,13 @@ def read_plan(argument: str, puzzle: Sliding) -> list[int]:
     """The tiles that move, in JSON or in the line `moves: …` that `solve` prints."""
 
     def read_moves(text: str) -> list[int]:
-        for line in text.splitlines():
-            if line.startswith("moves:"):
-                words = line.removeprefix("moves:").split()
-                if wrong := next((word for word in words if not re.fullmatch("[0-9]{1,9}", word)), None):
-                    raise AnswerError(f"{shortened(wrong, 20)!r} is no tile", "the tiles that move, as numbers")
-                return [int(word) for word in words]
+        for row in rows_of_text(text):
+            if row.text.startswith("moves:"):
+                words = Row(row.text[6:], row.line, 7).words()
+                if wrong := next((word for word in words if not re.fullmatch("[0-9]{1,9}", word.text)), None):
+                    said = f"{shortened(wrong.text, 20)!r} is no tile"
+                    raise ReadError(said, "the tiles that move, as numbers", *wrong.place)
+                return [int(word.text) for word in words]
         raise AnswerError("it is no plan", "JSON, or a line `moves: ...`")
 
     return read_with(argument, lambda data: puzzle.from_json(bare(data)), read_moves)

@@ -25,9 +25,9 @@ def read_nonogram_text(lines: Lines) -> Puzzle:
     if len(palette) > MOST_COLOURS:
         line = sections["colors"][MOST_COLOURS][0]
         raise ReadError(f"there are {len(palette)} colours", f"at most {MOST_COLOURS}", line, 1)
-    if len(set(letters)) < len(letters):
-        number = sections["colors"][0][0]
-        raise ReadError("two colours have the same letter", "a letter for each", number, 1)
+    if twice := next((k for k, letter in enumerate(letters) if letter in letters[:k]), 0):
+        number = sections["colors"][twice][0]
+        raise ReadError(f"a second colour has the letter {letters[twice]}", "a letter for each", number, 1)
     for name in ("rows", "columns"):
         if not sections.get(name):
             raise ReadError(f"there are no {name}", f"`{name}:` and a line for each", lines[-1][0] if lines else 1, 1)
