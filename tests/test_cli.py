@@ -333,3 +333,9 @@ def test_what_is_converted_is_utf_8_everywhere() -> None:
         environment = os.environ | {"PYTHONIOENCODING": "latin-1"}
         done = subprocess.run(call, input=text.encode(), capture_output=True, env=environment, check=True)
         assert read(done.stdout.decode()) == read(text), to
+
+
+def test_a_long_name_is_told_whole_as_well() -> None:
+    assert f"{'x' * 200}.txt: it cannot be read" in refused(kotae("solve", f"{'x' * 200}.txt"))
+    for puzzle in (f"9x9t0:{'a' * 200}", f"slither/9/9/{'g' * 200}?", "https://x.org/p?slither/9/9/" + "g" * 200):
+        assert "a" * 100 not in refused(kotae("solve", puzzle)).replace("g", "a")

@@ -14,7 +14,7 @@ def shortened(text: object, most: int = 80) -> str:
 def origin(source: str) -> str:
     """Where something comes from, as it may appear in a message. A path is whole, so that scripts find it; addresses
     and ids are puzzles themselves, and may be long."""
-    is_path = ("/" in source or "\\" in source) and "?" not in source
+    is_path = "?" not in source and ("/" in source or "\\" in source or not set(":#[{") & set(source))
     return shortened(source, LONGEST_PATH if is_path else 80)
 
 
