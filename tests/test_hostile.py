@@ -343,6 +343,16 @@ def test_a_text_that_is_no_drawing_is_refused_soon(tmp_path: Path) -> None:
         assert time.process_time() - began < SOON
 
 
+def test_a_large_answer_is_read_soon() -> None:
+    """Every rectangle is asked which of thousands of numbers it holds."""
+    side = 150
+    puzzle = board(Nawabari, *["?" * side] * side)
+    answer = [[row, col, 1, 1] for row in range(side) for col in range(side)]
+    began = time.process_time()
+    read_answer(json.dumps(answer), puzzle)
+    assert time.process_time() - began < PATIENCE / 5
+
+
 def test_too_many_colours_are_refused() -> None:
     inks = "".join(f"{chr(0x4E00 + k)} ink #ff0000\n" for k in range(101))
     with pytest.raises(ReadError, match="there are 101 colours") as caught:

@@ -268,11 +268,11 @@ class Rectangles(Layer):
         corner = cell_at(row, col)
         if row < 0 or col < 0 or row + height > self.grid.rows or col + width > self.grid.cols:
             return None, (INSIDE, corner if self.grid.is_cell(corner) else None)
-        held = [
-            (y, x)
-            for y, x in self.around
-            if corner[0] <= y < corner[0] + 2 * height and corner[1] <= x < corner[1] + 2 * width
-        ]
+        if height * width < len(self.around):  # so that the rectangles of an answer are looked at once
+            held = [cell for cell in cells_of(rectangle) if cell in self.around]
+        else:
+            bottom, right = corner[0] + 2 * height, corner[1] + 2 * width
+            held = [(y, x) for y, x in self.around if corner[0] <= y < bottom and corner[1] <= x < right]
         return (held[0], None) if len(held) == 1 else (None, (ONE_NUMBER, corner))
 
     def literals_of(self, centre: Place, rectangle: Rectangle) -> list[int]:
