@@ -84,6 +84,15 @@ def test_whatever_fails_while_writing(tmp_path: Path, monkeypatch: pytest.Monkey
     assert list(tmp_path.iterdir()) == [target]
 
 
+def test_who_may_read_a_file_stays_as_it_was(tmp_path: Path) -> None:
+    target = tmp_path / "out"
+    for mode in (0o600, 0o640):
+        target.write_text("old")
+        target.chmod(mode)
+        write_whole(str(target), "new", [])
+        assert (target.read_text(), target.stat().st_mode & 0o777) == ("new", mode)
+
+
 KILLED = """
 import os, signal, sys
 from pathlib import Path

@@ -2,8 +2,9 @@
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from shutil import copymode
 from typing import BinaryIO
 
 from kotae.errors import KotaeError, origin
@@ -38,6 +39,8 @@ def whole(target: str) -> Iterator[BinaryIO]:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
+            with suppress(OSError):  # there may be none yet
+                copymode(path, beside)  # what only its owner may read stays so
             beside.replace(path)
         except BaseException:
             beside.unlink(missing_ok=True)

@@ -40,7 +40,7 @@ BRIDGES = {"1": (True, 1), "2": (True, 2), "a": (False, 1), "b": (False, 2)}
 
 def is_janko(text: str) -> bool:
     """Whether a line says `begin`, and others `puzzle` and `problem` or `solution`, with or without brackets."""
-    lines = lines_of(text)
+    lines = lines_of(text) if "begin" in text.lower() else []
     if not any(map(BEGIN.fullmatch, lines)):
         return False
     words = {match[1].lower() for line in lines if (match := KEYWORD.fullmatch(line))}
