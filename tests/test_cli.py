@@ -1,6 +1,7 @@
 """The command line, as scripts call it: JSON, exit codes, one-line errors."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path

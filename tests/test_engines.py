@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
