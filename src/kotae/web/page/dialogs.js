@@ -7,6 +7,12 @@ export function show(dialog) {
   if (!dialog.open) dialog.showModal();
 }
 
+/** Closes what is open. */
+export function shutDialogs() {
+  const open = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
+  for (const dialog of open) dialog.close();
+}
+
 /** Once, at the start: the × of a dialog closes it, and so does a press beside it, as Escape does everywhere. */
 export function prepareDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -29,46 +35,63 @@ export function ask(text, yes, no = "Cancel") {
   the("ask-no").textContent = no;
   return new Promise((resolve) => {
     const answer = (agreed) => {
-      dialog.removeEventListener("close", refuse);
+      dialog.removeEventListener("close", closed);
       dialog.close();
       resolve(agreed);
     };
     const refuse = () => answer(false);
+    const closed = () => dialog.open || refuse(); // it is heard of late, and may be open for another question by then
     dialog.querySelector("form").onsubmit = (event) => {
       event.preventDefault();
       answer(true);
     };
     the("ask-no").onclick = refuse;
-    dialog.addEventListener("close", refuse);
+    dialog.addEventListener("close", closed);
     show(dialog);
   });
 }
 
+/** What each dialog works on, by its name: what stops it, and the buttons that are off meanwhile. */
+const working = new Map();
+
 /**
- * Runs the work of a dialog: its line of trouble, its sign of waiting, its buttons off meanwhile; closing it stops the
- * work.
+ * Runs the work of a dialog: its line of trouble, its sign of waiting, its buttons off meanwhile. Closing it stops the
+ * work, and so does other work of the same dialog.
  * @template T
  * @param {string} name the dialog's, which its parts' ids begin with
  * @param {(signal: AbortSignal) => Promise<T>} work @returns {Promise<T | undefined>}
  */
 export async function within(name, work) {
   const dialog = the(`${name}-dialog`);
-  const [trouble, waiting] = [the(`${name}-trouble`), the(`${name}-waiting`)];
+  const former = working.get(name);
+  former?.stopping.abort();
   const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  const buttons = [...dialog.querySelectorAll("button:not([data-shut]):not(:disabled)")];
-  dialog.addEventListener("close", stop);
-  trouble.textContent = "";
-  buttons.forEach((button) => (button.disabled = true));
-  if (waiting) waiting.hidden = false;
+  const buttons = former?.buttons ?? [...dialog.querySelectorAll("button:not([data-shut]):not(:disabled)")];
+  const focused = document.activeElement;
+  const closed = () => dialog.open || stopping.abort();
+  working.set(name, { stopping, buttons });
+  dialog.addEventListener("close", closed);
+  the(`${name}-trouble`).textContent = "";
+  showBusy(name, buttons, true);
   try {
-    return await work(stopping.signal);
+    const result = await work(stopping.signal);
+    return stopping.signal.aborted ? undefined : result;
   } catch (error) {
-    if (!stopping.signal.aborted) trouble.textContent = error.message;
+    if (!stopping.signal.aborted) the(`${name}-trouble`).textContent = error.message;
     return undefined;
   } finally {
-    dialog.removeEventListener("close", stop);
-    buttons.forEach((button) => (button.disabled = false));
-    if (waiting) waiting.hidden = true;
+    dialog.removeEventListener("close", closed);
+    if (working.get(name)?.stopping === stopping) {
+      working.delete(name);
+      showBusy(name, buttons, false);
+      if (document.activeElement === document.body && buttons.includes(focused)) focused.focus(); // it was off
+    }
   }
+}
+
+/** Whether a dialog is at work is to be seen. @param {string} name @param {any[]} buttons @param {boolean} busy */
+function showBusy(name, buttons, busy) {
+  for (const button of buttons) button.disabled = busy;
+  const waiting = the(`${name}-waiting`);
+  if (waiting) waiting.hidden = !busy;
 }

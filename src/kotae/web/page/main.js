@@ -3,7 +3,7 @@
 import { Advice } from "./advice.js";
 import { sizeOf } from "./cards.js";
 import { ServerDesk } from "./desk.js";
-import { ask, prepareDialogs, show } from "./dialogs.js";
+import { ask, prepareDialogs, show, shutDialogs } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
 import { Home } from "./home.js";
 import { Keeper } from "./keeper.js";
@@ -74,11 +74,23 @@ const home = new Home(
   },
 );
 
+let ways = 0;
+
+/** The reader goes somewhere. What it answers tells, after a while, whether they have gone elsewhere since. */
+function setOut() {
+  const way = ++ways;
+  return () => way !== ways;
+}
+
 /** Puts a puzzle on the table, with what is known of its progress, and its address into the history. */
 async function play(description, /** @type {any} */ { answer = null, state = null, mode = "play", push = true } = {}) {
+  const late = setOut();
   const link = await packed({ puzzle: description.puzzle });
+  if (late()) return;
   keeper.flush();
   const theirs = await preferred(recall(description.puzzle), state?.moves?.length ? state : answer);
+  if (late()) return;
+  homeNotice.clear(); // with what is being opened there: this is here first
   const own = recall(description.puzzle);
   const kept = { state: own?.state, mode: own?.draft && own.mode === "set" ? "set" : mode, versions: own?.versions };
   face("table");
@@ -103,12 +115,17 @@ async function preferred(own, brought) {
 }
 
 function introduce(description) {
-  const { name, goal, rules, difficulty } = description;
+  const { name, goal, rules } = description;
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
-  the("puzzle-facts").textContent = [sizeOf(description), difficulty].filter(Boolean).join(" · ");
+  tellFacts(description);
   the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
   the("rules").open = matchMedia("(min-width: 56rem)").matches;
+}
+
+/** With another clue it is no longer as hard as it was. */
+function tellFacts(description) {
+  the("puzzle-facts").textContent = [sizeOf(description), description.difficulty].filter(Boolean).join(" · ");
 }
 
 /** @param {"home" | "table"} screen */
@@ -121,6 +138,7 @@ function face(screen) {
 }
 
 function goHome() {
+  setOut();
   keeper.flush();
   notice.clear();
   face("home");
@@ -129,21 +147,27 @@ function goHome() {
 
 /** Goes where the address says. */
 async function arrive() {
-  let carried;
-  try {
-    carried = await unpacked(location.hash);
-  } catch {
+  const late = setOut();
+  const carried = await unpacked(location.hash).catch(() => "damaged");
+  if (late()) return undefined;
+  if (carried === null) return goHome();
+  if (carried === "damaged") {
     goHome();
     return homeNotice.show({ text: "This link is damaged: it carries no puzzle that can be read.", tone: "bad" });
   }
-  if (!carried) return goHome();
   if (!the("table").hidden && table.description?.puzzle === carried.puzzle && !carried.state) return undefined;
   if (the("table").hidden) face("home");
   return here().during(
     "Opening…",
-    (signal) => desk.open({ text: carried.puzzle }, signal),
+    (signal) => desk.open({ text: carried.puzzle }, signal).catch(stayHome),
     ({ boards }) => play(boards[0], { state: carried.state ?? null, push: false }),
   );
+}
+
+/** What the address leads to is refused, or not waited for: whoever comes from outside finds the first screen. */
+function stayHome(error) {
+  if (the("table").hidden) home.show();
+  throw error;
 }
 
 /** Every rule holds. It counts as solved unless the answer was shown. */
@@ -176,10 +200,12 @@ function leave() {
 
 /** While a puzzle is set, the address follows it: a reload or a bookmark has the last version. */
 const follow = settled(async () => {
-  const link = await packed({ puzzle: table.puzzle });
-  if (!the("table").hidden) history.replaceState(null, "", link);
+  const { puzzle } = table;
+  const link = await packed({ puzzle });
+  if (!the("table").hidden && table.puzzle === puzzle) history.replaceState(null, "", link);
 }, 150);
 table.on("described", follow);
+table.on("described", () => tellFacts(table.description));
 table.on("replace", ({ detail }) => play(detail, { mode: "set" }));
 table.on("mode", () => keeper.showClock());
 
@@ -198,7 +224,10 @@ the("theme").addEventListener("change", () => {
   document.documentElement.dataset.theme = the("theme").value;
   prefer("theme", the("theme").value);
 });
-addEventListener("popstate", arrive);
+addEventListener("popstate", () => {
+  shutDialogs(); // they were about what is left
+  arrive();
+});
 addEventListener("beforeprint", () => (the("rules").open = true));
 
 prepareDialogs();

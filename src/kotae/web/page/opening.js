@@ -2,7 +2,7 @@
 
 import { base64 } from "./bytes.js";
 import { card, sizeOf } from "./cards.js";
-import { show, within } from "./dialogs.js";
+import { show, shutDialogs, within } from "./dialogs.js";
 import { Trouble } from "./desk.js";
 import { choices, make, the, typing } from "./dom.js";
 
@@ -192,8 +192,7 @@ export class Opening {
   /** A single picture becomes a nonogram, other files are read; dialogs that were open for that make room. */
   bring(files) {
     const [file] = files;
-    const dialogs = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
-    for (const dialog of dialogs) if (dialog.id !== "picture-dialog") dialog.close();
+    shutDialogs();
     if (files.length > 1) this.hereAll(files);
     else if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
     else this.here({ file });

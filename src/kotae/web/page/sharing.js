@@ -76,8 +76,9 @@ export class Sharing {
   async text() {
     const to = the("share-format").value;
     the("share-text").value = "";
-    const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to }));
-    if (told && the("share-format").value === to) the("share-text").value = told.text;
+    const { puzzle } = this.table;
+    const told = await this.tried(() => this.desk.export({ puzzle, to }));
+    if (told && puzzle === this.table.puzzle && the("share-format").value === to) the("share-text").value = told.text;
   }
 
   async download(to) {
