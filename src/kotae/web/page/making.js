@@ -61,7 +61,7 @@ export class Making {
       symmetries.map((each) => [each, each]),
     );
     the("new-symmetry-field").hidden = symmetries.length < 2;
-    the("new-steps-field").hidden = !plan;
+    the("new-steps-field").hidden = the("new-steps").disabled = !plan; // what is not seen keeps nobody from going on
     the("new-picture").hidden = kind !== "ink";
     this.sized();
   }
@@ -103,7 +103,7 @@ export class Making {
     };
     if (more.difficulty) wish.difficulty = more.difficulty;
     if (!the("new-symmetry-field").hidden) wish.symmetry = more.symmetry;
-    if (!the("new-steps-field").hidden && more.steps) wish.steps = more.steps;
+    if (!the("new-steps").disabled && more.steps) wish.steps = more.steps;
     const made = await within("new", (signal) => this.desk.generate(wish, signal));
     if (made) this.done(made, "play");
   }
@@ -134,6 +134,7 @@ export class Picturing {
     the("picture-choose").addEventListener("click", () => the("picture-file").click());
     the("picture-file").addEventListener("change", () => {
       const [file] = the("picture-file").files;
+      the("picture-file").value = ""; // the same file may be chosen again
       if (file) this.show(file);
     });
     the("picture-dialog")
@@ -169,6 +170,7 @@ export class Picturing {
     const made = await within("picture", async (signal) =>
       this.desk.picture({ data: (await this.encoded(file)).data, ...size, colours }, signal),
     );
+    if (file !== this.file) return undefined;
     the("picture-pair").hidden = !made;
     the("picture-play").disabled = !made;
     if (!made) return undefined;
