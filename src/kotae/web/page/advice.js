@@ -28,6 +28,7 @@ export class Advice {
     this.notice = notice;
     this.onSolved = onSolved;
     this.onShown = onShown;
+    /** How much the last hint told. */
     this.level = 0;
     /** The stamp of the board that the last hint was about. */
     this.hinted = -1;
@@ -53,6 +54,7 @@ export class Advice {
 
   forget(another) {
     if (another) this.finished = false;
+    this.seen = this.table.stamp;
     this.notice.clear();
     this.unmark();
   }
@@ -68,7 +70,6 @@ export class Advice {
   changed() {
     const { board, mode, stamp } = this.table;
     if (mode !== "play" || stamp === this.seen) return;
-    this.seen = stamp;
     this.forget(false);
     if (!board.full) this.finished = false;
     else if (!this.finished) this.conclude();
@@ -128,12 +129,12 @@ export class Advice {
 
   /** The ladder: where, which rule, what follows, done. It begins anew when the board has changed. */
   hint() {
-    this.level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
-    const { level } = this;
+    const level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
     const moves = this.table.board.strokes.flat();
     const given = JSON.stringify(moves).length > LONG ? { level } : { level, moves };
     this.about("Looking for the next step…", "hint", given, (told) => {
       if (told.status === "hint" && level === 4 && told.answer) this.table.board.answer = told.answer;
+      this.level = level;
       this.hinted = level === 4 ? -1 : this.table.stamp;
       this.tellHint(told, level);
     });

@@ -6,7 +6,6 @@ import { enable, make, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
 const PAUSE = 40; // ms without a key before the desk is asked
-
 const FEW = 3; // reasons that are told and shown of those why there is no answer
 
 export class Setter {
@@ -166,6 +165,7 @@ export class Setter {
     this.notice.clear();
     this.boards.set(this.table.puzzle, this.table.description);
     this.table.describe(description);
+    this.looking?.abort(); // it was about the version before
     this.refresh();
     if (description.kind !== "tiles") this.look();
   }

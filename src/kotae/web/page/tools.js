@@ -20,7 +20,7 @@ export class Tools {
     press("zoom-in", () => table.board.zoom(ZOOM));
     press("zoom-out", () => table.board.zoom(1 / ZOOM));
     press("unfold", () => the("unfold").setAttribute("aria-expanded", the("tools").classList.toggle("all")));
-    table.on("laid", () => this.lay());
+    table.on("laid described", () => this.lay());
     table.on("laid change mode described", () => this.refresh());
     document.addEventListener("keydown", (event) => this.key(event));
   }
@@ -65,6 +65,7 @@ export class Tools {
     enable("undo", board.canUndo, board);
     enable("redo", board.canRedo, board);
     the("pencil").setAttribute("aria-pressed", String(Boolean(board.pencil)));
+    if (!board.hasPencil && the("pencilled").contains(document.activeElement)) board.focus();
     the("pencilled").hidden = !board.hasPencil;
     the("colours").hidden = !the("colours").children.length;
     [...the("colours").children].forEach((button, index) =>
@@ -84,7 +85,7 @@ export class Tools {
     const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
     if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
     else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();
-    else if (onBoard && commands[key]) commands[key]();
+    else if (onBoard && commands[key]) event.repeat || commands[key]();
     else return;
     event.preventDefault();
   }
