@@ -12,14 +12,18 @@
 export const CELL = 32;
 export const UNIT = CELL / 2;
 
-/** Wider than any board, so that a place fits into one number. */
-const SPAN = 4096;
+/** A place fits into one number, which counts along rows so wide. What lies further to the right is counted below,
+ * deeper than any board reaches. */
+const [WIDE, HIGH] = [4096, 2 ** 24];
 
 /** A place as one number: what marks are kept under. @param {number} y @param {number} x */
-export const key = (y, x) => (y + 1) * SPAN + x + 1;
+export const key = (y, x) => (y + 1 + Math.floor((x + 1) / WIDE) * HIGH) * WIDE + ((x + 1) % WIDE);
 
 /** The place of such a number. @param {number} number @returns {Place} */
-export const place = (number) => [Math.floor(number / SPAN) - 1, (number % SPAN) - 1];
+export function place(number) {
+  const down = Math.floor(number / WIDE);
+  return [(down % HIGH) - 1, Math.floor(down / HIGH) * WIDE + (number % WIDE) - 1];
+}
 
 /** @param {number} number */
 const odd = (number) => (number & 1) === 1;

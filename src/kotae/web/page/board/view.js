@@ -16,6 +16,8 @@ const LARGEST = { scale: 1.9, small: 2.6, pixels: 400 };
 export class View {
   /** Is told when another part is seen. */
   moved = () => {};
+  /** How many times larger than at first. */
+  zoom = 1;
 
   /**
    * @param {SVGElement} svg
@@ -25,30 +27,36 @@ export class View {
     this.svg = /** @type {SVGSVGElement} */ (svg);
     this.whole = whole;
     this.seen = { ...whole };
-    this.#fit();
     this.#settle();
   }
 
   /** The drawing has got another size. What is seen stays, if it can. @param {Box} whole */
   resize(whole) {
-    const { zoom } = this;
     this.whole = whole;
-    this.seen = { ...this.seen, width: whole.width / zoom, height: whole.height / zoom };
-    this.#fit();
+    this.seen = { ...this.seen, ...this.#size };
     this.#settle();
+  }
+
+  /** The closest look at a drawing: so much of it, or all. */
+  get #least() {
+    const { x, y, width, height } = this.whole;
+    return { width: Math.min(width, CLOSEST * CELL - x), height: Math.min(height, CLOSEST * CELL - y) };
+  }
+
+  /** How much is seen at this zoom. A narrow board is seen in its whole width, however close. */
+  get #size() {
+    const { whole, zoom } = this;
+    const { width, height } = this.#least;
+    return { width: Math.max(whole.width / zoom, width), height: Math.max(whole.height / zoom, height) };
   }
 
   /** As wide as the host allows, but cells no larger than is pleasant, and all of it within the window's height. */
   #fit() {
-    const { width, height } = this.whole;
-    const pixels = Math.max(width * LARGEST.scale, Math.min(width * LARGEST.small, LARGEST.pixels));
+    const { width, height } = this.seen;
+    const { width: wide } = this.whole;
+    const pixels = Math.max(wide * LARGEST.scale, Math.min(wide * LARGEST.small, LARGEST.pixels));
     const room = `var(--board-height, 80vh) * ${(width / height).toFixed(4)}`;
     this.svg.style.width = `min(100%, ${Math.round(pixels)}px, calc(${room}))`;
-  }
-
-  /** How many times larger than at first. */
-  get zoom() {
-    return this.whole.width / this.seen.width;
   }
 
   /** How many pixels a unit of the drawing takes. */
@@ -74,15 +82,14 @@ export class View {
    * @param {number} factor @param {Point} [about]
    */
   magnify(factor, about = this.middle) {
-    const { x, y, width, height } = this.whole;
-    const most = Math.max(1, width / (CLOSEST * CELL - x), height / (CLOSEST * CELL - y));
-    const zoom = Math.min(Math.max(this.zoom * factor, 1), most);
-    const shrink = this.zoom / zoom;
+    const { whole, seen } = this;
+    const most = Math.max(whole.width / this.#least.width, whole.height / this.#least.height);
+    this.zoom = Math.min(Math.max(this.zoom * factor, 1), most);
+    const size = this.#size;
     this.seen = {
-      x: about.x - (about.x - this.seen.x) * shrink,
-      y: about.y - (about.y - this.seen.y) * shrink,
-      width: this.whole.width / zoom,
-      height: this.whole.height / zoom,
+      x: about.x - ((about.x - seen.x) * size.width) / seen.width,
+      y: about.y - ((about.y - seen.y) * size.height) / seen.height,
+      ...size,
     };
     this.#settle();
   }
@@ -119,6 +126,7 @@ export class View {
     const within = (at, least, most) => Math.min(Math.max(at, least), most);
     seen.x = within(seen.x, whole.x, whole.x + whole.width - seen.width);
     seen.y = within(seen.y, whole.y, whole.y + whole.height - seen.height);
+    this.#fit();
     this.svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
     this.moved();
   }
