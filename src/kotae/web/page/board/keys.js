@@ -44,8 +44,8 @@ export class Keys {
     board.cursor = kind.walk(from, down, right);
     if (board.drawing) board.extend(this.#point());
     if (!carry || frozen || kind.spans) return;
-    const [value, to] = [kind.kept(key(...from)), key(...board.cursor)];
-    if (value === null ? kind.kept(to) !== null : kind.allows(to, value)) board.commit([[to, value]]);
+    const [[at, value], [to, there]] = [from, board.cursor].map((place) => [key(...place), kind.kept(key(...place))]);
+    if (value === null ? there !== null && kind.allows(at, there) : kind.allows(to, value)) board.commit([[to, value]]);
   }
 
   /** @param {string} pressed */

@@ -44,16 +44,16 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    const touch = event.pointerType === "touch";
-    if (touch) {
+    if (event.button !== 0 && event.button !== 2) return;
+    this.svg.setPointerCapture(event.pointerId); // or the end of it may be heard elsewhere, and be waited for
+    if (event.pointerType === "touch") {
       this.#fingers.set(event.pointerId, event);
       if (this.#fingers.size > 1) {
         this.#pinching = true;
         return this.#drop();
       }
     }
-    if (this.#stroke || this.#pinching || event.button === 1) return;
-    this.svg.setPointerCapture(event.pointerId);
+    if (this.#stroke || this.#pinching) return;
     const other = event.button === 2 || event.ctrlKey || event.shiftKey;
     const { clientX, clientY, pointerId: id, pointerType } = event;
     const slack = pointerType === "mouse" ? SLACK.mouse : SLACK.touch;
