@@ -9,8 +9,8 @@ import { Ink } from "./ink.js";
  */
 
 export class Setter {
-  /** What was typed last, and where: the desk may still be at work on it. @type {{at: number, text: string} | null} */
-  #typed = null;
+  /** What was set last, where, and on which version of the puzzle: the desk may still be at work on it. */
+  #typed = /** @type {{at: number, text: string, description: any} | null} */ (null);
   /** @type {HTMLInputElement | null} */ #input = null;
   /** @type {Place | null} */ #head = null;
 
@@ -42,10 +42,11 @@ export class Setter {
   /** Whether the key meant something. @param {string} pressed @param {[number, number] | undefined} arrow */
   pressed(pressed, arrow) {
     const { board } = this;
+    const head = isHead(board.cursor);
     if (arrow) board.cursor = this.walk(board.cursor, ...arrow);
     else if (board.frozen || !board.description.clueKeys.length) return false;
-    else if (pressed === "Backspace" || pressed === "Delete") this.#clue(board.cursor, "");
-    else if (!isHead(board.cursor)) return this.type(pressed === " " ? "" : pressed);
+    else if (["Backspace", "Delete"].includes(pressed) || (pressed === " " && !head)) this.#clue(board.cursor, "");
+    else if (!head) return this.type(pressed);
     else if (pressed === "Enter" || pressed === "F2") this.#edit(board.cursor);
     else if (pressed.length === 1 && pressed !== " ") this.#edit(board.cursor, pressed);
     else return false;
@@ -61,14 +62,14 @@ export class Setter {
     const keys = description.clueKeys;
     const longer = this.#typed?.at === key(...cursor) ? this.#typed.text + typed : typed;
     const text = keys.includes(longer) ? longer : typed;
-    if (text !== "" && !keys.includes(text)) return false;
+    if (!keys.includes(text)) return false;
     this.#clue(cursor, text);
     return true;
   }
 
   /** @param {Place} at @param {string} text */
   #clue(at, text) {
-    this.#typed = { at: key(...at), text };
+    this.#typed = { at: key(...at), text, description: this.board.description };
     this.board.callbacks.onClue?.(at, text);
   }
 
@@ -96,8 +97,14 @@ export class Setter {
     if (isHead(at)) return this.#edit(at);
     const texts = ["", ...board.description.clueKeys];
     if (texts.length === 1 || (!chosen && !back)) return;
-    const now = texts.indexOf(board.kind.clues.get(key(...at)) ?? "");
+    const now = texts.indexOf(this.#waiting(at) ?? board.kind.clues.get(key(...at)) ?? "");
     this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
+  }
+
+  /** The clue of a place that the desk has not made yet, as far as that is known. @param {Place} at */
+  #waiting(at) {
+    const typed = this.#typed;
+    return typed?.at === key(...at) && typed.description === this.board.description ? typed.text : null;
   }
 
   /** @param {Point} point @returns {Place | null} */
@@ -158,7 +165,8 @@ export class Setter {
     input.remove();
     const { kind } = this.board;
     const text = input.value.trim().replaceAll(/[\s,]+/g, " ");
-    if (meant && kind instanceof Ink && text !== kind.headings.text(head)) this.#clue(head, text);
+    if (!meant || !(kind instanceof Ink)) return;
+    if (text !== (this.#waiting(head) ?? kind.headings.text(head))) this.#clue(head, text);
   }
 
   /** Puts the field where its line is now. */
