@@ -186,6 +186,7 @@ export class Keeper {
     this.revealed ||= kept.revealed === true;
     const both = joined(kept.state, ours);
     if (both === ours || !this.took(both)) return;
+    if (both === kept.state) return void this.tell.followed();
     this.tell.met(() => {
       while (board.history.at > kept.state.at) board.undo();
     });

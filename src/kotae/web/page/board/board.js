@@ -87,7 +87,9 @@ export class Board {
     this.cancel();
     const former = this.marks.keys();
     this.#replay(state);
-    this.#changed([...former, ...this.marks.keys()]);
+    const keys = [...former, ...this.marks.keys()];
+    this.#changed(keys);
+    if (!keys.length) this.callbacks.onChange?.(this); // there may be something to redo
   }
 
   /** @param {any} state */
@@ -223,6 +225,7 @@ export class Board {
   describe(description) {
     this.cancel();
     this.description = description;
+    this.#colour = Math.min(this.#colour, this.colours - 1);
     this.kind = this.#kindOf(description);
     this.view.resize(this.kind.extent);
     this.stage = new Stage(this.svg, this.kind);

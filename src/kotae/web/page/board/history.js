@@ -101,13 +101,16 @@ export class History {
 
 /**
  * One history of two that were made apart: theirs, then an empty board, then ours. So undoing leads from our marks back
- * to theirs, and nothing is lost. Where ours only goes on from theirs, it is that history already.
+ * to theirs, and nothing is lost. Where one only goes on from the other, it is that history already.
  * @param {any} theirs @param {any} ours  as they are kept
  */
 export function joined(theirs, ours) {
   if (!Array.isArray(theirs?.moves) || !Number.isInteger(theirs.at)) return ours;
   const before = theirs.moves.slice(0, theirs.at);
-  if (JSON.stringify(before) === JSON.stringify(ours.moves.slice(0, before.length))) return ours;
+  /** @param {any[]} first @param {any[]} moves */
+  const begins = (first, moves) => JSON.stringify(first) === JSON.stringify(moves.slice(0, first.length));
+  if (begins(before, ours.moves)) return ours;
+  if (begins(ours.moves, before)) return theirs;
   const keys = [...new Set(before.flat().map(([key]) => key))];
   const wipe = keys.flatMap((key) => [
     [key, null, LIFT],
