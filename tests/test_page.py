@@ -34,3 +34,16 @@ def test_the_markup_holds_no_styles_and_no_scripts() -> None:
         assert name in IDS, name
     for path in re.findall(r'(?:src|href)="([\w/.]+\.(?:js|css|svg))"', MARKUP):
         assert (PAGE / path).is_file(), path
+
+
+def test_every_look_is_worn() -> None:
+    """A class that styles nothing, or one that was renamed elsewhere, is not left behind. Those of the board begin with
+    k- where it draws, and `of-` with the kind of the board."""
+    looks = re.sub(r"/\*.*?\*/", "", "".join(file.read_text("utf-8") for file in PAGE.rglob("*.css")), flags=re.DOTALL)
+    wanted = {
+        name for selector in re.findall(r"[^{}]+(?=\{)", looks) for name in re.findall(r"\.([a-z][\w-]*)", selector)
+    }
+    strings = " ".join(re.findall(r'"[^"\n]*"|`[^`]*`', MARKUP + "".join(each.read_text("utf-8") for each in SCRIPTS)))
+    words = set(re.findall(r"[\w-]+", strings))
+    unworn = {name for name in wanted if not words & {name, name.removeprefix("k-"), name.removeprefix("of-")}}
+    assert unworn == set()

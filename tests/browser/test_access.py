@@ -121,3 +121,22 @@ def test_the_skip_link_leads_to_the_board(page: Page) -> None:
     expect(board(page).locator("xpath=..")).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#where")).to_contain_text("r")
+
+
+def test_the_focus_stays_when_its_button_goes(page: Page, watched: Watched) -> None:
+    """Buttons for pencil marks go with the marks; those of a dialog are off while it works."""
+    open_text(page, example("slitherlink"))
+    press(page, "Pencil")
+    click(page, (0, 1))
+    page.locator("#rub-pencil").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#pencilled")).to_be_hidden()
+    expect(board(page).locator("xpath=..")).to_be_focused()
+    press(page, "Open")
+    page.locator("#open-text").fill("nothing of the kind")
+    button = page.locator("#open-dialog").get_by_role("button", name="Open")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#open-trouble")).not_to_be_empty()
+    expect(button).to_be_focused()
+    watched.expect("400")

@@ -103,6 +103,39 @@ def test_a_puzzle_is_made(page: Page) -> None:
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
 
 
+def test_a_wish_of_another_family_is_not_asked_for(page: Page) -> None:
+    """A number of moves that cannot be, of a family that is no longer chosen, keeps nobody from going on."""
+    new(page, "sliding", "2x2")
+    page.locator("#new-steps").fill("500")
+    page.locator("#new-family").select_option("nawabari")
+    page.locator("#new-size").select_option("5x5")
+    press(page, "Empty board to fill")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nawabari")
+
+
+def test_what_is_said_of_a_puzzle_follows_its_clues(page: Page) -> None:
+    """How hard it was is not said of the next version; colours can be chosen as soon as there are some."""
+    new(page, "nawabari", "5x5")
+    page.get_by_label("Difficulty").select_option("easy")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+    press(page, "Set")
+    press(page, "?")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5")
+    press(page, "Undo")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+    open_text(page, "nonogram\nrows:\n1\ncolumns:\n1\n0\n")
+    press(page, "Set")
+    press(page, "As text")
+    coloured = "nonogram\ncolors:\nr red #ff0000\nb blue #0000ff\nrows:\n1b\ncolumns:\n1b\n0\n"
+    page.get_by_label("Change it as you like").fill(coloured)
+    press(page, "Use it")
+    press(page, "Play")
+    press(page, "blue")
+    click(page, (1, 1))
+    expect_solved(page)
+
+
 def drop(page: Page, files: dict[str, bytes]) -> None:
     """Drops files onto the page, as from a folder."""
     page.evaluate(
@@ -132,6 +165,10 @@ def test_a_picture_becomes_a_puzzle(page: Page) -> None:
     page.locator("#picture-cols").fill("12")
     press(page, "Make the puzzle")
     expect(page.locator("#picture-before svg")).to_have_attribute("viewBox", "0 0 12 10")
+    chosen = {"name": "blot.png", "mimeType": "image/png", "buffer": file.getvalue()}
+    page.locator("#picture-file").set_input_files(chosen)  # type: ignore[arg-type]
+    assert page.locator("#picture-file").input_value() == "", "a browser would not take the same file again"
+    expect(page.locator("#picture-play")).to_be_focused()
     press(page, "Play it")
     expect(page.get_by_role("heading", level=1)).to_have_text("Nonogram")
     expect(page.locator("#puzzle-facts")).to_contain_text("10×12")

@@ -104,7 +104,7 @@ export class Headings {
   }
 
   /**
-   * Shows which runs are done (struck through), and whether the line is done (a tick) or wrong (a wave below it).
+   * Shows which runs are done (struck through), and whether the line is wrong (a wave below it).
    * @param {number} head @param {import("./runs.js").Verdict} verdict
    */
   judge(head, { state, runs }) {
