@@ -41,7 +41,7 @@ SETUP = """async ({described, state}) => {
         onCursor: (text) => { heard.told.push(text); },
         onClue: (at, text) => { heard.clues.push([at, text]); },
     };
-    window.board = Board.restore(document.getElementById("lab"), described, state, callbacks);
+    window.board = new Board(document.getElementById("lab"), described, callbacks, state);
 }"""
 
 

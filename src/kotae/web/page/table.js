@@ -12,7 +12,7 @@ import { make } from "./dom.js";
 export function boardWith(host, description, state, callbacks) {
   if (state !== null) {
     try {
-      return Board.restore(host, description, state, callbacks);
+      return new Board(host, description, callbacks, state);
     } catch (error) {
       console.warn("marks left out:", error);
     }

@@ -43,7 +43,10 @@ export class Board {
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
   #decided = /** @type {any} */ (null);
 
-  /** @param {Element} host @param {any} description @param {Callbacks} [callbacks] @param {any} [state] */
+  /**
+   * A new board, or one as it was kept: its whole history, pencil marks and notes. What cannot be on it is refused.
+   * @param {Element} host @param {any} description @param {Callbacks} [callbacks] @param {any} [state]
+   */
   constructor(host, description, callbacks = {}, state = null) {
     this.callbacks = callbacks;
     this.marks = new Marks();
@@ -66,14 +69,6 @@ export class Board {
     this.root.tabIndex = 0;
     new Pointer(this.svg, this.view, this);
     new Keys(this);
-  }
-
-  /**
-   * A board as it was kept: its whole history, pencil marks and notes. What cannot be on this board is refused.
-   * @param {Element} host @param {any} description @param {any} state @param {Callbacks} [callbacks]
-   */
-  static restore(host, description, state, callbacks = {}) {
-    return new Board(host, description, callbacks, state);
   }
 
   // ---- what the page asks and tells
