@@ -20,8 +20,14 @@ export function prepareDialogs() {
       if (/** @type {Element} */ (event.target).closest("[data-shut]")) dialog.close();
     });
     // Not a click: selecting text may begin inside and end outside.
-    dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("pointerdown", (event) => beside(dialog, event) && dialog.close());
   }
+}
+
+/** Whether a press is beside a dialog; one on its scrollbar has the same target. */
+function beside(/** @type {Element} */ dialog, /** @type {PointerEvent} */ { target, clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /**
