@@ -168,9 +168,10 @@ export class Rectangles extends Kind {
     return found ? [[found.at, null]] : [];
   }
 
-  /** @type {Kind["wiped"]} */
+  /** The rectangle goes, or where there is none, what is known of the number. @type {Kind["wiped"]} */
   wiped(at) {
-    return this.removed(at);
+    const removed = this.removed(at);
+    return removed.length || this.kept(key(...at)) === null ? removed : [[key(...at), null]];
   }
 
   /** @type {Kind["tell"]} */
@@ -289,8 +290,9 @@ class Spanning {
 
   marks() {
     const still = this.from[0] === this.to[0] && this.from[1] === this.to[1];
-    const removed = still || this.away ? this.kind.removed(this.from) : [];
-    return removed.length || this.away ? removed : this.kind.placed(this.from, this.to);
+    if (this.away) return this.kind.wiped(this.from);
+    const removed = still ? this.kind.removed(this.from) : [];
+    return removed.length ? removed : this.kind.placed(this.from, this.to);
   }
 
   note() {
