@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESKTOP, PHONE, Serving, Watched
-from browser.hands import board, click, example, notice, open_text, press
+from browser.hands import answer_for_the_server, board, click, example, notice, open_text, press
 
 
 def home(page: Page) -> None:
@@ -140,3 +140,35 @@ def test_the_focus_stays_when_its_button_goes(page: Page, watched: Watched) -> N
     expect(page.locator("#open-trouble")).not_to_be_empty()
     expect(button).to_be_focused()
     watched.expect("400")
+
+
+def test_the_focus_stays_in_an_explanation(page: Page) -> None:
+    """It goes from the last step back, not out; of a single step there is only the way out."""
+    step = {"text": "so", "because": [], "so": [], "answer": None}
+    told = {"status": "unique", "complete": True, "steps": [step, step]}
+    answer_for_the_server(page, "explain", lambda route: route.fulfill(json=told))
+    open_text(page, example("slitherlink"))
+    press(page, "Explain")
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-number")).to_have_text("2 of 2")
+    expect(page.locator("#lesson-back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.keyboard.press("Escape")
+    told["steps"] = [step]
+    press(page, "Explain")
+    expect(page.locator("#lesson-end")).to_be_focused()
+
+
+def test_a_press_beside_a_dialog_closes_it(page: Page) -> None:
+    """One on its scrollbar does not, which is just as little on anything that it holds."""
+    press(page, "Settings and keys")
+    dialog = page.locator("#settings-dialog")
+    box = dialog.bounding_box()
+    assert box
+    inside = {"clientX": box["x"] + box["width"] - 8, "clientY": box["y"] + 100}
+    dialog.evaluate("(dialog, at) => dialog.dispatchEvent(new PointerEvent('pointerdown', at))", inside)
+    expect(dialog).to_be_visible()
+    page.mouse.click(box["x"] - 20, box["y"] + 100)
+    expect(dialog).to_be_hidden()

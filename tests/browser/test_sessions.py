@@ -203,6 +203,20 @@ def test_solve_is_asked_for_and_undone(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
+def test_an_answer_that_was_drawn_is_not_taken_back_with_the_one_shown(page: Page) -> None:
+    """Whoever asks when all is drawn already has nothing to undo but their own moves."""
+    text = "nonogram\nrows:\n1\n1\ncolumns:\n2\n0\n"
+    open_text(page, text)
+    drag(page, (1, 1), (3, 1))
+    expect_solved(page)
+    click(page, (1, 3), "right")
+    click(page, (3, 3), "right")
+    press(page, "Solve")
+    press(page, "Show it")
+    expect(notice(page)).to_contain_text("the only answer")
+    expect(notice(page).get_by_role("button", name="Undo")).to_be_hidden()
+
+
 def test_the_explanation_is_stepped_through(page: Page) -> None:
     open_text(page, example("slitherlink"))
     click(page, (0, 1))

@@ -199,7 +199,9 @@ export class Advice {
     const { board } = this.table;
     this.finished = true;
     this.onShown();
+    const { stamp } = this.table;
     board.answer = solution;
+    const drawn = this.table.stamp !== stamp; // else it was there already
     board.highlight({ wrong: differ });
     const what = solution.steps === undefined ? "answer" : `way in ${solution.steps} steps`;
     const told = {
@@ -207,7 +209,7 @@ export class Advice {
       several: `There is more than one ${what}${differ.length ? "; another differs at the marked places" : ""}.`,
     };
     const text = told[status] ?? "This is an answer; whether there are others was not found in time.";
-    return this.notice.show({ text, actions: [{ label: "Undo", run: () => board.undo() }] });
+    return this.notice.show({ text, actions: drawn ? [{ label: "Undo", run: () => board.undo() }] : [] });
   }
 
   tellNone(status, reason, clash) {

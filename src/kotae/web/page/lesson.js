@@ -55,7 +55,7 @@ export class Lesson {
     this.board = new Board(host, this.table.description, {});
     this.board.frozen = true;
     this.show(0);
-    the("lesson-next").focus();
+    the(this.steps.length > 1 ? "lesson-next" : "lesson-end").focus();
   }
 
   /** Shows the lesson instead of the player's board and tools, or the other way round. */
@@ -80,8 +80,10 @@ export class Lesson {
     the("lesson-lines").replaceChildren(...items.map((item) => make("li", {}, item)));
     the("lesson-said").scrollTop = 0;
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
-    enable("lesson-back", number > 0, the("lesson-end"));
-    enable("lesson-next", number < this.steps.length - 1, the("lesson-end"));
+    const [back, next] = [the("lesson-back"), the("lesson-next")];
+    back.disabled = next.disabled = false; // the focus may go from either to the other
+    enable("lesson-back", number > 0, next);
+    enable("lesson-next", number < this.steps.length - 1, back);
   }
 
   end() {
