@@ -142,6 +142,7 @@ def test_the_focus_stays_when_its_button_goes(page: Page, watched: Watched) -> N
     watched.expect("400")
 
 
+@pytest.mark.exhaustive
 def test_the_focus_stays_in_an_explanation(page: Page) -> None:
     """It goes from the last step back, not out; of a single step there is only the way out."""
     step = {"text": "so", "because": [], "so": [], "answer": None}

@@ -5,6 +5,7 @@ import base64
 import io
 import json
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, Route, expect
 
@@ -61,6 +62,7 @@ def let_go(page: Page, routes: list[Route]) -> None:
     page.wait_for_timeout(300)
 
 
+@pytest.mark.exhaustive
 def test_back_and_back_again(page: Page) -> None:
     """The address says where one is, whatever takes long on the way there."""
     slowly(page)
@@ -86,6 +88,23 @@ def test_a_puzzle_that_opens_slowly_replaces_none_that_was_opened_since(page: Pa
     expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
 
 
+@pytest.mark.exhaustive
+def test_a_link_that_is_left_is_not_opened(page: Page) -> None:
+    open_text(page, SMALL)
+    link = page.url
+    waiting = held(page, "open", "3.3")
+    page.goto("about:blank")
+    page.goto("/")
+    page.evaluate("link => { location.href = link; }", link)
+    expect(page.locator("#home-notice")).to_contain_text("Opening")
+    page.go_back()
+    expect(page.locator("#home-notice")).to_be_empty()
+    let_go(page, waiting)
+    expect(page.locator("#welcome")).to_be_visible()
+    assert page.evaluate("location.hash") == ""
+
+
+@pytest.mark.exhaustive
 def test_a_question_about_marks_goes_with_its_page(page: Page) -> None:
     """Going back while it is asked whose marks to take: the puzzle is not opened after all."""
     open_text(page, SLITHERLINK)
@@ -128,6 +147,7 @@ def test_a_hint_is_not_skipped_by_a_double_click(page: Page) -> None:
     assert levels == [1, 2, 2]
 
 
+@pytest.mark.exhaustive
 def test_a_key_that_is_held_down_asks_once(page: Page) -> None:
     open_text(page, example("slitherlink"))
     page.keyboard.down("h")
@@ -138,6 +158,7 @@ def test_a_key_that_is_held_down_asks_once(page: Page) -> None:
     page.keyboard.up("h")
 
 
+@pytest.mark.exhaustive
 def test_a_hint_stays_when_only_the_pencil_is_taken(page: Page) -> None:
     open_text(page, example("slitherlink"))
     press(page, "Hint")
@@ -172,6 +193,7 @@ def test_the_last_picture_counts(page: Page) -> None:
     expect(page.locator("#picture-dialog")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_the_text_of_another_puzzle_is_not_shared(page: Page) -> None:
     waiting = held(page, "export", '"to"')
     open_text(page, SLITHERLINK)
@@ -189,6 +211,7 @@ def test_the_text_of_another_puzzle_is_not_shared(page: Page) -> None:
     expect(page.locator("#share-text")).to_have_value(text)
 
 
+@pytest.mark.exhaustive
 def test_the_address_of_a_puzzle_in_the_making_is_its_own(page: Page) -> None:
     """The next puzzle is opened while the link to the last version of this one is being packed."""
     slowly(page)

@@ -203,6 +203,7 @@ def test_solve_is_asked_for_and_undone(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
+@pytest.mark.exhaustive
 def test_an_answer_that_was_drawn_is_not_taken_back_with_the_one_shown(page: Page) -> None:
     """Whoever asks when all is drawn already has nothing to undo but their own moves."""
     text = "nonogram\nrows:\n1\n1\ncolumns:\n2\n0\n"

@@ -5,6 +5,7 @@ import io
 import re
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
@@ -113,6 +114,7 @@ def test_a_wish_of_another_family_is_not_asked_for(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Nawabari")
 
 
+@pytest.mark.exhaustive
 def test_what_is_said_of_a_puzzle_follows_its_clues(page: Page) -> None:
     """How hard it was is not said of the next version; colours can be chosen as soon as there are some."""
     new(page, "nawabari", "5x5")

@@ -76,9 +76,13 @@ const home = new Home(
 
 let ways = 0;
 
-/** The reader goes somewhere. What it answers tells, after a while, whether they have gone elsewhere since. */
+/**
+ * The reader goes somewhere, and what was being opened is no longer waited for: at the table each new puzzle sees to
+ * that. What this answers tells, after a while, whether they have gone elsewhere since.
+ */
 function setOut() {
   const way = ++ways;
+  homeNotice.clear();
   return () => way !== ways;
 }
 
@@ -90,7 +94,6 @@ async function play(description, /** @type {any} */ { answer = null, state = nul
   keeper.flush();
   const theirs = await preferred(recall(description.puzzle), state?.moves?.length ? state : answer);
   if (late()) return;
-  homeNotice.clear(); // with what is being opened there: this is here first
   const own = recall(description.puzzle);
   const kept = { state: own?.state, mode: own?.draft && own.mode === "set" ? "set" : mode, versions: own?.versions };
   face("table");

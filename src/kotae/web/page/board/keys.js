@@ -44,7 +44,8 @@ export class Keys {
     board.cursor = kind.walk(from, down, right);
     if (board.drawing) board.extend(this.#point());
     if (!carry || frozen || kind.spans) return;
-    const [[at, value], [to, there]] = [from, board.cursor].map((place) => [key(...place), kind.kept(key(...place))]);
+    const [at, to] = [key(...from), key(...board.cursor)];
+    const [value, there] = [kind.kept(at), kind.kept(to)];
     if (value === null ? there !== null && kind.allows(at, there) : kind.allows(to, value)) board.commit([[to, value]]);
   }
 
