@@ -96,6 +96,11 @@ def notice(page: Page) -> Locator:
     return page.locator("#notice")
 
 
+def pause(page: Page, milliseconds: int = 400) -> None:
+    """Until what was drawn is kept, by the page's own clock: on a busy machine it may be behind ours."""
+    page.evaluate("time => new Promise((done) => setTimeout(done, time))", milliseconds)
+
+
 def press(page: Page, name: str) -> None:
     """A button by its name."""
     page.get_by_role("button", name=name, exact=True).click()

@@ -19,12 +19,11 @@ from browser.hands import (
     marks,
     notice,
     open_text,
+    pause,
     press,
 )
 from kotae.web.desk import call
 
-PAUSE = 400
-"""Milliseconds after which what was drawn is kept."""
 TWO = "slitherlink\n3.3\n...\n...\n"
 
 
@@ -35,7 +34,7 @@ def lines(page: Page) -> int:
 
 def kept(page: Page) -> list[dict[str, Any]]:
     """What the browser keeps, the oldest first."""
-    page.wait_for_timeout(PAUSE)
+    pause(page)
     code = """() => Object.entries(localStorage).filter(([key]) => key.startsWith("kotae/progress/"))
         .map(([, entry]) => JSON.parse(entry)).sort((one, other) => one.when - other.when)"""
     entries: list[dict[str, Any]] = page.evaluate(code)
@@ -63,7 +62,7 @@ def test_marks_that_came_with_a_link_are_kept_at_once(
     board(friend).wait_for()
     assert marks(friend) == link
     click(friend, (6, 1))
-    friend.wait_for_timeout(PAUSE)
+    pause(friend)
     friend.goto("about:blank")
     friend.goto(link)
     press(friend, "Take those")
@@ -113,7 +112,7 @@ def test_what_two_tabs_drew_at_once_is_in_one_history(context: BrowserContext, p
     board(second).wait_for()
     for place in ((0, 1), (0, 3), (1, 2)):
         click(page, place)
-    page.wait_for_timeout(PAUSE)
+    pause(page)
     click(second, (6, 1))
     expect(notice(second)).to_contain_text("in another tab too")
     assert lines(second) == 1
@@ -241,7 +240,7 @@ def test_thinking_counts(page: Page) -> None:
     open_text(page, SLITHERLINK)
     click(page, (0, 1))
     [entry] = kept(page)
-    page.wait_for_timeout(1500)
+    pause(page, 1500)
     page.reload()
     board(page).wait_for()
     assert kept(page)[0]["seconds"] > entry["seconds"]

@@ -15,10 +15,13 @@ from browser.hands import (
     answer_for_the_server,
     board,
     click,
+    draw,
     example,
+    expect_solved,
     marks,
     notice,
     open_text,
+    pause,
     press,
 )
 from browser.test_setting import drop, new
@@ -111,7 +114,7 @@ def test_a_question_about_marks_goes_with_its_page(page: Page) -> None:
     click(page, (0, 1))
     link = marks(page)
     click(page, (0, 3))
-    page.wait_for_timeout(400)
+    pause(page)
     page.goto("/")
     page.evaluate("link => { location.href = link; }", link)
     expect(page.locator("#ask-dialog")).to_be_visible()
@@ -145,6 +148,18 @@ def test_a_hint_is_not_skipped_by_a_double_click(page: Page) -> None:
     page.get_by_role("button", name="Which rule?").dblclick()
     expect(notice(page)).to_contain_text("sides of the cell")
     assert levels == [1, 2, 2]
+
+
+@pytest.mark.exhaustive
+def test_asking_for_a_hint_at_the_end_is_no_way_past_it(page: Page) -> None:
+    """It takes the place of the look that is taken when all is drawn, and finds the same."""
+    waiting = held(page, "check", "puzzle")
+    open_text(page, SLITHERLINK)
+    draw(page, SLITHERLINK)
+    press(page, "Hint")
+    expect_solved(page)
+    let_go(page, waiting)
+    expect_solved(page)
 
 
 @pytest.mark.exhaustive

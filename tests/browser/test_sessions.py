@@ -20,6 +20,7 @@ from browser.hands import (
     marks,
     notice,
     open_text,
+    pause,
     press,
 )
 from kotae import read, solve
@@ -144,7 +145,7 @@ def test_undo_redo_and_reload_lose_nothing(page: Page) -> None:
     page.keyboard.press("z")
     page.keyboard.press("y")
     before = marks(page)
-    page.wait_for_timeout(400)
+    pause(page)
     page.reload()
     board(page).wait_for()
     assert marks(page) == before
@@ -179,7 +180,7 @@ def test_share_and_reopen_with_progress(page: Page, browser: Browser, watched: W
     expect(friend.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
     assert marks(friend) == link
     drag(friend, (5, 5), (7, 7))
-    friend.wait_for_timeout(400)
+    pause(friend)
     own = marks(friend)
     friend.goto("about:blank")
     friend.goto(link)  # what came with the link does not replace what the friend has drawn since, unless asked to
@@ -256,7 +257,7 @@ def test_the_clock_is_off_until_wanted(page: Page) -> None:
 def test_what_the_browser_keeps_may_be_damaged(page: Page) -> None:
     open_text(page, SLITHERLINK)
     click(page, (0, 1))
-    page.wait_for_timeout(400)
+    pause(page)
     damage = """() => {
         const keys = Object.keys(localStorage).filter((key) => key.startsWith("kotae/progress/"));
         const entry = JSON.parse(localStorage.getItem(keys[0]));
@@ -289,7 +290,7 @@ def test_a_full_store_makes_room(page: Page) -> None:
     assert page.evaluate(fill, 100_000) < 80
     open_text(page, SLITHERLINK)
     click(page, (0, 1))
-    page.wait_for_timeout(400)
+    pause(page)
     kept = json.loads(page.evaluate("JSON.stringify(Object.values(localStorage))"))
     assert any(SLITHERLINK.strip() in json.loads(entry)["puzzle"] for entry in kept if entry.startswith("{"))
     cram = """() => {

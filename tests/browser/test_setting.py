@@ -10,7 +10,19 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Watched
-from browser.hands import SLITHERLINK, board, click, drag, example, expect_solved, notice, open_text, paste, press
+from browser.hands import (
+    SLITHERLINK,
+    board,
+    click,
+    drag,
+    example,
+    expect_solved,
+    notice,
+    open_text,
+    paste,
+    pause,
+    press,
+)
 from kotae import read, write
 
 
@@ -51,7 +63,7 @@ def test_what_is_set_survives_a_reload(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("3")
     expect(page.locator("#survey-count")).to_have_text("0")
-    page.wait_for_timeout(900)
+    pause(page)
     page.reload()
     expect(page.get_by_role("button", name="Set", exact=True)).to_have_attribute("aria-pressed", "true")
     press(page, "As text")

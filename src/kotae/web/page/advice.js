@@ -144,6 +144,7 @@ export class Advice {
     const { board } = this.table;
     const places = (list) => list.flatMap((one) => one.places ?? [one.place]);
     if (status === "mistake") return this.tellMistake(text, where, because, wrong, since);
+    if (status === "done") return this.celebrate();
     if (status !== "hint") return this.notice.show({ text: sentence(text) });
     if (!this.finished) {
       board.highlight({ where: level === 1 ? where : [], because: places(because), so: places(so) });
