@@ -26,7 +26,7 @@ SETUP = """async ({described, state}) => {
         onCursor: (text) => { heard.told.push(text); },
         onClue: (at, text) => { heard.clues.push([at, text]); },
     };
-    window.board = Board.restore(document.getElementById("lab"), described, state, callbacks);
+    window.board = new Board(document.getElementById("lab"), described, callbacks, state);
 }"""
 
 
@@ -91,9 +91,13 @@ class Fingers:
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def tap(self, place: Place, rest: int = 0) -> None:
+    def tap(self, place: Place) -> None:
+        """Down and up in one go: on a busy machine, a finger that waits for us in between would rest."""
+        self.lab.page.touchscreen.tap(*self.lab.spot(place))
+
+    def rest(self, place: Place) -> None:
         self.touch("touchStart", place)
-        self.lab.page.wait_for_timeout(rest)
+        self.lab.do("new Promise((done) => setTimeout(done, 500))")
         self.touch("touchEnd")
 
 

@@ -5,12 +5,17 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 import kotae.web
-from browser.board.lab import HASHI, NONOGRAM, SLITHERLINK, Lab
+from browser.board.lab import HASHI, NONOGRAM, SLITHERLINK, Fingers, Lab, edges
 from kotae import read
+from kotae.board.grid import Grid
+from kotae.board.layers import Colour
 from kotae.logic import Run, runs
+from kotae.puzzles.nonogram import Nonogram
+from kotae.puzzles.slitherlink import Slitherlink
 from kotae.web.board import description
 
 
@@ -43,7 +48,7 @@ def test_setting_clues_in_cells(page: Page) -> None:
     lab.click((1, 1))
     lab.click((1, 1))
     lab.click((1, 1), "right")
-    assert lab.do("heard.clues") == [[[3, 3], "0"], [[1, 1], "4"], [[1, 1], "2"]]
+    assert lab.do("heard.clues") == [[[3, 3], "0"], [[1, 1], "4"], [[1, 1], "3"]]
     assert lab.moves == []
     lab.do("board.describe(argument)", description(read("slitherlink\n3.3\n.0.\n2.3\n")))
     assert page.locator("#lab .k-clue").count() == 5
@@ -139,6 +144,148 @@ def fitting(clue: tuple[Run, ...], cells: list[list[int]]) -> set[tuple[bool, ..
         if constraint.holds(values):
             found.add(line)
     return found
+
+
+def test_a_mark_is_taken_along_only_to_places_of_its_kind(page: Page) -> None:
+    """From a cell without a note to a line beside it, and from an island to a bridge, nothing is wiped out."""
+    lab = Lab(page, SLITHERLINK)
+    lab.click((0, 1))
+    lab.keys("Shift+ArrowUp")
+    assert lab.cursor == [0, 1]
+    assert edges(lab)[0] == "1??/???/???/???"
+    lab = Lab(page, HASHI)
+    lab.click((1, 3))
+    lab.keys("Shift+ArrowRight")
+    assert lab.answer == [[0, 0, 0, 2, [1, 2]]]
+    lab = Lab(page, NONOGRAM)
+    lab.click((1, 3))
+    lab.keys("Shift+ArrowRight")
+    assert lab.answer == ["???", "???", "???"]
+
+
+def test_only_two_buttons_draw(page: Page) -> None:
+    """The middle one scrolls, and those at the side go back and forth."""
+    lab = Lab(page, SLITHERLINK)
+    lab.do("addEventListener('mouseup', (event) => event.preventDefault())")  # or this page is left
+    x, y = lab.spot((0, 1))
+    session = page.context.new_cdp_session(page)
+    for button in ("middle", "back", "forward"):
+        for kind in ("mousePressed", "mouseReleased"):
+            given = {"type": kind, "x": x, "y": y, "button": button, "clickCount": 1}
+            session.send("Input.dispatchMouseEvent", given)
+    session.detach()
+    assert lab.moves == []
+
+
+def test_a_finger_that_leaves_the_board_is_not_waited_for(phone: Page) -> None:
+    """Also when it was put on a light, which is drawn anew while the board is moved."""
+    lab = Lab(phone, Slitherlink(Grid(20, 20), {}))
+    lab.do("board.highlight({because: [[9, 9]]})")
+    fingers = Fingers(lab)
+    fingers.touch("touchStart", (21, 21))
+    fingers.touch("touchStart", (21, 21), (9, 9))
+    fingers.touch("touchMove", (21, 21), (5, 9))
+    fingers.touch("touchMove", (21, 21), (55, 9))
+    fingers.touch("touchEnd", (21, 21))
+    fingers.touch("touchEnd")
+    lab.do("board.zoom(0.01)")
+    fingers.tap((0, 1))
+    assert len(lab.moves) == 1
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 90), (90, 1)])
+def test_narrow_boards_can_be_seen_from_nearby(page: Page, rows: int, cols: int) -> None:
+    lab = Lab(page, Slitherlink(Grid(rows, cols), {}))
+    lab.do("board.zoom(99)")
+    seen = lab.do("board.view.seen")
+    box = page.locator("#lab svg").bounding_box()
+    assert box
+    assert seen["width"] >= 32 * min(cols, 8)
+    assert seen["height"] >= 32 * min(rows, 8)
+    assert box["width"] / seen["width"] > 1
+    lab.drag((2 * rows, 2 * cols), (2 * rows - 2, 2 * cols))
+    assert len(lab.moves) == 0  # not in sight
+    lab.do("board.cursor = argument", [2 * rows - 1, 2 * cols - 1])
+    lab.drag((2 * rows, 2 * cols), (2 * rows - 2, 2 * cols))
+    assert lab.moves == [["vertical", rows - 1, cols, "1"]]
+    lab.do("board.zoom(0.01)")
+    assert lab.do("board.view.seen") == lab.do("board.view.whole")
+
+
+def test_boards_of_any_width(page: Page) -> None:
+    lab = Lab(page, Slitherlink(Grid(2, 5000), {}))
+    code = """() => {
+        const keys = new Set();
+        for (let y = -1; y <= 4; y += 1) for (let x = -1; x <= 10_000; x += 1) {
+            const at = geometry.key(y, x);
+            const [v, w] = geometry.place(at);
+            if (v !== y || w !== x) return [y, x];
+            keys.add(at);
+        }
+        return keys.size;
+    }"""
+    page.evaluate("import('/board/geometry.js').then((module) => { window.geometry = module; })")
+    page.wait_for_function("window.geometry")
+    assert page.evaluate(code) == 6 * 10_002
+    lab.do("board.commit([[argument, 1]])", page.evaluate("geometry.key(0, 9999)"))
+    assert lab.moves == [["horizontal", 0, 4999, "1"]]
+
+
+def test_setting_is_not_held_up_by_a_slow_desk(page: Page) -> None:
+    """What was typed or clicked last counts, also before the desk has made it a clue."""
+    lab = Lab(page, SLITHERLINK)
+    lab.do("board.mode = 'set'")
+    lab.keys("ArrowRight", "2", "Space")
+    assert lab.do("heard.clues") == [[[1, 3], "2"], [[1, 3], ""]]
+    lab.do("heard.clues.length = 0")
+    lab.click((3, 3))
+    for _ in range(3):
+        lab.click((3, 3))
+    lab.click((3, 3), "right")
+    assert [text for _, text in lab.do("heard.clues")] == ["0", "1", "2", "1"]
+    lab.do("board.describe(argument)", description(read(SLITHERLINK)))  # all of it was taken back
+    lab.click((3, 3))
+    assert lab.do("heard.clues").pop() == [[3, 3], "0"]
+    lab = Lab(page, NONOGRAM)
+    lab.do("board.mode = 'set'")
+    lab.click((1, -1))
+    for text in ("3", "2"):
+        page.get_by_label("runs of row 1").fill(text)
+        page.keyboard.press("Enter")
+        lab.click((1, -1))
+    assert [text for _, text in lab.do("heard.clues")] == ["3", "2"]
+
+
+def test_a_history_without_marks_is_taken_over(page: Page) -> None:
+    """As when somebody has drawn and undone in another tab: there is something to redo, and the page hears of it."""
+    lab = Lab(page, SLITHERLINK)
+    lab.click((0, 1))
+    lab.do("(board.undo(), board.pencil = true)")
+    state = lab.state
+    lab = Lab(page, SLITHERLINK)
+    lab.do("board.state = argument", state)
+    assert (lab.canRedo, lab.pencil, lab.do("heard.changes")) == (True, True, 1)
+
+
+def test_a_colour_that_is_gone_is_not_used(page: Page) -> None:
+    lines = {(1, -1): (Run(1, 1),), (-1, 1): (Run(1, 1),), (-1, 3): ()}
+    two = Nonogram(Grid(1, 2), lines, (Colour("r", "red", "#cc0000"), Colour("b", "blue", "#0000cc")))
+    lab = Lab(page, two)
+    lab.do("board.colour = 1")
+    lab.do("board.describe(argument)", description(Nonogram(Grid(1, 2), lines, (Colour("r", "red", "#cc0000"),))))
+    lab.click((1, 1))
+    assert lab.answer == ["r?"]
+
+
+def test_what_follows_in_another_tab_is_no_second_history(page: Page) -> None:
+    """Where one of two only goes on from the other, that is the history of both."""
+    code = """([theirs, ours]) => import("/board/history.js").then(({ joined }) => joined(theirs, ours))"""
+    one, two = [[1, 1]], [[2, 1]]
+    short, long = {"moves": [one], "at": 1}, {"moves": [one, two], "at": 2}
+    Lab(page, SLITHERLINK)
+    assert page.evaluate(code, [short, long]) == long
+    assert page.evaluate(code, [long, short]) == long
+    assert page.evaluate(code, [{"moves": [two], "at": 1}, short])["moves"] == [two, [[2, None, 2], [2, None]], one]
 
 
 def test_modules_of_the_board_stay_small() -> None:

@@ -58,7 +58,7 @@ def test_fingers_cycle_rest_and_never_draw_while_pinching(phone: Page) -> None:
         fingers.tap((0, 1))
         seen.append(edges(lab)[0][0])
     assert seen == ["1", "0", "?"]
-    fingers.tap((0, 1), rest=600)
+    fingers.rest((0, 1))
     assert edges(lab)[0][0] == "0"
     fingers.tap((1, 1))
     assert lab.count("k-inside") == 1

@@ -72,6 +72,13 @@ def test_rectangles(page: Page) -> None:
     reach = {"at": [0, 0], "up": [0, 0], "down": [1, 2], "left": [0, 0], "right": [0, 1]}
     lab.do("board.answer = argument", [reach])
     assert lab.answer == [reach]
+    lab.click((1, 1), "right")
+    assert lab.answer == []
+    lab.do("board.undo()")
+    lab.keys("ArrowUp", "ArrowUp", "ArrowLeft", "Backspace")
+    assert lab.answer == []
+    lab.do("board.undo()")
+    assert lab.answer == [reach]
     lab.drag((1, 1), (5, 3))
     assert lab.answer == [[0, 0, 3, 2]]
 
