@@ -7,11 +7,12 @@ reading or writing of its own.
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Protocol, Self
 
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.errors import AnswerError
-from kotae.logic import Border, Run, Values
+from kotae.logic import Border, Plane, Run, Values
 
 Clue = int | str | tuple[Run, ...]
 """A number, "?" for a number that is hidden, or the runs of a line."""
@@ -26,6 +27,9 @@ class Colour(NamedTuple):
 
 
 BLACK = Colour("#", "black", "#000000")
+
+SMALL = 2500
+"""Cells of a board whose plane is kept for the next one of its size: that of a larger one would fill the memory."""
 
 OPEN = "?-_ "
 """How a place that is not decided may be written in the rows of an answer."""
@@ -199,11 +203,13 @@ class Edges(YesNo):
         return self.grid.edges()
 
     def borders(self) -> Iterator[Border]:
+        """The edges with the corners that they join and the cells that they part."""
+        return borders_of(self.grid, self.first)
+
+    def plane(self) -> Plane:
         """The edges as a planar graph, for rules about loops."""
-        grid = self.grid
-        return (
-            Border(grid.ends(edge), grid.faces(edge), variable) for variable, edge in enumerate(self.places, self.first)
-        )
+        is_small = self.grid.rows * self.grid.cols <= SMALL
+        return kept_plane(self.grid, self.first) if is_small else Plane(self.borders())
 
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The edges as the JSON of an answer lists them."""
@@ -233,6 +239,17 @@ class Edges(YesNo):
                 return decided
         expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
         raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+
+def borders_of(grid: Grid, first: int) -> Iterator[Border]:
+    """The edges of a grid, their variables numbered from `first`."""
+    return (Border(grid.ends(edge), grid.faces(edge), variable) for variable, edge in enumerate(grid.edges(), first))
+
+
+@lru_cache(maxsize=4)
+def kept_plane(grid: Grid, first: int) -> Plane:
+    """Puzzles often come in series of one size, which have all of this in common."""
+    return Plane(borders_of(grid, first))
 
 
 def bounds(chain: Sequence[int], literals: Iterable[int]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
 from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
-from kotae.logic.plane import Border
+from kotae.logic.plane import Border, Plane
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Lazy",
     "Link",
     "Number",
+    "Plane",
     "Run",
     "Runs",
     "RunsOf",

@@ -16,7 +16,7 @@ from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
 from kotae.logic.loop_cuts import TOUCH, LoopCuts
 from kotae.logic.paths import path_ends, pieces_of
-from kotae.logic.plane import Border, Loops, Plane
+from kotae.logic.plane import Loops, Plane
 from kotae.logic.spanning import Way, rooted
 
 SOMEWHERE = "there must be a loop"
@@ -36,10 +36,10 @@ class SingleLoop(Lazy):
     `touched` are faces that are known, from other rules, to have a loop edge among their sides.
     """
 
-    def __init__(self, borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> None:
-        self.plane = Plane(borders)
-        self.literals = self.plane.literals
-        self.touched = frozenset([self.plane.face_numbers[face] for face in touched])
+    def __init__(self, plane: Plane, touched: Iterable[Hashable] = ()) -> None:
+        self.plane = plane
+        self.literals = plane.literals
+        self.touched = frozenset([plane.face_numbers[face] for face in touched])
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since it is asked for its loops several times."""
 
@@ -65,9 +65,9 @@ class SingleLoop(Lazy):
         """An edge is on the loop exactly when it parts inside from outside, and some edge is."""
         side = (0, *inside)
         flat: list[int] = [] if self.touched else [*self.literals, 0]
+        within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
-            parted = (literal, side[f], side[g]) if f and g else (literal, side[f or g])
-            flat += counting_template(ALIKE[: len(parted)], EVEN).stamp(parted, fresh)
+            flat += within((literal, side[f], side[g]), fresh) if f and g else at_rim((literal, side[f or g]), fresh)
         return flat
 
     def holds(self, values: Values) -> bool | None:
@@ -241,6 +241,6 @@ def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
     return first, flat
 
 
-def single_loop(borders: Iterable[Border], touched: Iterable[Hashable] = ()) -> SingleLoop:
+def single_loop(plane: Plane, touched: Iterable[Hashable] = ()) -> SingleLoop:
     """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it."""
-    return SingleLoop(borders, touched)
+    return SingleLoop(plane, touched)

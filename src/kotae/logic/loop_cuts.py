@@ -7,7 +7,7 @@ A cut needs a witness on either side, something that is certainly on the loop: a
 an edge of the candidate, whose negation joins the clause.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from kotae.logic.constraints import Cut, Values
 from kotae.logic.narrows import near_side
@@ -40,17 +40,19 @@ class LoopCuts:
         for k, regions in enumerate(beside):
             for region in regions:
                 within.setdefault(region, []).append(k)
+        inside = plane.inside(loops)
         cuts: list[Cut] = []
         for k, loop in enumerate(loops.edges):
             if k == longest:
                 continue
             touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
-            cuts.append(self.not_closed(touched, k))
+            where = self.where(k)
+            cuts.append(self.not_closed(touched, k, where))
             for face, region in zip(plane.faces[loop[0]], beside[k], strict=True):
                 if len(within[region]) > 1:
                     others = within[region]
                     other = longest if longest in others else next(other for other in others if other != k)
-                    cuts.append(self.way_out(touched, k, face, other))
+                    cuts.append(self.way_out(touched, k, inside, inside[face], other, where))
         return cuts
 
     def through_narrows(self, settled: Values) -> list[Cut]:
@@ -67,43 +69,30 @@ class LoopCuts:
                 cuts += [] if near is None else [self.way_through(near, k)]
         return cuts
 
-    def not_closed(self, touched: frozenset[int], k: int) -> Cut:
+    def not_closed(self, touched: frozenset[int], k: int, where: Sequence[Hashable]) -> Cut:
         """Not all of this loop, since another place must be touched too."""
         clause = [-self.plane.literals[edge] for edge in self.loops.edges[k]]
         if len(touched) == len(self.touched):
             clause.append(self.not_drawn(self.longest))
-        return Cut(clause, TOUCH, self.where(k))
+        return Cut(clause, TOUCH, where)
 
-    def way_out(self, touched: frozenset[int], k: int, face: int, other: int) -> Cut:
-        """Some edge leads from loop k to the side where this face is, on which the other loop lies."""
-        at_corner = self.loops.at_corner
-        leaving, collar = self.leaving(k, face)
-        clause = [self.plane.literals[edge] for edge in leaving]
-        if not any(face not in collar or self.lies(face, lambda c: at_corner[c] == k) for face in touched):
+    def way_out(
+        self, touched: frozenset[int], k: int, inside: bytearray, side: int, other: int, where: Sequence[Hashable]
+    ) -> Cut:
+        """Some edge leads from loop k to that side, inside or outside, on which the other loop lies. At a corner of a
+        loop no other passes, so that there inside and outside tell the loop's own two sides apart."""
+        at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
+        clause = [
+            literals[edge]
+            for corner in self.plane.corners(self.loops.edges[k])
+            for edge, beyond, face, _ in spokes[corner]
+            if at_corner[beyond] != k and inside[face] == side
+        ]
+        if not any(inside[face] != side or self.lies(face, lambda c: at_corner[c] == k) for face in touched):
             clause.append(self.not_drawn(k))
         if not any(self.lies(face, lambda c: at_corner[c] != k) for face in self.touched_by(other)):
             clause.append(self.not_drawn(other))
-        return Cut(clause, LEAVE, self.where(k))
-
-    def leaving(self, k: int, face: int) -> tuple[list[int], set[int]]:
-        """The edges that lead away from loop k on the side where this face is, which lies beside its first edge; and
-        all faces on that side at its corners. Around a corner, edges that are not drawn lead from face to face."""
-        loop, at_corner, is_drawn = self.loops.edges[k], self.loops.at_corner, self.loops.is_drawn
-        spokes, across = self.plane.spokes, self.plane.across
-        leaving: list[int] = []
-        collar = {face}
-        corner = self.plane.ends[loop[0]][0]
-        for edge in loop:
-            around = [spoke for spoke in spokes[corner] if not is_drawn[spoke[0]]]
-            for _ in around:  # as often as it takes, in whatever order they come
-                for _, _, f, g in around:
-                    if f in collar:
-                        collar.add(g)
-                    elif g in collar:
-                        collar.add(f)
-            leaving += [spoke for spoke, beyond, f, _ in around if f in collar and at_corner[beyond] != k]
-            corner = across[edge] - corner
-        return leaving, collar
+        return Cut(clause, LEAVE, where)
 
     def way_through(self, near: set[int], k: int) -> Cut:
         """Some edge leads out of these corners, among which loop k is and the longest is not."""

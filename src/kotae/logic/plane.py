@@ -98,18 +98,26 @@ class Plane:
                 within ^= {loops.at_corner[self.ends[edge][0]]}
         return frozenset(within)
 
+    def inside(self, loops: Loops) -> bytearray:
+        """By face whether it is inside: within an odd number of loops."""
+        inside, is_drawn = bytearray(len(self.sides)), loops.is_drawn
+        for face, (edge, nearer) in self.outward.items():
+            inside[face] = inside[nearer] ^ is_drawn[edge]
+        return inside
+
     def side_ends(self, face: int) -> list[tuple[int, int]]:
         """The corners of each side of a face."""
         return [self.ends[edge] for edge, _ in self.sides[face]]
 
 
-def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
-    outward = [(-1, -1)] * len(sides)
+def ways_out(sides: list[list[tuple[int, int]]]) -> dict[int, tuple[int, int]]:
+    """For every face but 0, the outside, the edge and the face through which a shortest way leads there; nearer faces
+    come first."""
+    outward: dict[int, tuple[int, int]] = {}
     reached = [0]
     for face in reached:  # grows while it is walked
         for edge, beyond in sides[face]:
-            if beyond and outward[beyond][1] < 0:
+            if beyond and beyond not in outward:
                 outward[beyond] = edge, face
                 reached.append(beyond)
     return outward

@@ -29,4 +29,4 @@ class Slitherlink(Puzzle):
     @rule("there is exactly one loop")
     def single(self) -> Iterator[tuple[Where, SingleLoop]]:
         passed = [cell for cell, number in self.clues.items() if number not in (0, "?")]
-        yield everywhere, single_loop(self.line.borders(), passed)
+        yield everywhere, single_loop(self.line.plane(), passed)
