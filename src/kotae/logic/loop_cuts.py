@@ -40,7 +40,6 @@ class LoopCuts:
         for k, regions in enumerate(beside):
             for region in regions:
                 within.setdefault(region, []).append(k)
-        inside = plane.inside(loops)
         cuts: list[Cut] = []
         for k, loop in enumerate(loops.edges):
             if k == longest:
@@ -48,11 +47,12 @@ class LoopCuts:
             touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
             where = self.where(k)
             cuts.append(self.not_closed(touched, k, where))
-            for face, region in zip(plane.faces[loop[0]], beside[k], strict=True):
+            inside = plane.region(loops, plane.faces[loop[0]][k in beside[k][1]])
+            for region in beside[k]:
                 if len(within[region]) > 1:
                     others = within[region]
                     other = longest if longest in others else next(other for other in others if other != k)
-                    cuts.append(self.way_out(touched, k, inside, inside[face], other, where))
+                    cuts.append(self.way_out(touched, k, inside, k in region, other, where))
         return cuts
 
     def through_narrows(self, settled: Values) -> list[Cut]:
@@ -77,18 +77,18 @@ class LoopCuts:
         return Cut(clause, TOUCH, where)
 
     def way_out(
-        self, touched: frozenset[int], k: int, inside: bytearray, side: int, other: int, where: Sequence[Hashable]
+        self, touched: frozenset[int], k: int, inside: set[int], inwards: bool, other: int, where: Sequence[Hashable]
     ) -> Cut:
-        """Some edge leads from loop k to that side, inside or outside, on which the other loop lies. At a corner of a
-        loop no other passes, so that there inside and outside tell the loop's own two sides apart."""
+        """Some edge leads from loop k inwards, or outwards, where the other loop lies. `inside` are the faces within
+        loop k that nothing parts from it: at its corners, where no other loop passes, all that are within it."""
         at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
         clause = [
             literals[edge]
             for corner in self.plane.corners(self.loops.edges[k])
             for edge, beyond, face, _ in spokes[corner]
-            if at_corner[beyond] != k and inside[face] == side
+            if at_corner[beyond] != k and (face in inside) == inwards
         ]
-        if not any(inside[face] != side or self.lies(face, lambda c: at_corner[c] == k) for face in touched):
+        if not any((face in inside) != inwards or self.lies(face, lambda c: at_corner[c] == k) for face in touched):
             clause.append(self.not_drawn(k))
         if not any(self.lies(face, lambda c: at_corner[c] != k) for face in self.touched_by(other)):
             clause.append(self.not_drawn(other))

@@ -98,26 +98,29 @@ class Plane:
                 within ^= {loops.at_corner[self.ends[edge][0]]}
         return frozenset(within)
 
-    def inside(self, loops: Loops) -> bytearray:
-        """By face whether it is inside: within an odd number of loops."""
-        inside, is_drawn = bytearray(len(self.sides)), loops.is_drawn
-        for face, (edge, nearer) in self.outward.items():
-            inside[face] = inside[nearer] ^ is_drawn[edge]
-        return inside
+    def region(self, loops: Loops, face: int) -> set[int]:
+        """The part of the plane that a face is in: what can be reached from it across edges that are not drawn."""
+        region, reached = {face}, [face]
+        sides, is_drawn = self.sides, loops.is_drawn
+        for here in reached:  # grows while it is walked
+            for edge, beyond in sides[here]:
+                if beyond not in region and not is_drawn[edge]:
+                    region.add(beyond)
+                    reached.append(beyond)
+        return region
 
     def side_ends(self, face: int) -> list[tuple[int, int]]:
         """The corners of each side of a face."""
         return [self.ends[edge] for edge, _ in self.sides[face]]
 
 
-def ways_out(sides: list[list[tuple[int, int]]]) -> dict[int, tuple[int, int]]:
-    """For every face but 0, the outside, the edge and the face through which a shortest way leads there; nearer faces
-    come first."""
-    outward: dict[int, tuple[int, int]] = {}
+def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
+    """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
+    outward = [(-1, -1)] * len(sides)
     reached = [0]
     for face in reached:  # grows while it is walked
         for edge, beyond in sides[face]:
-            if beyond and beyond not in outward:
+            if beyond and outward[beyond][1] < 0:
                 outward[beyond] = edge, face
                 reached.append(beyond)
     return outward
