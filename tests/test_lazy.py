@@ -8,7 +8,8 @@ from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
 from kotae.board.grid import Grid, name, row_col
-from kotae.logic import Connected, Cut, Lazy, Link, SingleLoop, Values
+from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
+from kotae.logic.loop_cuts import LEAVE
 from kotae.puzzles.slitherlink import Slitherlink
 
 
@@ -60,6 +61,45 @@ def test_loop_cuts_are_sound_and_cut(seed: int) -> None:
 
 
 EVEN = even_drawings(3, 4)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_way_out_leads_to_one_side_of_the_loop(seed: int) -> None:
+    """A frame with small loops within it, so that others lie inside of some, outside of some, and on both sides of one.
+    Sides are painted here, for each loop alone."""
+    chance = random.Random(seed)
+    filled = {(r, c) for r, c in product(range(9), repeat=2) if r in (0, 8) or c in (0, 8)}
+    filled |= {
+        (r, c + k) for r in (2, 4, 6) for c in (2, 5) if chance.random() < 0.7 for k in chance.choice(((0,), (0, 1)))
+    }
+    puzzle = Slitherlink(Grid(9, 9), {})
+    (rule,) = puzzle.lazy
+    assert isinstance(rule, SingleLoop)
+    plane = rule.plane
+    is_filled = [cell is not None and row_col(cell) in filled for cell in plane.face_names]  # type: ignore[arg-type]
+    drawn = [is_filled[f] != is_filled[g] for f, g in plane.faces]
+    values = [0, *(v if on else -v for v, on in zip(plane.literals, drawn, strict=True))]
+    loops = plane.loops(values)
+    ways = []
+    for loop in loops.edges:
+        around = {corner for edge in loop for corner in plane.ends[edge]}
+        outside = painted(plane, set(loop))
+        away = [edge for edge, ends in enumerate(plane.ends) if len(around.intersection(ends)) == 1]
+        for within in (False, True):
+            there = [edge for edge in away if (plane.faces[edge][0] in outside) != within]
+            others = [k for k in loops.edges if k != loop and (plane.faces[k[0]][0] in outside) != within]
+            if others and len(loop) < max(map(len, loops.edges)):
+                ways.append([plane.literals[edge] for edge in there])
+    made = [cut for cut in rule.refine(values) if cut.because == LEAVE]
+    assert sorted(sorted(literal for literal in cut.clause if literal > 0) for cut in made) == sorted(ways)
+
+
+def painted(plane: Plane, loop: set[int]) -> set[int]:
+    """The faces outside of a loop."""
+    reached = [0]
+    for face in reached:
+        reached += [beyond for edge, beyond in plane.sides[face] if edge not in loop and beyond not in reached]
+    return set(reached)
 
 
 def test_every_loop_but_the_longest_is_cut() -> None:
@@ -174,3 +214,13 @@ def test_what_looms_is_the_same_without_a_look_at_the_ends_of_paths(seed: int, m
         closed += bool(quick[0])
         broken += bool(quick[1])
     assert closed > broken > 20
+
+
+def test_boards_of_one_size_share_their_plane_unless_it_is_large() -> None:
+    one, other = (slitherlink(*rows).lazy[0] for rows in (("3..", "..1"), ("...", "2.2")))
+    assert isinstance(one, SingleLoop)
+    assert isinstance(other, SingleLoop)
+    assert one.plane is other.plane
+    assert one.touched != other.touched
+    large = Slitherlink(Grid(51, 50), {}).line
+    assert large.plane() is not large.plane()
