@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import pytest
 from commands import kotae, program, refused
 from conftest import EXAMPLES
+from PIL import Image
 
 from kotae.answers.solve import solve
 from kotae.drawing.film import stills
@@ -120,13 +120,10 @@ def with_path(first: Path) -> str:
 
 
 def pixels(file: Path) -> Any:
-    image = pytest.importorskip("PIL.Image")
-    return image.open(io.BytesIO(file.read_bytes())).convert("RGB")
+    return Image.open(io.BytesIO(file.read_bytes())).convert("RGB")
 
 
 def test_png(tmp_path: Path) -> None:
-    pytest.importorskip("resvg_py")
-    pytest.importorskip("reportlab")
     file = tmp_path / "a.png"
     for theme, paper, ink in (("light", (255, 255, 255), (0x17, 0x18, 0x1C)), ("dark", (0x15, 0x17, 0x1C), None)):
         assert kotae("draw", "-", "--png", str(file), "--theme", theme, stdin="nawabari\n4\n").returncode == 0
@@ -139,7 +136,6 @@ def test_png(tmp_path: Path) -> None:
 
 
 def test_pdf_and_sheets(tmp_path: Path) -> None:
-    pytest.importorskip("reportlab")
     one, again, sheet = tmp_path / "a.pdf", tmp_path / "b.pdf", tmp_path / "sheet.pdf"
     for file in (one, again):
         assert kotae("draw", SEVEN, "--pdf", str(file)).returncode == 0

@@ -19,7 +19,7 @@ from kotae.__main__ import main
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
-from kotae.engines.inprocess import PySatEngine, aliases
+from kotae.engines.inprocess import FIRST, PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.formats import read
 from kotae.puzzles.hashi import Hashi
@@ -73,7 +73,7 @@ def test_conflict_limits_hold() -> None:
 def test_two_solvers_in_turn() -> None:
     oracle = engine("minisat22+glucose3")
     assert oracle.name == "minisat22+glucose3"
-    oracle.add(pigeons(8))
+    oracle.add(pigeons(7))
     assert oracle.solve(Budget()) is False
     oracle.add([])
     hard = engine("minisat22+glucose3")
@@ -95,7 +95,7 @@ def test_the_time_limit_covers_the_encoding_too() -> None:
 
 def test_a_solver_can_go_on_after_its_limit() -> None:
     oracle = engine("cadical195")
-    oracle.add(pigeons(8))
+    oracle.add(pigeons(7))
     with pytest.raises(LimitReached):
         oracle.solve(Budget(conflicts=10))
     assert oracle.solve(Budget()) is False
@@ -210,11 +210,11 @@ def test_a_closed_solver_takes_no_clauses() -> None:
         oracle.add([1, 0] * 1000)
 
 
-@pytest.mark.parametrize("name", ["cadical153", "cadical195", "minisat22"])
+@pytest.mark.parametrize("name", ["cadical153", "minisat22"])
 def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same question takes the same conflicts, however long they last."""
     efforts = []
-    for pause in (0.0, 0.2):
+    for pause in (0.0, 0.16):
         oracle = PySatEngine(name)
         solve_limited = oracle._solver.solve_limited
 
@@ -223,9 +223,9 @@ def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPat
             return work(assumptions=assumptions)
 
         monkeypatch.setattr(oracle._solver, "solve_limited", slowly)
-        oracle.add(pigeons(8))
+        oracle.add(pigeons(7))
         assert not oracle.solve(Budget())
         efforts.append(oracle.statistics())
         oracle.close()
     assert efforts[0] == efforts[1]
-    assert efforts[0]["conflicts"] > 3000
+    assert efforts[0]["conflicts"] > FIRST

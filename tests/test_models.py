@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.errors import ReadError
+from kotae.formats import read
 from kotae.formats.models import load_model, read_model
-from kotae.formats.text import read_text
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
 
@@ -124,7 +124,7 @@ def test_two_bridges_are_not_none() -> None:
     """Values that mean nothing are refused: no rule could be asked about them."""
     with pytest.raises(ReadError, match="bridges r1c1-r1c3 at least 2 and not bridges r1c1-r1c3 at least 1"):
         read_model("v -1 2 0", PUZZLE)
-    boat = read_text((Path(__file__).parent.parent / "examples/nonogram/boat.txt").read_text())
+    boat = read((Path(__file__).parent.parent / "examples/nonogram/boat.txt").read_text())
     with pytest.raises(ReadError, match="no model of this puzzle: it has "):
         read_model("v 1 2 0", boat)
 

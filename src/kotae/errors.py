@@ -3,6 +3,8 @@
 from collections.abc import Container, Iterable
 
 LONGEST_PATH = 4096
+LONGEST = LONGEST_PATH + 300
+"""Of a message, which may name a path."""
 
 
 def shortened(text: object, most: int = 80) -> str:
@@ -35,7 +37,7 @@ class KotaeError(Exception):
     """Something that the user can put right. Its text is shown as it is, without a traceback."""
 
     def __init__(self, wrong: str, expected: str = "") -> None:
-        self.wrong = shortened(wrong, 300)
+        self.wrong = shortened(wrong, LONGEST)
         self.expected = expected
         super().__init__(f"{self.wrong} ({expected})" if expected else self.wrong)
 
@@ -76,7 +78,7 @@ class WrongAnswer(KotaeError):
         self.broken = broken
         self.literals = literals
         self.settled = settled
-        super().__init__("; ".join(sentence for sentence, _ in broken))
+        super().__init__(shortened("; ".join(sentence for sentence, _ in broken), 300))
 
 
 class WrongCertificate(KotaeError):

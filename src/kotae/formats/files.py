@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from shutil import copymode
 from typing import BinaryIO
 
 from kotae.errors import KotaeError, origin
@@ -40,7 +39,7 @@ def whole(target: str) -> Iterator[BinaryIO]:
                 file.flush()
                 os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
             with suppress(OSError):  # there may be none yet
-                copymode(path, beside)  # what only its owner may read stays so
+                beside.chmod(path.stat().st_mode & 0o7777)  # what only its owner may read stays so
             beside.replace(path)
         except BaseException:
             beside.unlink(missing_ok=True)
