@@ -3,8 +3,6 @@
 from collections.abc import Container, Iterable
 
 LONGEST_PATH = 4096
-LONGEST = LONGEST_PATH + 300
-"""Of a message, which may name a path."""
 
 
 def shortened(text: object, most: int = 80) -> str:
@@ -37,7 +35,7 @@ class KotaeError(Exception):
     """Something that the user can put right. Its text is shown as it is, without a traceback."""
 
     def __init__(self, wrong: str, expected: str = "") -> None:
-        self.wrong = shortened(wrong, LONGEST)
+        self.wrong = shortened(wrong, 300)
         self.expected = expected
         super().__init__(f"{self.wrong} ({expected})" if expected else self.wrong)
 
@@ -60,6 +58,17 @@ class ReadError(KotaeError):
         return ":".join(where) + (": " if where else "") + super().__str__()
 
 
+class FileError(KotaeError):
+    """What is wrong with a file. Its path stands at `{}`, and is whole, however long it is."""
+
+    def __init__(self, wrong: str, path: object, expected: str = "") -> None:
+        super().__init__(wrong, expected)
+        self.path = str(path)
+
+    def __str__(self) -> str:
+        return super().__str__().replace("{}", origin(self.path), 1)
+
+
 class AnswerError(KotaeError):
     """An answer that does not have the shape of one."""
 
@@ -78,7 +87,7 @@ class WrongAnswer(KotaeError):
         self.broken = broken
         self.literals = literals
         self.settled = settled
-        super().__init__(shortened("; ".join(sentence for sentence, _ in broken), 300))
+        super().__init__("; ".join(sentence for sentence, _ in broken))
 
 
 class WrongCertificate(KotaeError):

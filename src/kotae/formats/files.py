@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from kotae.errors import KotaeError, origin
+from kotae.errors import FileError, KotaeError
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""
@@ -49,7 +49,7 @@ def whole(target: str) -> Iterator[BinaryIO]:
 
 
 def unwritten(target: str, error: OSError) -> KotaeError:
-    return KotaeError(f"{origin(target)} cannot be written: {error.strerror or error}")
+    return FileError(f"{{}} cannot be written: {error.strerror or error}", target)
 
 
 def refuse_target(target: str, inputs: Iterable[str]) -> None:
@@ -59,14 +59,14 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
         if target == STANDARD:
             raise KotaeError("- is no name of a file to write to", "a file; ./- if that is its name")
         if not path.parent.is_dir():
-            raise KotaeError(f"there is no folder for {origin(target)}", "a folder that exists")
+            raise FileError("there is no folder for {}", target, "a folder that exists")
         if path.is_dir():
-            raise KotaeError(f"{origin(target)} is a folder", "a file to write to")
+            raise FileError("{} is a folder", target, "a file to write to")
     except (OSError, ValueError) as error:
         wrong = getattr(error, "strerror", None) or str(error)
-        raise KotaeError(f"{origin(target)} cannot be written: {wrong}") from None
+        raise FileError(f"{{}} cannot be written: {wrong}", target) from None
     if any(same_file(path, given) for given in inputs):
-        raise KotaeError(f"{origin(target)} is the puzzle itself", "another file to write to")
+        raise FileError("{} is the puzzle itself", target, "another file to write to")
 
 
 def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from kotae.errors import KotaeError, ReadError, origin
+from kotae.errors import FileError, ReadError
 from kotae.formats import is_list, is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
@@ -72,7 +72,7 @@ def read_one(argument: str, kind: Kind | None = None) -> Named:
             raise item
         if len(found) == 1:
             return item
-    raise KotaeError(f"{origin(argument)} holds {len(found)} puzzles", "one")
+    raise FileError(f"{{}} holds {len(found)} puzzles", argument, "one")
 
 
 def is_file(argument: str) -> bool:

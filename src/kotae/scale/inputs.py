@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Literal, NamedTuple
 
-from kotae.errors import KotaeError, ReadError, origin
+from kotae.errors import FileError, KotaeError, ReadError
 from kotae.formats import is_list, is_one_line
 from kotae.formats.files import same_file
 from kotae.formats.limits import most_bytes, refuse_long
@@ -169,7 +169,7 @@ def refuse_missing(argument: str) -> None:
     if argument == "-" and sys.stdin is None:
         raise KotaeError("standard input is closed", "a file, a folder, or -")
     if not argument or (argument != "-" and not is_literal(argument) and not is_file(argument)):
-        raise KotaeError(f"{origin(argument)}: there is no such file", "a file, a folder, an address, or -")
+        raise FileError("{}: there is no such file", argument, "a file, a folder, an address, or -")
 
 
 def named(file: Path) -> str:

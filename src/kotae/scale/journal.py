@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from kotae.errors import KotaeError, ReadError, origin, shortened
+from kotae.errors import FileError, KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten, whole
 from kotae.scale.how import How
 from kotae.scale.inputs import Entry, named
@@ -72,7 +72,7 @@ class Journal:
         target = Path(path)
         try:
             if target.exists() and not target.is_file():
-                raise KotaeError(f"{origin(path)} is not a file", "a file, so that the batch can be resumed")
+                raise FileError("{} is not a file", path, "a file, so that the batch can be resumed")
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
         except OSError as error:
             raise unwritten(path, error) from None
@@ -181,7 +181,7 @@ class Journal:
         except OSError:  # some file systems have no locks
             return
         if not free:
-            raise KotaeError(f"{origin(self.path)} is being written by another batch", "another -o")
+            raise FileError("{} is being written by another batch", self.path, "another -o")
 
     def _refuse_other(self) -> None:
         """Complains when what is written would not be found, or something else would be spoilt."""
@@ -189,8 +189,8 @@ class Journal:
             raise self._meddled()
 
     def _meddled(self) -> KotaeError:
-        wrong = f"{origin(self.path)} was deleted or changed while the batch was running"
-        return KotaeError(wrong, "the same command goes on with what is there")
+        wrong = "{} was deleted or changed while the batch was running"
+        return FileError(wrong, self.path, "the same command goes on with what is there")
 
     def _is_in_place(self) -> bool:
         """Whether the file that is open is still the one of that name."""

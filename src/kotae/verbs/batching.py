@@ -9,7 +9,7 @@ from typing import Any
 from kotae import report
 from kotae.encodings import names
 from kotae.engines import engine
-from kotae.errors import KotaeError, origin
+from kotae.errors import FileError, KotaeError, origin
 from kotae.formats.files import refuse_target
 from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
@@ -86,7 +86,7 @@ def journal_of(target: str) -> str:
     refuse_parquet()
     journal = f"{target}.jsonl"
     if Path(target).exists() and not Path(journal).exists():
-        raise KotaeError(f"{origin(target)} exists, and {origin(journal)} does not", "another -o")
+        raise FileError("{} exists, and its .jsonl does not", target, "another -o")
     return journal
 
 

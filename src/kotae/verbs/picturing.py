@@ -14,7 +14,7 @@ from kotae.answers.random_boards.art import letters, nonogram_of, values_of
 from kotae.board.grid import cell_at, name
 from kotae.board.layers import Colour
 from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached, ReadError, origin
+from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
 from kotae.formats import write
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.photos import Posterized, read_photo
@@ -40,8 +40,7 @@ def generate_from_picture(options: Any) -> int:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
     except OSError as error:
-        wrong = f"{origin(options.picture)} cannot be read: {error.strerror or error}"
-        raise KotaeError(wrong, "a picture") from None
+        raise FileError(f"{{}} cannot be read: {error.strerror or error}", options.picture, "a picture") from None
     except ReadError as error:
         raise ReadError(error.wrong, error.expected, source=options.picture) from None
     budget = Budget(options.timeout)

@@ -8,7 +8,7 @@ from typing import Any
 
 from kotae import report
 from kotae.answers.search import garbage_kept
-from kotae.errors import KotaeError, WrongCertificate, origin
+from kotae.errors import FileError, WrongCertificate, origin
 from kotae.formats.certificates import load_certificate
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
@@ -59,7 +59,7 @@ def exporter(options: Any) -> Callable[[Refutation], None]:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise KotaeError(f"{origin(str(folder))} cannot be made: {error.strerror or error}") from None
+            raise FileError(f"{{}} cannot be made: {error.strerror or error}", folder) from None
         write_whole(str(folder / "formula.cnf"), left.dimacs(), [options.certificate])
         write_whole(str(folder / "proof.lrat"), left.lrat(), [options.certificate])
 
