@@ -105,6 +105,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
     assert record(runs["liar"][0])["wrong"]
 
 
+@pytest.mark.exhaustive
 def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
     found = contest(tmp_path, "slow", seconds=3)
     runs = run(found, *[LOOP] * (PATIENCE + 2))
@@ -225,6 +226,7 @@ def test_bad_calls(arguments: tuple[str, ...], wrong: str, tmp_path: Path) -> No
     assert wrong in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.exhaustive
 def test_an_environment_is_made_once_and_whole(tmp_path: Path) -> None:
     wheel = tmp_path / "tiny_peer-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as packed:

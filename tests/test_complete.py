@@ -79,7 +79,7 @@ def test_the_clueless_slitherlink_has_every_loop(rows: int, cols: int) -> None:
     loops_agree(rows, cols, [None] * (rows * cols))
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 2), (3, 3), (4, 4)])
+@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 2), (3, 3), pytest.param(4, 4, marks=pytest.mark.exhaustive)])
 def test_some_slitherlinks(rows: int, cols: int) -> None:
     """Clues of a loop, and clues by chance: boards with one, several and no answers."""
     chance = random.Random(rows * 10 + cols)

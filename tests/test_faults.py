@@ -180,6 +180,7 @@ def test_nothing_of_a_program_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 FAMILIES = ("hashi", "slitherlink", "nonogram", "nawabari", "sliding")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_time_limit_holds_on_large_boards(tmp_path: Path, family: str) -> None:
     """Wherever the time runs out: in encoding, in search or in a solver."""

@@ -144,6 +144,7 @@ def test_search_and_solver_agree(seed: int) -> None:
     assert all(puzzle.solved_by(plan) for plan in one.plans + two.plans)
 
 
+@pytest.mark.exhaustive
 @given(seed=st.integers(0, 10**6), extra=st.integers(-4, 6), exactly=st.booleans())
 def test_horizons_around_the_shortest(seed: int, extra: int, exactly: bool) -> None:
     """By search, by our formula and by the plain one: the same answer to the same question."""
@@ -171,6 +172,7 @@ def test_a_swap_of_two_tiles_is_refused_with_its_reason() -> None:
     assert "an odd number of swaps" in answer.reason
 
 
+@pytest.mark.exhaustive
 def test_the_hard_one_needs_33_steps() -> None:
     puzzle = read(HARD)
     assert isinstance(puzzle, Sliding)

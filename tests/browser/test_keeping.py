@@ -45,6 +45,7 @@ def undo(page: Page) -> Any:
     return page.get_by_role("button", name="Undo", exact=True)
 
 
+@pytest.mark.exhaustive
 def test_marks_that_came_with_a_link_are_kept_at_once(
     page: Page, browser: Browser, watched: Watched, server: Serving
 ) -> None:
@@ -83,6 +84,7 @@ def test_marks_that_came_with_a_link_are_kept_at_once(
     other.close()
 
 
+@pytest.mark.exhaustive
 def test_two_tabs_are_one_puzzle(context: BrowserContext, page: Page) -> None:
     open_text(page, SLITHERLINK)
     second = context.new_page()
@@ -126,6 +128,7 @@ def test_what_two_tabs_drew_at_once_is_in_one_history(context: BrowserContext, p
     assert lines(second) == 1
 
 
+@pytest.mark.exhaustive
 def test_the_next_version_replaces_no_puzzle_that_was_there(page: Page) -> None:
     open_text(page, TWO)
     click(page, (0, 1))
@@ -158,6 +161,7 @@ def test_another_clue_makes_it_unsolved(page: Page) -> None:
     assert [(entry["solved"], entry["draft"]) for entry in kept(page)] == [(True, False), (False, True)]
 
 
+@pytest.mark.exhaustive
 def test_versions_are_gone_through_after_a_reload(page: Page) -> None:
     open_text(page, TWO)
     press(page, "Set")

@@ -81,6 +81,7 @@ def test_back_and_back_again(page: Page) -> None:
     assert page.evaluate("location.hash") == ""
 
 
+@pytest.mark.exhaustive
 def test_a_puzzle_that_opens_slowly_replaces_none_that_was_opened_since(page: Page) -> None:
     waiting = held(page, "open", "slitherlink")
     page.get_by_role("button", name="Slitherlink: 7x7").click()
@@ -192,6 +193,7 @@ def picture(width: int) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.exhaustive
 def test_the_last_picture_counts(page: Page) -> None:
     first = base64.b64encode(picture(9)).decode()
     waiting = held(page, "picture", first)

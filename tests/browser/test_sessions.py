@@ -243,6 +243,7 @@ def test_what_is_forced_is_tinted(page: Page) -> None:
     expect(notice(page)).to_be_empty()
 
 
+@pytest.mark.exhaustive
 def test_the_clock_is_off_until_wanted(page: Page) -> None:
     open_text(page, SLITHERLINK)
     expect(page.locator("#clock")).to_be_hidden()
@@ -254,6 +255,7 @@ def test_the_clock_is_off_until_wanted(page: Page) -> None:
     expect(page.locator("#clock")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_what_the_browser_keeps_may_be_damaged(page: Page) -> None:
     open_text(page, SLITHERLINK)
     click(page, (0, 1))

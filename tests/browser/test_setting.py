@@ -54,6 +54,7 @@ def test_clues_and_how_many_answers_they_leave(page: Page) -> None:
     expect_solved(page)
 
 
+@pytest.mark.exhaustive
 def test_what_is_set_survives_a_reload(page: Page) -> None:
     new(page, "hashi", "7x7")
     press(page, "Empty board to fill")
@@ -81,6 +82,7 @@ def test_a_suggestion_is_taken(page: Page) -> None:
     expect(notice(page)).to_contain_text(re.compile("easy|medium|hard|expert"))
 
 
+@pytest.mark.exhaustive
 def test_the_text_is_changed(page: Page, watched: Watched) -> None:
     open_text(page, SLITHERLINK)
     press(page, "Set")
@@ -94,6 +96,7 @@ def test_the_text_is_changed(page: Page, watched: Watched) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Sliding")
 
 
+@pytest.mark.exhaustive
 def test_clues_from_what_is_drawn(page: Page) -> None:
     """A picture is drawn, and becomes a nonogram's runs."""
     new(page, "nonogram", "5x5")
@@ -116,6 +119,7 @@ def test_a_puzzle_is_made(page: Page) -> None:
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
 
 
+@pytest.mark.exhaustive
 def test_a_wish_of_another_family_is_not_asked_for(page: Page) -> None:
     """A number of moves that cannot be, of a family that is no longer chosen, keeps nobody from going on."""
     new(page, "sliding", "2x2")
@@ -210,6 +214,7 @@ def test_addresses_files_and_several_puzzles(page: Page, watched: Watched, tmp_p
     expect(page.locator("#welcome")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_several_files_are_dropped_at_once(page: Page, watched: Watched) -> None:
     """None is passed over in silence: neither the second, nor one that is no puzzle, nor one that is too long."""
     puzzle, other = SLITHERLINK.encode(), example("hashi").encode()
@@ -226,6 +231,7 @@ def test_several_files_are_dropped_at_once(page: Page, watched: Watched) -> None
     expect(page.locator("#notice")).to_contain_text("long.txt is too large (at most 9 MB)")
 
 
+@pytest.mark.exhaustive
 def test_what_may_be_of_two_families_is_asked_about(page: Page, watched: Watched) -> None:
     """PencilBox's text does not tell its family, and a board of small numbers may be either."""
     paste(page, "3\n3\n1 . 2 \n. . . \n. . 1 \n")
@@ -245,6 +251,7 @@ def test_a_damaged_link_says_so(page: Page, watched: Watched) -> None:
     watched.expect("400")
 
 
+@pytest.mark.exhaustive
 def test_formats_and_pictures_are_given_away(page: Page) -> None:
     open_text(page, SLITHERLINK)
     press(page, "Share")
