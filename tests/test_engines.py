@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from conftest import EXAMPLES, hashi, two_lattices
 from solvers import HONEST, script
-from watching import FEW, alive, at_work, ended, numbers_in, over_when, worked_here
+from watching import FEW, MARK, alive, at_work, ended, eventually, numbers_in, over_when, processes_of, worked_here
 
 from kotae.__main__ import main
 from kotae.answers.solve import solve
@@ -197,6 +197,18 @@ def test_ctrl_c_is_prompt_and_clean(tmp_path: Path, solver: str) -> None:
     code, output, complaints, worked_on = ended(process, signal.SIGINT)
     assert (code, output, complaints) == (130, "", "kotae: interrupted\n")
     assert worked_on < 0.7
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_program_ends_when_kotae_is_killed(tmp_path: Path) -> None:
+    """It would work on for hours, and nobody would hear its answer."""
+    puzzle = tmp_path / "hard.txt"
+    puzzle.write_text("\n".join(["hashi", *two_lattices(15)]))
+    command = [sys.executable, "-m", "kotae", "solve", str(puzzle), "-s", "lingeling"]
+    with subprocess.Popen(command, env=os.environ | {MARK: str(tmp_path)}) as running:
+        assert eventually(lambda: len(processes_of(str(tmp_path))) == 2)
+        running.kill()
+    assert eventually(lambda: not processes_of(str(tmp_path)))
 
 
 def test_a_closed_solver_takes_no_clauses() -> None:

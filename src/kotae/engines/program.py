@@ -7,9 +7,11 @@ nothing it says is taken on trust but "unsatisfiable".
 import os
 import signal
 import subprocess
+import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from kotae.engines.base import Budget, interrupts_held_back
@@ -23,6 +25,8 @@ MOST_OUTPUT = 100_000_000
 """Bytes of a program's output, beyond which it is killed: it must not fill the disk."""
 MOMENT = 0.1
 """Seconds between two looks at a program's output."""
+PR_SET_PDEATHSIG = 1
+"""What Linux calls the signal that a process gets when its parent dies."""
 
 
 class ProgramEngine:
@@ -70,7 +74,12 @@ class ProgramEngine:
         try:
             with outputs[0].open("wb") as output, interrupts_held_back():
                 process = subprocess.Popen(
-                    command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+                    command,
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=subprocess.STDOUT,
+                    start_new_session=True,
+                    preexec_fn=end_with_parent(),
                 )
             return self._watch(process, outputs, budget)
         except OSError as error:
@@ -136,6 +145,16 @@ class ProgramEngine:
 
     def close(self) -> None:
         self._flat = []
+
+
+def end_with_parent() -> Callable[[], object] | None:
+    """What a new process does so that it ends when this one is killed, which can then no longer see to it. Only Linux
+    offers that."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import ctypes
+
+    return partial(ctypes.CDLL(None).prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def end(process: "subprocess.Popen[bytes]") -> None:
