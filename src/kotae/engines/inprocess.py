@@ -30,9 +30,9 @@ class NeverMain:
 
 pysat.solvers.MainThread = NeverMain
 
-FIRST, LEAST, MOST = 1000, 100, 4000
+FIRST, LEAST, MOST = 1000, 100, 8000
 """Conflicts in a slice: the first, and what they are kept between."""
-MANY, FEW = 500_000, 150_000
+MANY, FEW = 1_000_000, 300_000
 """Slices with more propagations than that are halved, those with fewer doubled: solvers make some millions a second."""
 
 
