@@ -14,7 +14,7 @@ from PIL import Image
 from servers import EASY, HARD
 
 from kotae.web import desk, jobs
-from kotae.web.jobs import Job, Jobs, Line
+from kotae.web.jobs import Job, Jobs, Line, Worker
 
 
 def in_loop(work: Callable[[], Awaitable[Any]]) -> None:
@@ -185,3 +185,34 @@ def test_a_call_waits_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> 
 
     with opened() as run:
         run(work)
+
+
+def test_a_process_that_is_not_wanted_any_more_when_it_is_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However near the two are, whoever cancels its start can rely on it: else the server would never end."""
+
+    class Ready:
+        def kill(self) -> None: ...
+        async def wait(self) -> None: ...
+
+    async def work() -> None:
+        for turns in range(6):
+            ready = asyncio.get_running_loop().create_future()
+
+            async def begun(*_: Any, **__: Any) -> Ready:
+                return Ready()
+
+            async def frame(_: Worker, ready: "asyncio.Future[bytes]" = ready) -> bytes:
+                return await ready
+
+            monkeypatch.setattr(asyncio, "create_subprocess_exec", begun)
+            monkeypatch.setattr(Worker, "frame", frame)
+            starting = asyncio.create_task(Worker.start(1))
+            await asyncio.sleep(0.01)
+            ready.set_result(b"")
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            accepted = starting.cancel()
+            await asyncio.wait([starting])
+            assert starting.cancelled() == accepted, turns
+
+    in_loop(work)

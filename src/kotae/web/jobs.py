@@ -124,7 +124,8 @@ class Worker:
             )
         )
         try:
-            await asyncio.wait_for(worker.frame(), START)
+            async with asyncio.timeout(START):  # `wait_for` may swallow that it is cancelled, and never end then
+                await worker.frame()
         except BaseException:
             await worker.kill()
             raise
