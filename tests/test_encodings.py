@@ -159,6 +159,22 @@ def test_every_nawabari_of_two_by_three(encoding: str) -> None:
             test_nawabari.agree(2, 3, "".join(marks), encoding)
 
 
+@pytest.mark.parametrize("encoding", ENCODINGS["nawabari"])
+def test_hidden_numbers_anywhere(encoding: str) -> None:
+    """Numbers in every set of cells: what an area is and that it has one number, whatever the numbers say."""
+    for marks in product(".?", repeat=9):
+        if first_of_its_mirrors(3, 3, marks, ".?"):
+            test_nawabari.agree(3, 3, "".join(marks), encoding)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("encoding", ENCODINGS["nawabari"])
+def test_hidden_numbers_anywhere_on_three_by_four(encoding: str) -> None:
+    for marks in product(".?", repeat=12):
+        if first_of_its_mirrors(3, 4, marks, ".?"):
+            test_nawabari.agree(3, 4, "".join(marks), encoding)
+
+
 # --- All families ----------------------------------------------------------------------------------------------------
 
 

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
-import test_nawabari
 from brute_force_areas import nonogram_answers, reads_as
 from conftest import EXAMPLES
 from pysat.solvers import Solver
-from test_encodings import EVERY_CLUE, first_of_its_mirrors, same_as_default, satisfies
+from test_encodings import EVERY_CLUE, same_as_default, satisfies
 from test_nonogram import PALETTE, colours_of, random_picture
 
 from kotae.answers.solve import solve
@@ -193,19 +192,3 @@ def test_nothing_is_known_beforehand(encoding: str) -> None:
     assert puzzle.formula().facts
     assert not encode(puzzle, encoding).facts
     assert not solve(puzzle, encoding=encoding).by_lines
-
-
-@pytest.mark.parametrize("encoding", ENCODINGS["nawabari"])
-def test_hidden_numbers_anywhere(encoding: str) -> None:
-    """Numbers in every set of cells: what an area is and that it has one number, whatever the numbers say."""
-    for marks in product(".?", repeat=9):
-        if first_of_its_mirrors(3, 3, marks, ".?"):
-            test_nawabari.agree(3, 3, "".join(marks), encoding)
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("encoding", ENCODINGS["nawabari"])
-def test_hidden_numbers_anywhere_on_three_by_four(encoding: str) -> None:
-    for marks in product(".?", repeat=12):
-        if first_of_its_mirrors(3, 4, marks, ".?"):
-            test_nawabari.agree(3, 4, "".join(marks), encoding)

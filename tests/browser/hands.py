@@ -2,6 +2,7 @@
 
 Places are in doubled coordinates, as everywhere; where they are on the screen, the drawing itself says."""
 
+import base64
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,28 @@ def open_text(page: Page, text: str) -> None:
     page.evaluate("document.querySelector('#board > *')?.setAttribute('data-former', '')")
     paste(page, text)
     page.locator("#board > :not([data-former]) svg").wait_for()
+
+
+def drop(page: Page, files: dict[str, bytes]) -> None:
+    """Drops files onto the page, as from a folder."""
+    page.evaluate(
+        """(files) => {
+            const dataTransfer = new DataTransfer();
+            for (const [name, data] of files) {
+                const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+                dataTransfer.items.add(new File([bytes], name));
+            }
+            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        }""",
+        [[name, base64.b64encode(content).decode()] for name, content in files.items()],
+    )
+
+
+def new(page: Page, family: str, size: str) -> None:
+    """The dialog for a new puzzle, as far as the family and the size."""
+    press(page, "New")
+    page.locator("#new-dialog").get_by_label("Family").select_option(family)
+    page.locator("#new-dialog").get_by_label("Size").select_option(size)
 
 
 def board(page: Page) -> Locator:

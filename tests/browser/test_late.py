@@ -16,15 +16,16 @@ from browser.hands import (
     board,
     click,
     draw,
+    drop,
     example,
     expect_solved,
     marks,
+    new,
     notice,
     open_text,
     pause,
     press,
 )
-from browser.test_setting import drop, new
 
 SLOW = """() => {
     const { read } = ReadableStreamDefaultReader.prototype;

@@ -1,6 +1,5 @@
 """Setting, opening and giving away: empty boards, clues and how many answers they leave, pictures, files, links."""
 
-import base64
 import io
 import re
 from pathlib import Path
@@ -15,8 +14,10 @@ from browser.hands import (
     board,
     click,
     drag,
+    drop,
     example,
     expect_solved,
+    new,
     notice,
     open_text,
     paste,
@@ -24,12 +25,6 @@ from browser.hands import (
     press,
 )
 from kotae import read, write
-
-
-def new(page: Page, family: str, size: str) -> None:
-    press(page, "New")
-    page.locator("#new-dialog").get_by_label("Family").select_option(family)
-    page.locator("#new-dialog").get_by_label("Size").select_option(size)
 
 
 def test_clues_and_how_many_answers_they_leave(page: Page) -> None:
@@ -112,11 +107,15 @@ def test_clues_from_what_is_drawn(page: Page) -> None:
     expect(page.get_by_label("Change it as you like")).to_have_value(re.compile(r"rows:\n1\n2\n3\n4\n5\n"))
 
 
-def test_a_puzzle_is_made(page: Page) -> None:
+def make_an_easy_one(page: Page) -> None:
     new(page, "nawabari", "5x5")
     page.get_by_label("Difficulty").select_option("easy")
     press(page, "Make one for me")
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+
+
+def test_a_puzzle_is_made(page: Page) -> None:
+    make_an_easy_one(page)
 
 
 @pytest.mark.exhaustive
@@ -133,10 +132,7 @@ def test_a_wish_of_another_family_is_not_asked_for(page: Page) -> None:
 @pytest.mark.exhaustive
 def test_what_is_said_of_a_puzzle_follows_its_clues(page: Page) -> None:
     """How hard it was is not said of the next version; colours can be chosen as soon as there are some."""
-    new(page, "nawabari", "5x5")
-    page.get_by_label("Difficulty").select_option("easy")
-    press(page, "Make one for me")
-    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+    make_an_easy_one(page)
     press(page, "Set")
     press(page, "?")
     expect(page.locator("#puzzle-facts")).to_have_text("5×5")
@@ -152,21 +148,6 @@ def test_what_is_said_of_a_puzzle_follows_its_clues(page: Page) -> None:
     press(page, "blue")
     click(page, (1, 1))
     expect_solved(page)
-
-
-def drop(page: Page, files: dict[str, bytes]) -> None:
-    """Drops files onto the page, as from a folder."""
-    page.evaluate(
-        """(files) => {
-            const dataTransfer = new DataTransfer();
-            for (const [name, data] of files) {
-                const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-                dataTransfer.items.add(new File([bytes], name));
-            }
-            document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-        }""",
-        [[name, base64.b64encode(content).decode()] for name, content in files.items()],
-    )
 
 
 def test_a_picture_becomes_a_puzzle(page: Page) -> None:

@@ -129,7 +129,7 @@ class Inputs:
             form: Form = "json"
         else:
             first += telling(lines, LISTED - 1) if is_text(first) else []
-            form = "line" if lists(first) else "file"
+            form = "line" if looks_like_list(first) else "file"
         if form == "file":
             if source != "-" or any(says_something(line) for _, line in first):  # a pipe may well bring nothing
                 yield self._whole(source, first, lines)
@@ -218,7 +218,7 @@ def is_json(lines: list[Line]) -> bool:
     return True
 
 
-def lists(lines: list[Line]) -> bool:
+def looks_like_list(lines: list[Line]) -> bool:
     """Whether these lines look like a list. Some files begin with a line or two that might be one."""
     return is_list(
         [line.decode(errors="replace").removeprefix("\ufeff").strip() for _, line in lines if says_something(line)]
