@@ -14,7 +14,7 @@ from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.board.rectangles import COVERED
-from kotae.drawing.terminal import read_drawing
+from kotae.drawing.reading import read_drawing
 from kotae.encodings import names
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.formats import read, write

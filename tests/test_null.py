@@ -8,8 +8,9 @@ from kotae.answers.check import check
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.drawing.picture import picture
+from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
-from kotae.drawing.terminal import draw, read_drawing
+from kotae.drawing.terminal import draw
 from kotae.formats import read, write
 from kotae.puzzles import family
 from kotae.puzzles.null import Null

@@ -15,6 +15,12 @@ JOINS = "every bridge joins two islands in a straight line"
 MOST = "at most {most} bridges join two islands"
 
 
+def between(corridor: Corridor) -> list[Place]:
+    """The edges and cells that a corridor passes."""
+    (y, x), (v, w) = corridor
+    return [(y, at) for at in range(x + 1, w)] if y == v else [(at, x) for at in range(y + 1, v)]
+
+
 class Corridors(Layer):
     """A number of bridges for every corridor: two clued cells in one row or column with nothing in between."""
 

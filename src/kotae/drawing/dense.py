@@ -4,13 +4,14 @@ A cell is two characters wide, so that it looks square: black as a block, a colo
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from kotae.board.grid import cell_at, row_col
-from kotae.board.ink import Ink
 from kotae.board.layers import Colour
 from kotae.drawing.picture import Blank, Heading, Picture, Shade
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.drawing.themes import takes_pale
+from kotae.drawing.typed import UNDECIDED, literals_of, marks_of, shading_of
 from kotae.errors import ReadError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -93,33 +94,58 @@ def dense_width(picture: Picture, style: Style) -> int:
     return max(len(clue_text(words)) for words in rows) + 1 + cell_width(columns, style) * picture.grid.cols
 
 
-def read_dense(text: str, puzzle: Puzzle, picture: Picture) -> Values:
-    """The values that a drawing of this board shows: its last lines, each after its clue. The line above them holds the
-    last number of every column, and so tells how wide a cell is."""
+def read_dense(text: str, puzzle: Puzzle, picture: Picture) -> Values | None:
+    """The values that a drawing of this board shows, the last one if there are several; None if there is none."""
+    lines = text.rstrip().splitlines()
+    rows = puzzle.grid.rows
+    for wide in (True, False):
+        style = Style(wide=wide)
+        blank, start = draw_dense(picture, style).splitlines()[-rows - 1 :], margin_of(picture)
+        for first in reversed(range(len(lines) - rows)):
+            printed = lines[first + 1 : first + rows + 1]
+            clues = (line[:start].ljust(start) for line in blank[1:])
+            if lines[first].rstrip() == blank[0] and all(map(str.startswith, padded(printed, start), clues)):
+                width = cell_width(sorted_marks(picture, style)[1], style)
+                literals = (
+                    literal
+                    for row, line in enumerate(printed)
+                    for literal in drawn_row(puzzle, row, Stretch(line, first + row + 2, start), width)
+                )
+                return puzzle.stated(literals)
+    return None
+
+
+def margin_of(picture: Picture) -> int:
+    """The column where the cells of a row begin, after its clue and a blank."""
     rows, _, _ = sorted_marks(picture, Style())
-    margin = max(len(clue_text(words)) for words in rows)
-    drawing = text.rstrip().splitlines()
-    above, printed = drawing[: -puzzle.grid.rows], drawing[-puzzle.grid.rows :]
-    wide = (len(above[-1]) - margin - 1) // puzzle.grid.cols if above else 0
-    if wide < 2 or any(
-        line[:margin] != clue_text(words).rjust(margin) for line, words in zip(printed, rows, strict=True)
-    ):
-        raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")
-    values = puzzle.stated()
-    for layer in puzzle.layers:
-        if isinstance(layer, Ink):
-            for row, line in enumerate(printed):
-                for literal in row_literals(layer, row, line[margin + 1 :], wide):
-                    values[abs(literal)] = literal
-    return values
+    return max(len(clue_text(words)) for words in rows) + 1
 
 
-def row_literals(layer: Ink, row: int, text: str, wide: int) -> Iterator[int]:
-    """What the cells of a drawn row say."""
-    for col in range(layer.grid.cols):
-        seen = text[col * wide + wide - 1 : col * wide + wide]
-        seen = "#" if seen == "█" else "." if seen == "·" else seen
-        letters = [colour.letter for colour in layer.palette]
-        if seen and (seen == "." or seen in letters):
-            for letter, variable in zip(letters, layer[cell_at(row, col)], strict=True):
-                yield variable if letter == seen else -variable
+def padded(lines: list[str], width: int) -> Iterator[str]:
+    return (line.ljust(width) for line in lines)
+
+
+class Stretch(NamedTuple):
+    """A line of a drawing, its number, and the column from which on it shows cells."""
+
+    line: str
+    number: int
+    start: int
+
+
+def drawn_row(puzzle: Puzzle, row: int, drawn: Stretch, wide: int) -> Iterator[int]:
+    """What the cells of a drawn row say. A mark may fill its cell or stand anywhere in it; two are refused."""
+    layer = shading_of(puzzle)
+    assert layer is not None
+    end = drawn.start + wide * puzzle.grid.cols
+    for col in range(puzzle.grid.cols):
+        begins = drawn.start + col * wide
+        seen = drawn.line[begins : begins + wide]
+        for at, mark in enumerate(seen):
+            if mark != " " and (literals_of(layer, cell_at(row, col), mark) is None or mark != seen.strip()[0]):
+                wrong = f"{mark!r} cannot be read here: each cell is {wide} characters wide"
+                raise ReadError(wrong, marks_of(layer), drawn.number, begins + at + 1)
+        yield from literals_of(layer, cell_at(row, col), seen.strip()[:1] or UNDECIDED) or ()
+    if beyond := drawn.line[end:].strip():
+        column = drawn.line.index(beyond, end) + 1
+        raise ReadError(f"{beyond[0]!r} is beyond the last cell", f"{puzzle.grid.cols} cells", drawn.number, column)

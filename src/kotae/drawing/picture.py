@@ -12,8 +12,12 @@ from kotae.board.grid import Grid, Place
 from kotae.board.ink import Ink
 from kotae.board.layers import BLACK, Cells, Clue, Colour, Edges, Layer
 from kotae.board.rectangles import Rectangles
+from kotae.errors import KotaeError
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
+
+LAYERS = "Edges, Corridors, Rectangles, Ink or Cells"
+"""What there is a way to draw for."""
 
 
 class Dot(NamedTuple):
@@ -159,6 +163,8 @@ def ground(layer: Layer) -> Iterator[Mark]:
         yield Frame(layer.grid)
     elif isinstance(layer, Ink):
         yield Frame(layer.grid, every=5)
+    elif not isinstance(layer, Corridors):
+        raise unknown_layer(layer)
 
 
 def outline(area: Area) -> Iterator[Line]:
@@ -202,3 +208,10 @@ def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
                 yield Shade(cell)
             elif partial and values[variable] < 0:
                 yield Blank(cell)
+    else:
+        raise unknown_layer(layer)
+
+
+def unknown_layer(layer: Layer) -> KotaeError:
+    """The complaint of a pen that would otherwise leave out what it does not know."""
+    return KotaeError(f"the layer {layer.label!r} cannot be drawn: no pen knows {type(layer).__name__}", LAYERS)

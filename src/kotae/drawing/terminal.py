@@ -1,16 +1,12 @@
 """The terminal pen: pictures in box characters, with colour where the terminal has it, or in plain ASCII.
 
-What it draws it can read back, so that a drawing, kept in a file or changed by hand, is an answer to check.
+What it draws is read back by `reading`, so that a drawing, kept in a file or changed by hand, is an answer to check.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
-from kotae.board.corridors import Corridors
 from kotae.board.grid import Place
-from kotae.board.layers import Cells, Edges
-from kotae.board.rectangles import BORDERS, WAYS, Rectangles
-from kotae.drawing.dense import dense_width, draw_dense, read_dense
+from kotae.drawing.dense import dense_width, draw_dense
 from kotae.drawing.picture import (
     Area,
     Blank,
@@ -24,12 +20,9 @@ from kotae.drawing.picture import (
     Picture,
     Shade,
     outline,
-    picture,
 )
 from kotae.drawing.style import ANSWER, CLUE, FAINT, NEW, REASON, Style
-from kotae.errors import ReadError, WrongAnswer
-from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
+from kotae.errors import KotaeError
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 
@@ -56,13 +49,16 @@ def draw(board: Picture, style: Style) -> str:
         return draw_dense(board, style)
     canvas: Canvas = {}
     joints: dict[tuple[int, int], int] = {}
+    labelled = {mark.at for mark in board.marks if isinstance(mark, Label)}
     for mark in outlined(board.marks):
         if isinstance(mark, Line) and mark.strands == 1 and not mark.at_least:
             for at, directions in stroke(mark, style):
                 joints[at] = joints.get(at, 0) | directions
         else:
-            for at, character, colour in stamp(mark, style):
-                canvas[at] = character, colour
+            stamped = {at: (character, colour) for at, character, colour in stamp(mark, style)}
+            canvas |= stamped
+            if isinstance(mark, Shade | Blank) and mark.at in labelled:
+                canvas[beside_label(mark.at, style)] = stamped[position(mark.at, style)]
     for at, directions in joints.items():
         if at not in canvas or canvas[at][1] == FAINT:
             canvas[at] = joint(directions, style), ANSWER
@@ -80,6 +76,12 @@ def outlined(marks: Iterable[Mark]) -> Iterator[Mark]:
 
 def position(place: Place, style: Style) -> tuple[int, int]:
     return place[0], place[1] * style.scale
+
+
+def beside_label(cell: Place, style: Style) -> tuple[int, int]:
+    """Where the mark of a cell stands whose clue would hide it: right of that."""
+    row, col = position(cell, style)
+    return row, col + 1
 
 
 def stroke(line: Line, style: Style) -> Iterator[tuple[tuple[int, int], int]]:
@@ -113,6 +115,8 @@ def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]
         row, col = position(mark.at, style)
         for beside in range(-style.scale + 1, style.scale):
             yield (row, col + beside), "#" if style.ascii else "█", ANSWER
+    elif not isinstance(mark, Glow):
+        raise KotaeError(f"a terminal cannot draw {type(mark).__name__} on this board", "--svg, --png or --pdf FILE")
 
 
 def joint(directions: int, style: Style) -> str:
@@ -151,104 +155,3 @@ def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
         if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)
     return None
-
-
-STROKES = {1: "─│╴╵╶╷-|┄┆~:", 2: '═║="'}
-"""What a line of so many strands may be drawn with, in a drawing that is read."""
-AT_LEAST = "┄┆~:"
-NOTHING = "×xX"
-DOTS = JOINTS.strip() + "·.+-|"
-"""What a corner of the grid may look like."""
-
-
-def read_drawing(text: str, puzzle: Puzzle) -> Values:
-    """The values that a drawing of this puzzle shows. Crosses mean nothing is there; empty places are undecided."""
-    board = picture(puzzle)
-    if board.dense:
-        return read_dense(text, puzzle, board)
-    shown = board_in(text, puzzle)
-    values = puzzle.stated()
-    for layer in puzzle.layers:
-        if isinstance(layer, Rectangles):
-            strokes = {edge for edge in layer.grid.edges() if shown.at(edge) in STROKES[1]}
-            for literal in drawn_rectangles(layer, strokes):
-                values[abs(literal)] = literal
-            continue
-        for place, variables in probes(layer):
-            seen = shown.at(place)
-            strands = next((n for n, characters in STROKES.items() if seen in characters), 0)
-            if isinstance(layer, Cells):
-                strands = int(seen in "█#")
-            if strands or seen in NOTHING:
-                for k, variable in enumerate(variables, 1):
-                    values[variable] = variable if k <= strands else 0 if seen in AT_LEAST else -variable
-    return values
-
-
-def probes(layer: object) -> Iterator[tuple[Place, list[int]]]:
-    """Where to look for each decision of a layer, and the variables it decides."""
-    if isinstance(layer, Edges | Cells):
-        yield from ((place, [variable]) for place, variable in layer.number.items())
-    elif isinstance(layer, Corridors):
-        yield from ((layer.gate(corridor), list(layer[corridor].chain)) for corridor in layer.places)
-
-
-def drawn_rectangles(layer: Rectangles, strokes: set[Place], given: Iterable[Place] = ()) -> Iterator[int]:
-    """How far each rectangle reaches: to the first border in each direction, if it has all of its outline; otherwise no
-    farther than that. Every border must be part of an outline, but for those that nobody had to draw."""
-    explained: set[Place] = set()
-    literals: list[int] = []
-    for (y, x), reach in layer.around.items():
-        most = []
-        for number, (v, w) in zip(reach, WAYS.values(), strict=True):
-            free = range(len(number.chain))
-            edges = ((y + v * k + v // 2, x + w * k + w // 2) for k in free)
-            most.append(next((k for k, edge in enumerate(edges) if edge in strokes), len(free)))
-        up, down, left, right = most
-        area = Area(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1)
-        whole = {edge for line in outline(area) for edge in edges_of(line)}
-        closed = whole <= strokes
-        explained |= whole if closed else set()
-        for number, distance in zip(reach, most, strict=True):
-            literals += number.between(distance if closed else 0, distance)
-    if strays := sorted(strokes - explained - set(given)):
-        raise WrongAnswer([(BORDERS, stray) for stray in strays], literals)
-    yield from literals
-
-
-def edges_of(line: Line) -> Iterator[Place]:
-    """The edges that a line runs along."""
-    (y, x), (v, w) = line.one, line.other
-    return ((row, col) for row in range(y, v + 1) for col in range(x, w + 1) if (row + col) % 2)
-
-
-class Print(NamedTuple):
-    """A drawing of a board among the lines of a text."""
-
-    lines: list[str]
-    first: int
-    """The line on which the board begins."""
-    begins: Place
-    """The place that stands there, in the first column."""
-    scale: int
-
-    def at(self, place: Place) -> str:
-        """The character at a place."""
-        row, col = self.first + place[0] - self.begins[0], (place[1] - self.begins[1]) * self.scale
-        return (self.lines[row][col : col + 1] if row < len(self.lines) else "") or " "
-
-
-def board_in(text: str, puzzle: Puzzle) -> Print:
-    """Where a text shows the board. What stands above it, such as a title, is passed over."""
-    lines = text.rstrip().splitlines()
-    clues = {place: str(clue) for place, clue in puzzle.clues.items()}
-    dotted = any(isinstance(layer, Edges | Cells | Rectangles) for layer in puzzle.layers)
-    begins = (0, 0) if dotted or not clues else (min(y for y, _ in clues), min(x for _, x in clues))
-    for first in range(len(lines)):
-        for scale in (2, 1):
-            found = Print(lines, first, begins, scale)
-            if all(found.at(place) == clue for place, clue in clues.items()) and not (
-                dotted and any(found.at(corner) not in DOTS for corner in puzzle.grid.corners())
-            ):
-                return found
-    raise ReadError("the drawing does not show this puzzle's clues", "JSON, or a drawing as kotae draws it")

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from kotae.drawing.terminal import read_drawing
+from kotae.drawing.reading import read_drawing
 from kotae.errors import AnswerError, KotaeError, ReadError, WrongAnswer, shortened
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer

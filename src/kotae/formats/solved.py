@@ -7,9 +7,9 @@ What such a file leaves open is undecided, a mark that something is not there de
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kotae.board.corridors import JOINS, Corridor
+from kotae.board.corridors import JOINS, between
 from kotae.board.grid import Grid, Place, cell_at, row_col
-from kotae.drawing.terminal import drawn_rectangles
+from kotae.drawing.reading import drawn_rectangles
 from kotae.errors import WrongAnswer
 from kotae.logic import Values
 from kotae.puzzles.base import Puzzle
@@ -38,12 +38,6 @@ def inside_values(puzzle: Slitherlink, inside: Sequence[Sequence[bool]]) -> Valu
         variable if (one in cells) != (other in cells) else -variable
         for _, (one, other), variable in puzzle.line.borders()
     )
-
-
-def between(corridor: Corridor) -> list[Place]:
-    """The edges and cells that a corridor passes."""
-    (y, x), (v, w) = corridor
-    return [(y, at) for at in range(x + 1, w)] if y == v else [(at, x) for at in range(y + 1, v)]
 
 
 def bridge_values(puzzle: Hashi, seen: Seen) -> Values:
