@@ -96,3 +96,11 @@ def test_the_colours_of_a_picture_are_not_mixed() -> None:
     image.save(file, "PNG")
     told = call("picture", {"data": base64.b64encode(file.getvalue()).decode(), "colours": 2})
     assert {colour["name"] for colour in told["board"]["palette"]} == {"red", "blue"}
+
+
+def test_a_finished_answer_is_opened_as_finished() -> None:
+    """One bridge that is drawn may become two, but not where the answer is right already."""
+    opened = call("open", {"text": "pzprv3/hashikake/1/3/1 . 1 /1 1 /"})
+    assert opened["answer"] == [[0, 0, 0, 2, 1]]
+    opened = call("open", {"text": "pzprv3/hashikake/1/3/2 . 2 /1 1 /"})
+    assert opened["answer"] == [[0, 0, 0, 2, [1, 2]]]

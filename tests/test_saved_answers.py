@@ -1,12 +1,15 @@
 """Answers that files of other programs carry: they are read as they were drawn, and what is wrong has its place."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from commands import kotae
 from conftest import EXAMPLES, board, hashi
+from test_hint import saved
 from test_saved_files import LOOP, PICTURE
 
 from kotae.answers.check import check
@@ -128,15 +131,15 @@ SMALL = [
 
 
 @pytest.mark.parametrize("file", SMALL, ids=lambda file: f"{file.parent.name}/{file.name}")
-@pytest.mark.parametrize("saved", [pzprv3_of, janko_of, pencilbox_of, pencilbox_xml_of])
-def test_a_saved_answer_is_right(file: Path, saved: Callable[[Puzzle, Values], str], tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", [pzprv3_of, janko_of, pencilbox_of, pencilbox_xml_of])
+def test_a_saved_answer_is_right(file: Path, form: Callable[[Puzzle, Values], str], tmp_path: Path) -> None:
     puzzle = read(file.read_text())
     assert isinstance(puzzle, Puzzle)
-    if "pencilbox" in saved.__name__ and not isinstance(puzzle, Hashi | Slitherlink):
+    if "pencilbox" in form.__name__ and not isinstance(puzzle, Hashi | Slitherlink):
         return
     values = solve(puzzle).solutions[0]
     answer = tmp_path / "answer"
-    answer.write_text(saved(puzzle, values))
+    answer.write_text(form(puzzle, values))
     assert check(puzzle, read_answer(str(answer), puzzle)).verdict == "right"
     assert read(answer.read_text(), type(puzzle)) == puzzle
     other = type(puzzle)(Grid(9, 3), {}) if not isinstance(puzzle, Nonogram) else PICTURE
@@ -155,14 +158,14 @@ def test_an_answer_in_an_address() -> None:
 
 def test_a_file_is_both_puzzle_and_answer(tmp_path: Path) -> None:
     """On the command line, as someone does who has just saved a board on puzz.link."""
-    saved = tmp_path / "board.txt"
+    file = tmp_path / "board.txt"
     for drawn, verdict, code in (
         ("1 1 \n", "right", 0),
         ("2 2 \n", "wrong: the 1 at r1c1", 1),
         ("0 0 \n", "nothing", 0),
     ):
-        saved.write_text(f"pzprv3\nhashikake\n1\n3\n1 . 1 \n{drawn}")
-        command = [sys.executable, "-m", "kotae", "check", str(saved), str(saved)]
+        file.write_text(f"pzprv3\nhashikake\n1\n3\n1 . 1 \n{drawn}")
+        command = [sys.executable, "-m", "kotae", "check", str(file), str(file)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.stdout.startswith(verdict)
         assert done.returncode == code
@@ -209,3 +212,39 @@ def test_what_is_wrong_with_an_answer_is_said_with_its_place(text: str, complain
         read_answer(str(answer), LOOP)
     caught.value.source = ""
     assert str(caught.value).startswith(complaint)
+
+
+ONE_OF_TWO = {
+    "pzprv3": "pzprv3/hashikake/1/3/2 . 2 /1 1 /",
+    "pencilbox": "1\n3\n2 . 2\n0 4 0\n",
+    "savefile": saved("Bridges", "3x1m2", "2a2", "L0,0,2,0,1"),
+}
+
+
+@pytest.mark.parametrize("name", ONE_OF_TWO)
+def test_one_of_two_bridges_is_unfinished_and_not_wrong(name: str, tmp_path: Path) -> None:
+    puzzle, file = hashi("2.2"), tmp_path / "played"
+    file.write_text(ONE_OF_TWO[name])
+    values = read_answer(str(file), puzzle)
+    assert puzzle.to_json(values) == [[0, 0, 0, 2, [1, 2]]]
+    assert check(puzzle, values).verdict == "open"
+    said = kotae("hint", "-", str(file), stdin="hashi\n2.2\n")
+    assert said.returncode == 0
+    assert "take back" not in said.stdout
+    assert check(hashi("1.1"), hashi("1.1").stated(values)).verdict == "right"
+
+
+def test_a_solution_of_janko_is_finished(tmp_path: Path) -> None:
+    file = tmp_path / "solution"
+    file.write_text("begin\npuzzle hashi\nproblem\n2 - 2\nsolution\n- 1 -\nend\n")
+    assert check(hashi("2.2"), read_answer(str(file), hashi("2.2"))).verdict == "wrong"
+
+
+def test_what_to_take_back_is_a_mark_and_not_a_bound() -> None:
+    puzzle, one = "hashi\n2.3\n...\n3.4\n", json.dumps([[0, 2, 2, 2, 1]])
+    said = kotae("hint", "-", one, stdin=puzzle)
+    assert (said.returncode, "take back: 1 bridge: r1c3-r3c3" in said.stdout) == (1, True)
+    (taken,) = json.loads(kotae("hint", "-", one, "--json", stdin=puzzle).stdout)["take_back"]
+    assert (taken["at"], taken["is"], taken["value"]) == ("r1c3-r3c3", "1 bridge", False)
+    moves = json.dumps({"moves": [[0, 2, 2, 2, [1, 2]], [0, 2, 2, 2, 1]]})
+    assert "since move 2: 1 bridge: r1c3-r3c3" in kotae("hint", "-", moves, stdin=puzzle).stdout

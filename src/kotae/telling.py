@@ -30,6 +30,27 @@ def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> 
     return "; ".join(told)
 
 
+def marks_text(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> str:
+    """The marks of a drawing that some of its literals belong to, in words: nobody draws `at most 1 bridge`."""
+    all_drawn = set(drawn)
+    return states(puzzle, dict.fromkeys(each for literal in some for each in mark_of(puzzle, literal, all_drawn)))
+
+
+def mark_of(puzzle: Puzzle, literal: int, drawn: set[int]) -> list[int]:
+    """All that is drawn at the place that a literal is about."""
+    about = puzzle.layer_of(abs(literal)).decision(abs(literal))
+    return [each for variable in about for each in (variable, -variable) if each in drawn]
+
+
+def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> list[dict[str, Any]]:
+    """The same for scripts, with the variables that cannot stay as they are."""
+    found, all_drawn = literals_json(puzzle, list(some)), set(drawn)
+    for each in found:
+        literal = each["variable"] if each["value"] else -each["variable"]
+        ((each["is"], _),) = puzzle.layer_of(abs(literal)).states(mark_of(puzzle, literal, all_drawn))
+    return found
+
+
 def abridged(places: list[str], most: int | None) -> list[str]:
     """The names of places, cells in a row told as `r1c2 to r1c6`, and of many only the first."""
     found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]

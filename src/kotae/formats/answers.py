@@ -109,8 +109,8 @@ def reader_of(text: str, puzzle: Puzzle) -> Callable[[str, Puzzle], Values]:
 
 
 def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
-    """What a file or an address holds of an answer besides the puzzle; None if it is nothing, or nothing that can be
-    read."""
+    """What a file or an address holds of an answer besides the puzzle, complete if it is right as it stands; None if it
+    is nothing, or nothing that can be read."""
     try:
         text = content if isinstance(content, str) else to_text(content)
         text = saved_in(text.strip()) or text
@@ -119,7 +119,10 @@ def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
         values = drawn_in(text, puzzle).values if held else []
     except KotaeError:
         return None
-    return values if any(values) else None
+    if not any(values):
+        return None
+    whole = puzzle.finished(values)
+    return whole if puzzle.solved_by(whole) else values
 
 
 def read_plan(argument: str, puzzle: Sliding) -> list[int]:

@@ -142,7 +142,7 @@ def read_janko_answer(text: str, puzzle: Puzzle) -> Values:
     if "solution" not in block.parts:
         raise ReadError("there is no solution", "`solution` and its rows", *block.place)
     if isinstance(puzzle, Hashi):
-        return bridge_values(puzzle, read_bridges(block.words("solution", grid)))
+        return bridge_values(puzzle, read_bridges(block.words("solution", grid)), finished=True)
     if isinstance(puzzle, Nawabari):
         return area_values(puzzle, [[word.text for word in row] for row in block.words("solution", grid)])
     cells = inside(block, grid)

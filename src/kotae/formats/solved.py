@@ -40,9 +40,10 @@ def inside_values(puzzle: Slitherlink, inside: Sequence[Sequence[bool]]) -> Valu
     )
 
 
-def bridge_values(puzzle: Hashi, seen: Seen) -> Values:
-    """From how many bridges pass each place. One that does not lead from island to island is wrong by itself."""
-    left, rows = dict(seen), []
+def bridge_values(puzzle: Hashi, seen: Seen, finished: bool = False) -> Values:
+    """From how many bridges pass each place. One that does not lead from island to island is wrong by itself. Whoever
+    has drawn one bridge may still draw a second, unless the answer is known to be finished."""
+    left, rows = dict(seen), list[Any]()
     wrong: list[tuple[str, Place | None]] = []
     for corridor in puzzle.bridges.places:
         across = corridor[0][0] == corridor[1][0]
@@ -51,7 +52,8 @@ def bridge_values(puzzle: Hashi, seen: Seen) -> Values:
         if most > 0 and len(found) > 1:
             wrong.append((JOINS, puzzle.bridges.gate(corridor)))
         elif found != {0} and found:
-            rows.append([*row_col(corridor[0]), *row_col(corridor[1]), max(most, 0)])
+            upto = puzzle.bridges.most if most > 0 and not finished else max(most, 0)
+            rows.append([*row_col(corridor[0]), *row_col(corridor[1]), [max(most, 0), upto]])
     wrong += [(JOINS, place) for (place, _), bridges in sorted(left.items()) if bridges > 0]
     values = puzzle.from_json(rows)
     if wrong:

@@ -72,8 +72,8 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
     if wrong is None:
         lines.append("the puzzle itself has no answer: see `kotae explain`")
     elif wrong:
-        extra["take_back"] = telling.literals_json(puzzle, wrong)
-        lines.append(f"take back: {telling.states(puzzle, wrong)}")
+        extra["take_back"] = telling.marks_json(puzzle, wrong, marks)
+        lines.append(f"take back: {telling.marks_text(puzzle, wrong, marks)}")
     try:
         if complete and wrong is not None and not found.broken:
             reasons = clash(puzzle, budget, marks, wrong)
@@ -91,7 +91,7 @@ def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | N
     boards = [puzzle.stated(), *(drawn.positions or ())]
     if since is not None:
         new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
-        return since, [f"since move {since}: {telling.states(puzzle, new)}"]
+        return since, [f"since move {since}: {telling.marks_text(puzzle, new, boards[since])}"]
     if drawn.wrong and drawn.positions is not None:
         return len(boards), [f"since move {len(boards)}"]
     return None, []

@@ -61,7 +61,7 @@ def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply
     if wrong is None:
         said.append("the puzzle itself has no answer")
     elif wrong:
-        said.append(f"take back: {telling.states(puzzle, wrong)}")
+        said.append(f"take back: {telling.marks_text(puzzle, wrong, marks)}")
     because = broken or why_none(puzzle, given, asked.seconds, wrong or ())
     wrong_places = literal_places(puzzle, wrong or ())
     where = [place for each in because for place in each["places"]] if broken else wrong_places
