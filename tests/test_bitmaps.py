@@ -1,8 +1,10 @@
 """Pictures that are read as nonograms: bitmaps of every kind, and PNG."""
 
 import sys
+from pathlib import Path
 
 import pytest
+from commands import kotae, refused
 from hypothesis import given
 from hypothesis import strategies as st
 from nonograms import BITMAPS, BLUE, PICTURE, RED, nonogram, png
@@ -52,6 +54,26 @@ BAD_BITMAPS = {
     b"\x89PNG\r\n\x1a\n": "1:1: the picture ends in its header",
     png(10**9, 10**9, 8, 6, b""): "1:1: a board of 1000000000 rows and 1000000000 columns is too large",
 }
+
+
+PHOTOGRAPHS = {
+    b"\xff\xd8\xff\xe0\0\x10JFIF": "this picture is a JPEG",
+    b"GIF89a\1\0\1\0": "this picture is a GIF",
+    b"RIFF\x1a\0\0\0WEBPVP8L": "this picture is a WebP",
+    b"BM\x1e\0\0\0\0\0\0\0": "this picture is a BMP",
+    b"II*\0\x08\0": "this picture is a TIFF",
+    png(3000, 4000, 8, 2, b""): "a board of 3000 rows and 4000 columns is too large",
+    b"P6 40 1 255 " + bytes(range(120)): "the picture has 40 colours",
+}
+
+
+@pytest.mark.parametrize("data", PHOTOGRAPHS)
+def test_a_photograph_is_no_puzzle_but_can_become_one(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "cat.jpg"
+    file.write_bytes(data)
+    said = refused(kotae("solve", str(file)))
+    assert PHOTOGRAPHS[data] in said
+    assert "try `kotae generate nonogram --from PICTURE`" in said
 
 
 @pytest.mark.parametrize(("data", "complaint"), BAD_BITMAPS.items())

@@ -139,7 +139,7 @@ def test_a_photograph_is_seen_upright() -> None:
     turned, file = image.getexif(), BytesIO()
     turned[0x0112] = 6  # to be turned clockwise
     image.save(file, "PNG", exif=turned)
-    assert read_photo(file.getvalue(), None, 1).picture[::8] == [[1] * 8, [0] * 8, [0] * 8, [0] * 8]
+    assert read_photo(file.getvalue(), None, 1).picture == [[1], [0], [0]]
 
 
 def test_a_picture_that_is_too_large_is_refused_in_one_line(tmp_path: Path) -> None:

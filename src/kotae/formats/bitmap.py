@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from io import BytesIO
 from itertools import groupby, islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from kotae.board.grid import Grid
 from kotae.board.layers import BLACK, Colour
@@ -29,15 +29,37 @@ MOST_COLOURS = 30
 WHITE = "#ffffff"
 
 
+OTHERS = {
+    "JPEG": re.compile(rb"\xff\xd8\xff"),
+    "GIF": re.compile(rb"GIF8[79]a"),
+    "WebP": re.compile(rb"RIFF....WEBP", re.DOTALL),
+    "BMP": re.compile(rb"BM....\0\0\0\0", re.DOTALL),
+    "TIFF": re.compile(rb"II\*\0|MM\0\*"),
+}
+"""How other pictures begin, whose pixels are no cells."""
+MAKE_ONE = "try `kotae generate nonogram --from PICTURE` to make a puzzle of any other"
+
+
 def is_bitmap(data: bytes) -> bool:
-    return data.startswith(PNG) or bool(NETPBM.match(data))
+    """Whether this is a picture; not every kind of them is a puzzle."""
+    return data.startswith(PNG) or is_netpbm(data) or any(begin.match(data) for begin in OTHERS.values())
+
+
+def is_netpbm(data: bytes) -> bool:
+    return bool(NETPBM.match(data))
 
 
 def read_bitmap(data: bytes) -> Puzzle:
     """The nonogram that a picture is the solution of."""
-    if not is_bitmap(data):
-        raise ReadError("this is not a picture", "PBM, PGM, PPM or PNG", 1, 1)
-    return read_png(data) if data.startswith(PNG) else read_netpbm(data)
+    if data.startswith(PNG):
+        return read_png(data)
+    if is_netpbm(data):
+        return read_netpbm(data)
+    for name, begin in OTHERS.items():
+        if begin.match(data):
+            expected = f"a PBM, PGM, PPM or PNG whose pixels are the cells; {MAKE_ONE}"
+            raise ReadError(f"this picture is a {name}", expected, 1, 1)
+    raise ReadError("this is not a picture", "PBM, PGM, PPM or PNG", 1, 1)
 
 
 def from_picture(rows: Sequence[Sequence[int]], palette: Sequence[Colour]) -> Puzzle:
@@ -55,7 +77,8 @@ def from_pixels(grid: Grid, pixels: Sequence[str], coloured: bool) -> Puzzle:
     background = WHITE if not coloured or WHITE in counts or len(counts) == 1 else counts.most_common(1)[0][0]
     inks = [Colour("", name_of(rgb), rgb) for rgb in counts if rgb != background]
     if len(inks) > MOST_COLOURS:
-        raise ReadError(f"the picture has {len(counts)} colours", f"at most {MOST_COLOURS} and a background")
+        expected = f"at most {MOST_COLOURS} and a background; {MAKE_ONE}"
+        raise ReadError(f"the picture has {len(counts)} colours", expected)
     numbers = {ink.rgb: number for number, ink in enumerate(inks, 1)} | {background: 0}
     cells = [numbers[rgb] for rgb in pixels]
     return from_picture([cells[at : at + grid.cols] for at in range(0, len(cells), grid.cols)], to_palette(inks))
@@ -70,7 +93,33 @@ def place(data: bytes, at: int) -> tuple[int, int]:
     return data.count(b"\n", 0, at) + 1, at - data.rfind(b"\n", 0, at)
 
 
+class Raster(NamedTuple):
+    """What a Netpbm picture holds: bits (1 is black), greys, or red, green and blue one after the other, up to the
+    brightest value."""
+
+    grid: Grid
+    samples: Sequence[int]
+    most: int
+    bits: bool
+    coloured: bool
+
+    def pixels(self) -> list[tuple[int, int, int]]:
+        """Red, green and blue of every pixel, 0 to 255."""
+        levels = [(self.most - value if self.bits else value) * 255 // self.most for value in self.samples]
+        reds, greens, blues = (levels[k::3] if self.coloured else levels for k in range(3))
+        return list(zip(reds, greens, blues, strict=True))
+
+
 def read_netpbm(data: bytes) -> Puzzle:
+    grid, samples, most, bits, coloured = raster = read_raster(data)
+    if bits:
+        return from_pixels(grid, [black_if(sample == 1) for sample in samples], False)
+    if not coloured:
+        return from_pixels(grid, [black_if(2 * sample < most) for sample in samples], False)
+    return from_pixels(grid, [f"#{bytes(pixel).hex()}" for pixel in raster.pixels()], True)
+
+
+def read_raster(data: bytes) -> Raster:
     """P1 to P3 are numbers in plain text, P4 to P6 the same as bytes: bits, greys, or red, green and blue."""
     form = data[1] - ord("0")
     bits, coloured = form in (1, 4), form in (3, 6)
@@ -80,12 +129,7 @@ def read_netpbm(data: bytes) -> Puzzle:
         raise ReadError(f"the brightest value is {most}", "1 to 65535", *place(data, starts[2]))
     count = rows * cols * (3 if coloured else 1)
     samples = plain_samples(data, at, count, bits, most) if form < 4 else raw_samples(data, at + 1, grid, count, most)
-    if bits:
-        return from_pixels(grid, [black_if(sample == 1) for sample in samples], False)
-    if not coloured:
-        return from_pixels(grid, [black_if(2 * sample < most) for sample in samples], False)
-    levels = [f"{sample * 255 // most:02x}" for sample in samples]
-    return from_pixels(grid, [f"#{''.join(levels[at : at + 3])}" for at in range(0, count, 3)], True)
+    return Raster(grid, samples, most, bits, coloured)
 
 
 def read_header(data: bytes, count: int) -> tuple[list[int], list[int], int]:
@@ -145,7 +189,10 @@ def read_png(data: bytes) -> Puzzle:
     if len(data) < 24 or data[12:16] != b"IHDR":
         raise ReadError("the picture ends in its header", "a PNG", 1, 1)
     cols, rows = struct.unpack(">II", data[16:24])
-    grid = checked_size(rows, cols, 1, 1)
+    try:
+        grid = checked_size(rows, cols, 1, 1)
+    except ReadError as error:
+        raise ReadError(error.wrong, f"{error.expected}; {MAKE_ONE}", 1, 1) from None
     try:
         pillow: Any = import_module("PIL.Image")
     except ImportError:

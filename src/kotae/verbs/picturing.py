@@ -17,7 +17,7 @@ from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
 from kotae.formats import write
 from kotae.formats.files import refuse_targets, write_whole
-from kotae.formats.photos import Posterized, read_photo
+from kotae.formats.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.puzzles.nonogram import Nonogram
 from kotae.verbs import LIMIT, OK
@@ -39,13 +39,14 @@ def generate_from_picture(options: Any) -> int:
     try:
         data = Path(options.picture).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
+        refuse_blank(photo, options.threshold)
     except OSError as error:
         raise FileError(f"{{}} cannot be read: {error.strerror or error}", options.picture, "a picture") from None
     except ReadError as error:
-        raise ReadError(error.wrong, error.expected, source=options.picture) from None
+        raise ReadError(error.wrong, error.expected, error.line, error.column, options.picture) from None
     budget = Budget(options.timeout)
     try:
-        result = mended(*photo, budget)
+        result = mended(photo.picture, photo.palette, budget)
     except LimitReached:
         report.warn("time was over before the picture had one answer (a longer --timeout, or a smaller --size)")
         return LIMIT
@@ -69,9 +70,11 @@ def tell(options: Any, photo: Posterized, result: Mended, budget: Budget) -> Non
         made = record(Made(puzzle, puzzle.to_json(values), level), options.picture)
         changes = [[*cell, colour] for cell, colour in sorted(result.changes.items())]
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
-        print(json.dumps(made | {"before": letters(photo.picture, photo.palette)} | bound))
+        before = {"before": letters(photo.picture, photo.palette), "pixels": list(photo.whole)}
+        print(json.dumps(made | before | bound))
         return
-    for line in [*beside(photo, result), *summary(result, photo.palette), *([level] if level else [])]:
+    said = [photo.scaling, *summary(result, photo.palette), level or ""]
+    for line in [*beside(photo, result), *filter(None, said)]:
         print(f"# {line}", file=sys.stderr)
     print(write(puzzle, options.to).rstrip("\n"))
 

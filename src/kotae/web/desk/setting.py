@@ -22,7 +22,7 @@ from kotae.answers.wishes import Wish, too_small
 from kotae.board.layers import Cells, Edges
 from kotae.engines import Budget
 from kotae.errors import KotaeError
-from kotae.formats.photos import MOST_COLOURS, read_photo
+from kotae.formats.photos import MOST_COLOURS, read_photo, refuse_blank
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
@@ -134,7 +134,8 @@ def picture(asked: Asked) -> Reply:
     """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
     rows, cols = (asked.whole(side, 1, MOST_SIDE) if asked.given(side) else None for side in ("rows", "cols"))
     photo = read_photo(asked.data("data"), (rows, cols), asked.whole("colours", 1, MOST_COLOURS, 1))
-    result = mended(*photo, Budget(asked.seconds))
+    refuse_blank(photo)
+    result = mended(photo.picture, photo.palette, Budget(asked.seconds))
     if result is None:
         raise KotaeError("no few changes make this the only picture with its runs", "another size or fewer colours")
     return {
