@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from kotae.board.grid import cell_at, row_col
 from kotae.board.layers import Colour
-from kotae.drawing.picture import Blank, Heading, Picture, Shade
+from kotae.drawing.picture import Blank, Frame, Glow, Heading, Picture, Shade, unknown_mark
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.drawing.themes import takes_pale
 from kotae.drawing.typed import UNDECIDED, literals_of, marks_of, shading_of
@@ -53,6 +53,8 @@ def sorted_marks(
             cells[row_col(mark.at)] = cell_text(mark.colour, wide, style)
         elif isinstance(mark, Blank):
             cells[row_col(mark.at)] = painted(("." if style.ascii else "·").rjust(wide), FAINT, style)
+        elif not isinstance(mark, Heading | Frame | Glow):
+            raise unknown_mark(mark)
     return rows, columns, cells
 
 

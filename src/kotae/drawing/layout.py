@@ -27,6 +27,7 @@ from kotae.drawing.shapes import (
 )
 from kotae.drawing.themes import LOOKS, TINTS, takes_pale
 from kotae.drawing.tints import tints
+from kotae.errors import KotaeError
 
 MARGIN = CELL / 2
 BETWEEN = CELL * 0.75
@@ -68,6 +69,9 @@ class Board:
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
+        for mark in picture.marks:
+            if not isinstance(mark, Mark):
+                raise KotaeError(f"{type(mark).__name__} cannot be drawn on paper", "a mark that pens know")
         self.headings = Headings(picture.marks)
         self.lines = long_lines(picture.marks)
         self.glowing = [mark for mark in picture.marks if isinstance(mark, marks.Glow)]

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kotae.board.corridors import Corridors
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Place, name
 from kotae.board.ink import Ink
 from kotae.board.layers import BLACK, Cells, Clue, Colour, Edges, Layer
 from kotae.board.rectangles import Rectangles
 from kotae.errors import KotaeError
-from kotae.logic import Values
+from kotae.logic import Run, Values
 from kotae.puzzles.base import Puzzle
 
 LAYERS = "Edges, Corridors, Rectangles, Ink or Cells"
@@ -150,8 +150,10 @@ def picture(puzzle: Puzzle, values: Values | None = None) -> Picture:
 
 
 def clue_mark(puzzle: Puzzle, place: Place, clue: Clue, ringed: bool) -> Mark:
-    if not isinstance(clue, tuple):
+    if isinstance(clue, int | str):
         return Label(place, str(clue), ringed)
+    if not all(isinstance(run, Run) for run in clue):
+        raise KotaeError(f"the clue {clue!r} at {name(place)} cannot be drawn", "a number, a letter, or runs")
     return Heading(place, [(str(run.length), puzzle.palette[run.colour - 1]) for run in clue] or [("0", BLACK)])
 
 
@@ -215,3 +217,8 @@ def drawn(layer: Layer, values: Values, partial: bool) -> Iterator[Mark]:
 def unknown_layer(layer: Layer) -> KotaeError:
     """The complaint of a pen that would otherwise leave out what it does not know."""
     return KotaeError(f"the layer {layer.label!r} cannot be drawn: no pen knows {type(layer).__name__}", LAYERS)
+
+
+def unknown_mark(mark: Mark) -> KotaeError:
+    """The same for a mark that a terminal has no characters for on such a board."""
+    return KotaeError(f"a terminal cannot draw {type(mark).__name__} on this board", "--svg, --png or --pdf FILE")

@@ -51,6 +51,12 @@ class Print(NamedTuple):
         row, col = self.spot(place)
         return (self.lines[row][col : col + 1] if row < len(self.lines) else "") or " "
 
+    def shows(self, place: Place, clue: str) -> bool:
+        """Whether a clue stands in a cell, in the middle of it."""
+        row, col = self.spot(place)
+        begins = col - len(clue) // 2
+        return row < len(self.lines) and begins >= 0 and self.lines[row][begins : begins + len(clue)] == clue
+
 
 class Sheet:
     """The marks of a drawing, each taken away once it is understood."""
@@ -121,7 +127,7 @@ def board_in(text: str, puzzle: Puzzle) -> Print | None:
     for first in reversed(range(len(lines))):
         for scale in (2, 1):
             found = Print(lines, first, begins, scale)
-            if all(found.at(place) == clue for place, clue in clues.items()) and not (
+            if all(found.shows(place, clue) for place, clue in clues.items()) and not (
                 dotted and any(found.at(corner) not in DOTS for corner in puzzle.grid.corners())
             ):
                 return found
@@ -138,7 +144,8 @@ def marks_on(shown: Print, puzzle: Puzzle) -> Values:
     bottom = 2 * puzzle.grid.rows if is_dotted(puzzle) else max((y for y, _ in puzzle.clues), default=0)
     sheet = Sheet(shown, bottom - shown.begins[0] + 1)
     for place, clue in puzzle.clues.items():
-        sheet.take(place, str(clue))
+        for aside, character in enumerate(str(clue), -(len(str(clue)) // 2)):
+            sheet.take(place, character, aside)
     for corner in puzzle.grid.corners() if is_dotted(puzzle) else ():
         sheet.take(corner, DOTS)
     literals, expected, wrong = list[int](), list[str](), list[WrongAnswer]()

@@ -5,7 +5,7 @@ What it draws is read back by `reading`, so that a drawing, kept in a file or ch
 
 from collections.abc import Iterable, Iterator
 
-from kotae.board.grid import Place
+from kotae.board.grid import Place, name
 from kotae.drawing.dense import dense_width, draw_dense
 from kotae.drawing.picture import (
     Area,
@@ -20,6 +20,7 @@ from kotae.drawing.picture import (
     Picture,
     Shade,
     outline,
+    unknown_mark,
 )
 from kotae.drawing.style import ANSWER, CLUE, FAINT, NEW, REASON, Style
 from kotae.errors import KotaeError
@@ -106,7 +107,7 @@ def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]
         for corner in mark.grid.corners():
             yield position(corner, style), "." if style.ascii else "·", FAINT
     elif isinstance(mark, Label):
-        yield position(mark.at, style), mark.text, CLUE
+        yield from label(mark, style)
     elif isinstance(mark, Dot):
         yield position(mark.at, style), "." if style.ascii else "·", FAINT
     elif isinstance(mark, Cross | Blank):
@@ -116,7 +117,17 @@ def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]
         for beside in range(-style.scale + 1, style.scale):
             yield (row, col + beside), "#" if style.ascii else "█", ANSWER
     elif not isinstance(mark, Glow):
-        raise KotaeError(f"a terminal cannot draw {type(mark).__name__} on this board", "--svg, --png or --pdf FILE")
+        raise unknown_mark(mark)
+
+
+def label(mark: Label, style: Style) -> Iterator[tuple[tuple[int, int], str, str]]:
+    """A clue, in the middle of its cell."""
+    (row, col), most = position(mark.at, style), 2 * style.scale - 1
+    if len(mark.text) > most:
+        wrong = f"the clue {mark.text!r} at {name(mark.at)} does not fit into its cell"
+        raise KotaeError(wrong, f"at most {most} character{'s' * (most > 1)} in a terminal; --svg FILE for any")
+    for at, character in enumerate(mark.text, col - len(mark.text) // 2):
+        yield (row, at), character, CLUE
 
 
 def joint(directions: int, style: Style) -> str:
@@ -151,7 +162,8 @@ def width(board: Picture, style: Style) -> int:
 
 def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
     """The style, wide or narrow, in which a picture fits that many columns; None if in neither."""
-    for wide in (True, False):
+    labels = (len(mark.text) for mark in board.marks if isinstance(mark, Label))
+    for wide in (True, False) if max(labels, default=1) == 1 else (True,):
         if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)
     return None

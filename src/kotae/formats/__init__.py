@@ -7,6 +7,7 @@ from typing import Any
 
 from kotae.errors import KotaeError, ReadError, one_of
 from kotae.formats.addresses import is_address, read_address, saved_in
+from kotae.formats.boards import refuse_dropped
 from kotae.formats.has import is_has, read_has, write_has
 from kotae.formats.janko import is_janko, read_janko, write_janko
 from kotae.formats.limits import refuse_flood, refuse_long
@@ -146,4 +147,6 @@ def write(puzzle: AnyPuzzle, to: str) -> str:
     writers: dict[str, Callable[[Any], str]] = PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS
     if to not in writers:
         raise KotaeError(f"{to} cannot carry a {puzzle.family}", "one of " + ", ".join(writers))
+    if isinstance(puzzle, Puzzle):
+        refuse_dropped(puzzle, to)
     return writers[to](puzzle)

@@ -1,9 +1,11 @@
 """From rows of cells to a puzzle and back, with the limits and checks that every format shares."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
-from kotae.board.grid import Grid, cell_at
-from kotae.errors import ReadError
+from kotae.board.grid import Grid, cell_at, name
+from kotae.board.layers import BLACK
+from kotae.errors import KotaeError, ReadError
 from kotae.formats.combinators import Cell
 from kotae.formats.limits import most_cells
 from kotae.puzzles.base import Puzzle
@@ -34,5 +36,23 @@ def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Call
 
 
 def to_cells(puzzle: Puzzle) -> list[Cell]:
-    """The cells of a puzzle in reading order."""
-    return [puzzle.clues.get(cell) for cell in puzzle.grid.cells()]
+    """The cells of a puzzle in reading order, with all of its clues."""
+    if puzzle.palette != (BLACK,):
+        raise KotaeError(f"this format cannot carry the colours of a {puzzle.family}", "black alone")
+    cells = [puzzle.clues.get(cell) for cell in puzzle.grid.cells()]
+    if sum(cell is not None for cell in cells) < len(puzzle.clues):
+        beside = next(place for place in puzzle.clues if not puzzle.grid.is_cell(place))
+        raise KotaeError(f"this format cannot carry the clue at {name(beside)}", "clues in cells")
+    return cells
+
+
+CARRIED = {"grid", "clues", "palette", "layers", "variables"}
+"""What every puzzle has, and formats write, or what follows from it."""
+
+
+def refuse_dropped(puzzle: Puzzle, to: str) -> None:
+    """Complains of what a puzzle of some family holds besides grid and clues, as no format would write it."""
+    parts = [part for kind in type(puzzle).__mro__ for part in vars(kind).items()]
+    worked_out = {label for label, part in parts if isinstance(part, cached_property)}
+    for given in sorted(vars(puzzle).keys() - CARRIED - puzzle.layer_kinds.keys() - worked_out):
+        raise KotaeError(f"{to} cannot carry {given!r} of a {puzzle.family}", "a puzzle of clues alone")

@@ -119,7 +119,7 @@ def write_slots(puzzle: Puzzle) -> str:
 
 
 def write_puzzlink(puzzle: Puzzle) -> str:
-    if not puzzle.puzzlink:
+    if not puzzle.puzzlink or not (isinstance(puzzle, Nonogram) or puzzle.family in BODIES):
         raise KotaeError(f"{puzzle.family} has no puzz.link address", "another format")
     body = write_slots(puzzle) if isinstance(puzzle, Nonogram) else BODIES[puzzle.family].write(to_cells(puzzle))
     end = "" if body[-1:].isalnum() else "/"  # without it, what recognises addresses in a text drops a last dot

@@ -57,10 +57,15 @@ def kind_of(kind: Kind) -> str:
     """The kind of what is to be decided."""
     if issubclass(kind, Sliding):
         return "tiles"
-    found = [name for layer in kind.layer_kinds.values() for of, name in KINDS.items() if isinstance(layer, of)]
-    if len(found) != 1:
-        raise KotaeError(f"the page cannot play {kind.family}", "a family with one layer")
-    return found[0]
+    for label, layer in kind.layer_kinds.items():
+        found = next((name for of, name in KINDS.items() if isinstance(layer, of)), None)
+        if found is None:
+            wrong = f"the page cannot play {kind.family}: it does not know the layer {label!r} ({type(layer).__name__})"
+            raise KotaeError(wrong, "one of " + ", ".join(of.__name__ for of in KINDS))
+        if len(kind.layer_kinds) == 1:
+            return found
+    wrong = f"the page cannot play {kind.family}: it has the layers {', '.join(kind.layer_kinds) or 'none'}"
+    raise KotaeError(wrong, "a family with one layer")
 
 
 def clued(puzzle: Puzzle) -> dict[str, Any]:
