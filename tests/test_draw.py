@@ -72,7 +72,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "name the same file" in refused(kotae("draw", SEVEN, "--svg", file, "--pdf", file))
     assert "3 puzzles are too many" in refused(kotae("draw", SEVEN, SEVEN, SEVEN))
     assert "a sheet of puzzles is a PDF" in refused(kotae("draw", SEVEN, "--per-page", "2", "--svg", file))
-    assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", file))
+    assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", f"{file}.pdf"))
     assert "there is no folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
     assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
     assert "--theme is 'pink'" in refused(kotae("draw", SEVEN, "--theme", "pink"))
@@ -102,6 +102,26 @@ def test_a_plan_is_told_step_by_step() -> None:
     assert [still.caption for still in stills(puzzle, [1, 2])] == ["start", "1: 1 left", "2: 2 up"]  # type: ignore[arg-type]
 
 
+def test_mistakes_are_marked(tmp_path: Path) -> None:
+    file, wrong = tmp_path / "a.svg", tmp_path / "wrong.txt"
+    cases = {
+        "slitherlink\n0.\n..\n": ".---.   .\n  0\n.   .   .\n\n.   .   .\n",
+        "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n": "##\n..\n",
+        "hashi\n1.1\n": "1===1\n",
+    }
+    for puzzle, drawn in cases.items():
+        wrong.write_text(drawn)
+        done = kotae("draw", "-", str(wrong), "--svg", str(file), stdin=puzzle)
+        assert done.returncode == 0
+        assert "the answer breaks rules; `kotae check` lists them" in done.stderr
+        assert 'class="reason"' in file.read_text()
+        assert "the answer breaks rules" in kotae("draw", "-", str(wrong), stdin=puzzle).stderr
+    wrong.write_text("#.\n.#\n")
+    done = kotae("draw", "-", str(wrong), "--svg", str(file), stdin="nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n")
+    assert done.stderr == ""
+    assert 'class="reason"' not in file.read_text()
+
+
 def test_a_missing_library_is_named(tmp_path: Path) -> None:
     """As it is for those who have not asked for the extra."""
     for library in ("reportlab", "resvg_py"):
@@ -111,7 +131,7 @@ def test_a_missing_library_is_named(tmp_path: Path) -> None:
         done = program("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
         assert refused(done) == f"{said} (pip install 'kotae[print]')"
         assert not file.exists()
-    sheet = program("draw", SEVEN, "--pdf", str(file), "--answers", PYTHONPATH=with_path(tmp_path))
+    sheet = program("draw", SEVEN, "--pdf", str(tmp_path / "a.pdf"), "--answers", PYTHONPATH=with_path(tmp_path))
     assert "a PDF needs reportlab" in refused(sheet)
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from kotae.board.grid import Place
 from kotae.drawing.film import steps_text, stills
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Still, picture
+from kotae.drawing.picture import Glow, Still, picture
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
 from kotae.logic import Values
@@ -13,11 +14,13 @@ from kotae.puzzles.sliding import Sliding
 
 
 class Scene:
-    """The pictures that show a puzzle, with an answer if there is one: values, or a plan of sliding tiles."""
+    """The pictures that show a puzzle, with an answer if there is one: values, or a plan of sliding tiles. Where that
+    breaks rules, if it is known, is marked."""
 
-    def __init__(self, puzzle: AnyPuzzle, answer: Sequence[int] | None = None) -> None:
+    def __init__(self, puzzle: AnyPuzzle, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> None:
         self.puzzle = puzzle
         self.answer = answer
+        self.mistakes = mistakes
 
     @property
     def values(self) -> Values | None:
@@ -27,7 +30,9 @@ class Scene:
     def stills(self) -> list[Still]:
         if isinstance(self.puzzle, Sliding):
             return stills(self.puzzle, self.answer)
-        return [Still("", picture(self.puzzle, self.values))]
+        drawn = picture(self.puzzle, self.values)
+        marked = [Glow(place, new=False) for place in self.mistakes]
+        return [Still("", drawn._replace(marks=[*marked, *drawn.marks]))]
 
     @property
     def title(self) -> str:
@@ -46,7 +51,8 @@ class Scene:
         if isinstance(self.puzzle, Sliding):
             return f"{self.rules} {self.given} A plan of {steps_text(len(self.answer))}."
         whole = 0 not in self.answer[1:]
-        return f"{self.rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn."
+        wrong = " Where it breaks rules is marked." if self.mistakes else ""
+        return f"{self.rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn.{wrong}"
 
     @property
     def given(self) -> str:

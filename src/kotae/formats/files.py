@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kotae.errors import FileError, KotaeError
+from kotae.formats.endings import refuse_ending
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""
@@ -72,8 +73,9 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
 def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
     """The files that are asked for, by option. Complains of those that cannot be written before any work is done."""
     targets = {option: target for option, target in asked.items() if target}
-    for target in targets.values():
+    for name, target in targets.items():
         refuse_target(target, inputs)
+        refuse_ending(name, target)
         same = [f"--{option}" for option, other in targets.items() if os.path.abspath(other) == os.path.abspath(target)]
         if len(same) > 1:
             raise KotaeError(f"{' and '.join(same)} name the same file", "one file each")

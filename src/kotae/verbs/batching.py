@@ -10,6 +10,7 @@ from kotae import report
 from kotae.encodings import names
 from kotae.engines import engine
 from kotae.errors import FileError, KotaeError, origin
+from kotae.formats.endings import refuse_ending
 from kotae.formats.files import refuse_target
 from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
@@ -30,6 +31,7 @@ def do_batch(options: Any) -> int:
     target = options.output
     if target == "-":
         raise KotaeError("results go to a file", "-o FILE, so that the batch can be resumed")
+    refuse_ending("results", target)
     journal_path = journal_of(target)
     inputs = Inputs(options.puzzles, [Path(target), Path(journal_path)])
     for path in (target, journal_path):

@@ -7,6 +7,7 @@ from typing import Any
 from kotae import report
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
+from kotae.board.grid import Place
 from kotae.drawing.film import steps_text
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
@@ -16,7 +17,9 @@ from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
 from kotae.formats.answers import read_answer, read_plan
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import read_one, read_source
+from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, OK
 
@@ -34,7 +37,8 @@ def do_draw(options: Any) -> int:
     if len(inputs) > 2:
         raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "--per-page N for a sheet")
     puzzle = read_one(options.puzzle, options.family).puzzle
-    scene = Scene(puzzle, answer_for(puzzle, options.more[0]) if options.more else None)
+    answer = answer_for(puzzle, options.more[0]) if options.more else None
+    scene = Scene(puzzle, answer, mistakes(puzzle, answer) if answer else ())
     if not targets:
         print(in_terminal(scene, options.ascii))
     writers: dict[str, Callable[[], str | bytes]] = {
@@ -71,6 +75,18 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
     except WrongAnswer as wrong:
         report.warn(f"the answer is drawn without what cannot be: {wrong}")
         return puzzle.stated(wrong.literals)
+
+
+def mistakes(puzzle: AnyPuzzle, answer: Values) -> list[Place]:
+    """Where an answer breaks rules, for pictures in files; a rule about the whole board has no place to mark."""
+    places: list[Place] = []
+    broken = list(puzzle.broken(answer)) if isinstance(puzzle, Puzzle) else []
+    for statement in broken:
+        where: Any = statement.where or ()
+        places += where if where and isinstance(where[0], tuple) else [where] if where else []
+    if broken:
+        report.warn("the answer breaks rules; `kotae check` lists them")
+    return list(dict.fromkeys(places))
 
 
 def in_terminal(scene: Scene, ascii_only: bool) -> str:

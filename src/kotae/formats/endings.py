@@ -1,0 +1,30 @@
+"""What the name of a file to write promises: who opens `board.gif` expects a GIF, not a PNG under its name."""
+
+from pathlib import PurePath
+
+from kotae.errors import FileError
+
+WRITTEN = {
+    "svg": ("svg",),
+    "png": ("png",),
+    "pdf": ("pdf",),
+    "html": ("html", "htm"),
+    "results": ("jsonl", "ndjson", "json", "parquet"),
+}
+"""The endings that are right for what is written."""
+
+PICTURES = {"svg", "svgz", "png", "apng", "gif", "jpg", "jpeg", "jpe", "webp", "avif", "bmp", "tif", "tiff", "ico"}
+PAGES = {"pdf", "ps", "eps", "html", "htm"}
+TABLES = {"json", "jsonl", "ndjson", "parquet", "feather", "arrow", "csv", "tsv", "xls", "xlsx", "ods", "db", "sqlite"}
+PACKED = {"zip", "gz", "bz2", "xz", "zst"}
+KNOWN = PICTURES | PAGES | TABLES | PACKED
+"""Endings that say what a file holds. Any other one says nothing, or nothing else than text."""
+
+
+def refuse_ending(what: str, target: str) -> None:
+    """Complains of a name whose ending says that the file holds something else."""
+    right = WRITTEN.get(what)
+    ending = PurePath(target).suffix[1:].lower()
+    if right and ending in KNOWN and ending not in right:
+        wanted = " or ".join(f".{each}" for each in right)
+        raise FileError(f"{{}} would not be a .{ending} file", target, f"a name that ends in {wanted}")
