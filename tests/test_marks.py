@@ -182,3 +182,22 @@ def test_what_a_hint_prints_is_an_answer_to_go_on_from(file: str, tmp_path: Path
         assert all(value in (0, right) for value, right in zip(values, solution, strict=True))
         assert sum(map(bool, values)) > decided
         decided = sum(map(bool, values))
+
+
+@pytest.mark.parametrize("style", [Style(), Style(wide=False, ascii=True)], ids=["wide", "narrow"])
+@pytest.mark.parametrize("file", ["slitherlink/7x7", "hashi/7x7", "nawabari/6x6", "nonogram/heart", "nonogram/boat"])
+def test_no_mark_is_passed_over(file: str, style: Style) -> None:
+    """Something strange in any blank of a drawing is refused just there, unless it spoils a clue beside the board."""
+    puzzle = read((EXAMPLES / f"{file}.txt").read_text())
+    assert isinstance(puzzle, Puzzle)
+    lines = draw(picture(puzzle, solve(puzzle).solutions[0]), style).splitlines()
+    first = len(lines) - puzzle.grid.rows if puzzle.family == "nonogram" else 0
+    width = max(map(len, lines)) + 2
+    for row in range(first, len(lines)):
+        line = lines[row].ljust(width)
+        for col in (col for col, mark in enumerate(line) if mark == " "):
+            changed = [*lines[:row], f"{line[:col]}@{line[col + 1 :]}", *lines[row + 1 :]]
+            with pytest.raises(ReadError) as caught:
+                read_drawing("\n".join(changed), puzzle)
+            if "clues" not in str(caught.value):
+                assert (caught.value.line, caught.value.column) == (row + 1, col + 1)
