@@ -196,7 +196,7 @@ def test_a_forged_claim_of_uniqueness() -> None:
     assert answer.status == "several"
     text = "slitherlink\n23\n32\n"
     forged = Certificate("slitherlink", "unique", text, puzzle.to_json(answer.solutions[0]))
-    clauses = len([*clauses_of(puzzle.formula(lemmas=False).flat)]) + 1
+    clauses = len([*clauses_of(puzzle.plain_formula(puzzle.knowledge).flat)]) + 1
     assert reason(forged) == "the proof does not end in a contradiction"
     for hints in ([], [clauses], list(range(1, clauses + 1)), [-1]):
         assert reason(forged._replace(proof=[Derivation(clauses + 1, [], hints)])).startswith("step 1 of the proof")

@@ -14,13 +14,13 @@ from kotae.answers.plan import Planned
 from kotae.answers.search import Numbered, candidate, clauses, cuts_of, garbage_kept, known_of, units
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
-from kotae.encodings.sliding_halves import formula
+from kotae.encodings.sliding_halves import plain_formula
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import KotaeError, UnsoundError
 from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
+from kotae.logic.bits import bits
 from kotae.logic.formula import clauses_of
-from kotae.logic.lines import bits
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
@@ -63,9 +63,10 @@ def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) 
     exactly = answer.exactly and not answer.plans
     if horizon is None or not puzzle.solvable or (exactly and (horizon - puzzle.parity) % 2):
         return Argument([], [], [])
-    if horizon - (horizon - puzzle.parity) % 2 < puzzle.board.far(puzzle.start):
+    steps = horizon - (horizon - puzzle.parity) % 2
+    if steps < puzzle.board.far(puzzle.start):
         return Argument([], [], [])
-    refutation = PlanRefutation(puzzle, horizon, exactly, budget)
+    refutation = PlanRefutation(puzzle, steps, budget)
     with garbage_kept():
         proof = cases(refutation, []) if cases else refutation.by_solver([])
     return Argument([], [], proof.steps, proof.added + 1)
@@ -89,13 +90,12 @@ def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
 class PlanRefutation:
     """The formula of a plan that is too short, and the solver that shows that it is false."""
 
-    def __init__(self, puzzle: Sliding, horizon: int, exactly: bool, budget: Budget) -> None:
+    def __init__(self, puzzle: Sliding, steps: int, budget: Budget) -> None:
         self.puzzle = puzzle
-        self.horizon = horizon
-        self.exactly = exactly
+        self.steps = steps
         self.budget = budget
         with budget.enforced():
-            self.formula = formula(puzzle, horizon, exactly, lemmas=False)
+            self.formula = plain_formula(puzzle, steps)
         self.flat = self.formula.flat
 
     def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
@@ -105,7 +105,7 @@ class PlanRefutation:
             with self.budget.enforced():
                 engine.add(units(within) + self.flat)
             if not engine.refuted(self.budget):
-                raise UnsoundError(f"{engine.name} found a plan of {self.horizon} steps where there should be none")
+                raise UnsoundError(f"{engine.name} found a plan of {self.steps} steps where there should be none")
             with self.budget.enforced():
                 return engine.proof()
         finally:
@@ -120,7 +120,7 @@ class Refutation:
         self.values = values
         self.budget = budget
         with budget.enforced():
-            self.formula = puzzle.formula(lemmas=False)
+            self.formula = puzzle.plain_formula(puzzle.knowledge)
         self.known = known_of(self.formula)
         self.flat = self.formula.flat
         if values is not None:

@@ -1,14 +1,13 @@
 """The search for answers: solve, look, refine, until no lazy rule objects. Every answer is checked before it leaves."""
 
-import gc
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 
 from kotae.encodings import encode
 from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
 from kotae.logic import Cut, Formula, Values
+from kotae.memory import garbage_kept as garbage_kept  # for whoever searches
 from kotae.puzzles.base import Puzzle
 
 PATIENCE = 20_000
@@ -197,18 +196,6 @@ def known_of(formula: Formula) -> Values:
     for literal in formula.facts:
         values[abs(literal)] = literal
     return values
-
-
-@contextmanager
-def garbage_kept() -> Iterator[None]:
-    """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in circles."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def complaint(puzzle: Puzzle, engine: Engine, values: Values) -> str:

@@ -21,13 +21,10 @@ from kotae.encodings.unrolled import Unrolled
 from kotae.puzzles.sliding import Sliding
 
 
-def formula(puzzle: Sliding, horizon: int, exactly: bool = False, lemmas: bool = True) -> Unrolled:
-    """Whether the goal can be reached in at most, or in exactly, that many steps.
-
-    For a proof that is to rest on the rules alone the lemmas can be left out: then every tile may be everywhere at any
-    time, any steps may be wasted, and nothing is counted. That takes about twice as long to refute."""
+def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:
+    """Whether the goal can be reached in at most, or in exactly, that many steps."""
     steps = horizon if exactly else horizon - (horizon - puzzle.parity) % 2
-    made = Halves(puzzle, steps, lemmas)
+    made = Halves(puzzle, steps)
     if steps < 0 or steps % 2 != puzzle.parity:
         made.refuse(f"the number of steps is {'odd' if puzzle.parity else 'even'} in every plan")
     elif not puzzle.solvable:
@@ -39,21 +36,37 @@ def formula(puzzle: Sliding, horizon: int, exactly: bool = False, lemmas: bool =
     return made
 
 
+def plain_formula(puzzle: Sliding, steps: int) -> Unrolled:
+    """Whether the goal can be reached in exactly that many steps, for a proof that rests on the rules alone: every tile
+    may be everywhere at any time, any steps may be wasted, and nothing is counted or known beforehand. That takes about
+    twice as long to refute."""
+    made = Halves(puzzle, steps, lemmas=False)
+    made.state_rules(exactly=True)
+    return made
+
+
 class Halves(Unrolled):
     """The gap on its colour, tiles on the other."""
 
     def __init__(self, puzzle: Sliding, horizon: int, lemmas: bool = True) -> None:
         super().__init__(puzzle, horizon)
         self.lemmas = lemmas
-        self.far = self.board.far(puzzle.start)
-        self.away = (horizon - self.far) // 2
-        """Every step brings a tile one nearer to its home or one farther off: that many steps lead away."""
         self.on: dict[tuple[int, int, int], int] = {}
         """The variable that says: this tile is on this cell, which is not of the gap's colour, after so many steps."""
         self.tiles_at: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         """The tiles that may be on a cell after so many steps: few of them on a large board."""
         self.cells_of: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         """The cells that a tile may be on then."""
+
+    @cached_property
+    def far(self) -> int:
+        """How many steps all tiles together are from home."""
+        return self.board.far(self.puzzle.start)
+
+    @cached_property
+    def away(self) -> int:
+        """Every step brings a tile one nearer to its home or one farther off: that many steps lead away."""
+        return (self.horizon - self.far) // 2
 
     def state_rules(self, exactly: bool) -> None:
         self.name_gap()
@@ -94,21 +107,12 @@ class Halves(Unrolled):
         """Variables for where a tile can be. Before the start and after the end, it is given."""
         for tile in self.board.tiles:
             begin, end = self.puzzle.start.index(tile), self.board.home[tile]
-            way = self.board.distance(begin, end) + 2 * self.away
-            since = first_visits(self.board, begin, self.puzzle.start.index(0), self.horizon)
-            until = first_visits(self.board, end, self.board.home[0], self.horizon)
-            near = {
-                cell
-                for cell in (since.keys() & until.keys() if self.lemmas else self.board.cells)
-                if self.board.distance(begin, cell) + self.board.distance(cell, end) <= way or not self.lemmas
-            }
-            halves = [[cell for cell in half if cell in near] for half in self.halves]
+            reach = Reach(self, begin, end) if self.lemmas else None
+            halves = [[cell for cell in half if not reach or cell in reach.near] for half in self.halves]
             for time in range(-1, self.horizon + 2):
                 for cell in halves[(time + 1) % 2]:
                     given = begin if time < 0 else end if time > self.horizon else cell
-                    late, early = self.horizon + 1, max(time, 0)
-                    in_time = since.get(cell, late) <= early and until.get(cell, late) <= max(self.horizon - time, 0)
-                    if cell == given and (in_time or not self.lemmas):
+                    if cell == given and (not reach or reach.in_time(cell, time)):
                         when = "at the start" if time < 0 else "at the end" if time > self.horizon else f"after {time}"
                         self.on[tile, cell, time] = self.titled(f"tile {tile} at {self.board.name(cell)} {when}")
                         self.tiles_at[cell, time].append(tile)
@@ -248,6 +252,23 @@ class Halves(Unrolled):
         if on := self.on.get((tile, cell, time - 1)):
             return [on, -self.gap[cell, time]] if (cell, time) in self.gap else [on]
         return []
+
+
+class Reach:
+    """Where a tile can be when it has to be home in time. A lemma: what else the formula says implies it."""
+
+    def __init__(self, plan: Halves, begin: int, end: int) -> None:
+        board, start = plan.board, plan.puzzle.start
+        way = board.distance(begin, end) + 2 * plan.away
+        self.horizon = plan.horizon
+        self.since = first_visits(board, begin, start.index(0), plan.horizon)
+        self.until = first_visits(board, end, board.home[0], plan.horizon)
+        both = self.since.keys() & self.until.keys()
+        self.near = {cell for cell in both if board.distance(begin, cell) + board.distance(cell, end) <= way}
+
+    def in_time(self, cell: int, time: int) -> bool:
+        """Whether the tile can be on one of those cells after so many steps."""
+        return self.since[cell] <= max(time, 0) and self.until[cell] <= max(self.horizon - time, 0)
 
 
 def first_visits(board: Tiles, tile: int, gap: int, most: int) -> dict[int, int]:

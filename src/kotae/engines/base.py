@@ -1,12 +1,12 @@
 """The one small interface to SAT solvers, and the limits they work under."""
 
 import signal
-import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Protocol
 
+from kotae.deadline import within
 from kotae.errors import LimitReached
 
 
@@ -39,24 +39,9 @@ class Budget:
     @contextmanager
     def enforced(self) -> Iterator[None]:
         """Raises LimitReached inside when the time is over: for long work in Python alone, as large boards take a while
-        to encode. Not for solver calls, which look at the clock themselves and must not be torn apart. Where there is
-        no alarm, or not in the main thread, it does nothing."""
-        can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-        left = self.seconds_left()
-        if left is None or not can:
+        to encode. Not for solver calls, which look at the clock themselves and must not be torn apart."""
+        with within(self.seconds_left()):
             yield
-            return
-
-        def ring(*_: Any) -> None:
-            raise LimitReached
-
-        before = signal.signal(signal.SIGALRM, ring)
-        try:
-            signal.setitimer(signal.ITIMER_REAL, left)
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
 
     def part(self, conflicts: int) -> "Budget":
         """A budget of so many conflicts out of this one, under the same deadline."""

@@ -5,25 +5,37 @@ from collections.abc import Sequence
 from kotae.logic.constraints import Fresh
 from kotae.logic.runs import Runs, reader
 
+Steps = set[tuple[int, int, int]]
+"""What the machine may do at a cell: state, colour, next state."""
 
-def automaton_clauses(line: Runs, fresh: Fresh) -> Sequence[int]:
-    """A variable for every step (position, state, colour, next state) that lies on some way from start to end.
+
+def automaton_clauses(line: Runs, steps: Sequence[Steps], fresh: Fresh) -> Sequence[int]:
+    """A variable for every step that the machine may take at a cell.
 
     A step gives its cell its colour and is followed and preceded by another; a colour is given by some step.
     """
-    steps = possible_steps(line)
     if not all(steps):
         return (0,)
     flat: list[int] = []
     numbered = [dict(zip(sorted(layer), fresh(len(layer)), strict=True)) for layer in steps]
+    leaving = [by_state(layer, 0) for layer in numbered]
+    reaching = [by_state(layer, 2) for layer in numbered]
     for position, layer in enumerate(numbered):
         add_colours(flat, line, position, layer)
         for (_, _, after), variable in layer.items() if position + 1 < len(steps) else ():
-            flat += [-variable, *(v for (state, _, _), v in numbered[position + 1].items() if state == after), 0]
+            flat += [-variable, *leaving[position + 1].get(after, ()), 0]
         for (state, _, _), variable in layer.items() if position else ():
-            flat += [-variable, *(v for (_, _, after), v in numbered[position - 1].items() if after == state), 0]
+            flat += [-variable, *reaching[position - 1].get(state, ()), 0]
     flat += [*numbered[0].values(), 0]
     return flat
+
+
+def by_state(steps: dict[tuple[int, int, int], int], place: int) -> dict[int, list[int]]:
+    """The variables of steps by the state at that place of them."""
+    found: dict[int, list[int]] = {}
+    for step, variable in steps.items():
+        found.setdefault(step[place], []).append(variable)
+    return found
 
 
 def add_colours(flat: list[int], line: Runs, position: int, steps: dict[tuple[int, int, int], int]) -> None:
@@ -40,7 +52,7 @@ def add_colours(flat: list[int], line: Runs, position: int, steps: dict[tuple[in
         flat += [*((-inks[colour],) if colour else inks.values()), *giving, 0]
 
 
-def possible_steps(line: Runs) -> list[set[tuple[int, int, int]]]:
+def possible_steps(line: Runs) -> list[Steps]:
     """For every cell the steps (state, colour, next state) that lie on a way from the start to an allowed end."""
     machine = reader(line.clue)
     states, layers = {0}, []
@@ -58,3 +70,18 @@ def possible_steps(line: Runs) -> list[set[tuple[int, int, int]]]:
         layers[index] = {step for step in layers[index] if step[2] in wanted}
         wanted = {state for state, _, _ in layers[index]}
     return layers
+
+
+def every_step(line: Runs) -> list[Steps]:
+    """For every cell all steps with a colour that it may have, from the start at the first and to an allowed end at the
+    last: where they lead is for others to find out."""
+    machine, last = reader(line.clue), len(line.cells) - 1
+    return [
+        {
+            (state, colour, after)
+            for state, moves in enumerate(machine.moves if position else machine.moves[:1])
+            for colour, after in moves
+            if line.may[colour] >> position & 1 and (position < last or after in machine.final)
+        }
+        for position in range(len(line.cells))
+    ]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kotae.logic.constraints import Constraint, Lazy
+from kotae.logic.runs import Runs
 
 
 class Formula:
@@ -28,6 +29,10 @@ class Formula:
         """Adds the clauses of a constraint; those of a lazy one in full if asked."""
         clauses = constraint.complete if complete and isinstance(constraint, Lazy) else constraint.clauses
         self.say(clauses(self.fresh))
+
+    def add_plain(self, constraint: Constraint) -> None:
+        """Adds the clauses of a constraint for a proof: nothing has been deduced for them."""
+        self.say((constraint.plain_clauses if isinstance(constraint, Runs) else constraint.clauses)(self.fresh))
 
     def say(self, flat: Iterable[int] = ()) -> None:
         """Adds what is said of the next constraint: its clauses, or others that mean the same, or none."""

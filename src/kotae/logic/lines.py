@@ -7,10 +7,11 @@ part may cover in a way that both passes allow is impossible. Nothing that follo
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from kotae.logic.bits import bits
 from kotae.logic.constraints import Values
 from kotae.logic.runs import Clue, Runs
 
@@ -214,14 +215,6 @@ def settle(lines: Sequence[Runs], steps: list[Step] | None = None) -> Settled:
                             waiting.append(other)
         may[number] = list(after.may)
     return Settled([Runs(line.cells, line.clue, tuple(known)) for line, known in zip(lines, may, strict=True)], None)
-
-
-def bits(number: int) -> Iterator[int]:
-    """The positions of the ones."""
-    while number:
-        low = number & -number
-        yield low.bit_length() - 1
-        number ^= low
 
 
 def known_values(lines: Sequence[Runs], variables: int) -> Values:

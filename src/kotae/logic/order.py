@@ -1,15 +1,16 @@
 """Runs as clauses, by order variables: "run j starts at p or before".
 
 Of all encodings of a nonogram line this one measured best: no auxiliary variables but these, no clause longer than
-three literals (four with colours), and only positions that the line solver leaves open have a variable at all.
+three literals (four with colours), and only positions where the run may start have a variable at all. For the search
+those are what the line solver leaves open; for a proof, which is not to rest on that, wherever the run has room.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise
 
+from kotae.logic.bits import bits
 from kotae.logic.constraints import Fresh
-from kotae.logic.lines import bits, narrowed, parts
-from kotae.logic.runs import Runs
+from kotae.logic.runs import Clue, Runs, shortest
 
 TRUE = 1 << 62
 """Stands for a literal that is known to be true, its negative for one that is known to be false."""
@@ -37,15 +38,13 @@ class Placing:
         return -TRUE if position < 0 else self.literals[position]
 
 
-def order_clauses(line: Runs, fresh: Fresh) -> Sequence[int]:
-    """The flat clauses of a line whose runs all have a known length."""
-    size = len(line.cells)
-    found = narrowed(parts(line.clue), size, line.may)
-    if found is None:
+def order_clauses(line: Runs, starts: Sequence[int], fresh: Fresh) -> Sequence[int]:
+    """The flat clauses of a line whose runs all have a known length, when each may only start at these positions."""
+    if not all(starts):
         return (0,)
+    size = len(line.cells)
     placings = [
-        Placing(starts, int(run.length), run.colour, size, fresh)
-        for starts, run in zip(found.starts, line.clue, strict=True)
+        Placing(here, int(run.length), run.colour, size, fresh) for here, run in zip(starts, line.clue, strict=True)
     ]
     cells = [cell_literals(line, position) for position in range(size)]
     flat: list[int] = []
@@ -58,6 +57,24 @@ def order_clauses(line: Runs, fresh: Fresh) -> Sequence[int]:
     for left, right in zip([None, *placings], [*placings, None], strict=True):
         add_gap(flat, left, right, cells)
     return flat
+
+
+def room(line: Runs) -> list[int]:
+    """Where each run may start as far as anybody can see: its cells may have its colour, and the other runs, as short
+    as they are, fit in before and after it. A superset of what the line solver leaves, and nothing is deduced."""
+    found: list[int] = []
+    for number, run in enumerate(line.clue):
+        first = beginning(line.clue, number)
+        last = first + len(line.cells) - shortest(line.clue)
+        covered = (1 << int(run.length)) - 1
+        free = line.may[run.colour]
+        found.append(sum(1 << start for start in range(first, last + 1) if free >> start & covered == covered))
+    return found
+
+
+def beginning(clue: Clue, number: int) -> int:
+    """Where a run starts when all before it lie as far to the left as they can."""
+    return sum(int(one.length) + (one.colour == other.colour) for one, other in pairwise(clue[: number + 1]))
 
 
 def cell_literals(line: Runs, position: int) -> list[int]:

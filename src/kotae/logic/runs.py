@@ -37,13 +37,42 @@ class Runs(NamedTuple):
         return [variable for cell in self.cells for variable in cell]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        if sum([cells.bit_count() for cells in self.may]) == len(self.cells):
-            return ()  # the line solver has decided every cell
-        from kotae.logic.automaton import automaton_clauses
+        if self.is_decided:
+            return ()
+        if self.is_hidden:
+            from kotae.logic.automaton import automaton_clauses, possible_steps
+
+            return automaton_clauses(self, possible_steps(self), fresh)
+        from kotae.logic.lines import narrowed, parts
         from kotae.logic.order import order_clauses
 
-        fixed = all(isinstance(run.length, int) for run in self.clue)
-        return order_clauses(self, fresh) if fixed else automaton_clauses(self, fresh)
+        found = narrowed(parts(self.clue), len(self.cells), self.may)
+        return order_clauses(self, found.starts, fresh) if found else (0,)
+
+    def plain_clauses(self, fresh: Fresh) -> Sequence[int]:
+        """The same for a proof: the line solver is not asked, so that nobody has to believe it. There are more clauses,
+        from which a SAT solver finds out the rest."""
+        if self.is_decided:
+            return ()
+        if shortest(self.clue) > len(self.cells):
+            return (0,)
+        if self.is_hidden:
+            from kotae.logic.automaton import automaton_clauses, every_step
+
+            return automaton_clauses(self, every_step(self), fresh)
+        from kotae.logic.order import order_clauses, room
+
+        return order_clauses(self, room(self), fresh)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether every cell has one colour left."""
+        return sum([cells.bit_count() for cells in self.may]) == len(self.cells)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the length of some run is not known."""
+        return not all(isinstance(run.length, int) for run in self.clue)
 
     def holds(self, values: Values) -> bool | None:
         """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far. A

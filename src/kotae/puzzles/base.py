@@ -198,20 +198,30 @@ class Puzzle(Shown):
         """What is known before any search, with a constraint for every statement."""
         return known_beforehand([statement.constraint for statement in self.statements], self.variables)
 
-    def formula(self, complete: bool = False, *, lemmas: bool = True, known: Knowledge | None = None) -> Formula:
+    def formula(self, complete: bool = False) -> Formula:
         """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
-        with them it is a relaxation, unless it is to be complete: then every model of it is an answer.
+        with them it is a relaxation, unless it is to be complete: then every model of it is an answer."""
+        formula = self._begun(self.knowledge)
+        for constraint in self.knowledge.constraints:
+            formula.add(constraint, complete)
+        return formula
 
-        A proof that is to rest on the rules alone leaves the lemmas out, and says itself what is `known`."""
-        known = known or self.knowledge
+    def plain_formula(self, known: Knowledge) -> Formula:
+        """The rules as clauses for a proof that rests on the rules alone: without lemmas, and with nothing deduced
+        beyond what is `known`, which whoever checks the proof has checked before."""
+        formula = self._begun(known)
+        for statement, constraint in zip(self.statements, known.constraints, strict=True):
+            if statement.rule.lemma:
+                formula.say()
+            else:
+                formula.add_plain(constraint)
+        return formula
+
+    def _begun(self, known: Knowledge) -> Formula:
+        """A formula in which the variables mean what they say, beyond what is known."""
         formula = Formula(self.variables, [value for value in known.values if value])
         for layer in self.layers:
             formula.flat += layer.axioms(known.values)
-        for statement, constraint in zip(self.statements, known.constraints, strict=True):
-            if statement.rule.lemma and not lemmas:
-                formula.say()
-            else:
-                formula.add(constraint, complete)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:

@@ -310,7 +310,7 @@ def plan_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], secon
 def question_of(refutation: Refutation | PlanRefutation) -> tuple[Any, ...]:
     """What a process needs to make the same refutation: its class, and what it was made of."""
     if isinstance(refutation, PlanRefutation):
-        return PlanRefutation, refutation.puzzle, refutation.horizon, refutation.exactly
+        return PlanRefutation, refutation.puzzle, refutation.steps
     return Refutation, refutation.puzzle, refutation.values
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from kotae import report
-from kotae.answers.search import garbage_kept
 from kotae.errors import FileError, WrongCertificate, origin
 from kotae.formats.certificates import load_certificate
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
+from kotae.memory import garbage_kept
 from kotae.verbs import NONE, OK
 from kotae.verify import Refutation, puzzle_of, verify
 

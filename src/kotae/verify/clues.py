@@ -37,7 +37,7 @@ def refutation(puzzle: Puzzle, certificate: Certificate) -> Refutation | None:
     if broken:
         raise WrongCertificate("the lines show that there is no answer, but one is claimed")
     known = knowledge(sheet)
-    formula = puzzle.formula(lemmas=False, known=known)
+    formula = puzzle.plain_formula(known)
     check_relaxation(puzzle, formula)
     flat = formula.flat
     if values is not None:

@@ -13,7 +13,7 @@ Three arguments, the simpler first, each worked out here and not taken from the 
 
 from bisect import bisect, insort
 
-from kotae.encodings.sliding_halves import formula
+from kotae.encodings.sliding_halves import plain_formula
 from kotae.errors import KotaeError, ReadError, WrongCertificate
 from kotae.formats.certificates import Certificate
 from kotae.puzzles.sliding import Sliding
@@ -47,7 +47,7 @@ def plan_refutation(puzzle: Sliding, certificate: Certificate) -> Refutation | N
         return None
     if cells * cells * horizon > MOST_PLACES:
         raise ReadError(f"{horizon} steps on {cells} cells are too many to check", "fewer", 2)
-    made = formula(puzzle, horizon, exactly, lemmas=False)
+    made = plain_formula(puzzle, horizon)
     return Refutation(made.variables, made.flat, certificate.proof, certificate.first_line)
 
 

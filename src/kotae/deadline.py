@@ -1,0 +1,30 @@
+"""An end to work that takes too long."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from kotae.errors import LimitReached
+
+
+@contextmanager
+def within(seconds: float | None) -> Iterator[None]:
+    """Raises LimitReached inside when that time is over. Where there is no alarm, or not in the main thread, it does
+    nothing."""
+    can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if seconds is None or not can:
+        yield
+        return
+
+    def ring(*_: Any) -> None:
+        raise LimitReached
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
