@@ -23,7 +23,7 @@ BELOW = {
     "encodings": {"puzzles", "board", "logic", "errors"},
     "answers": {"encodings", "engines", "puzzles", "board", "logic", "memory", "errors", "shown"},
     "drawing": {"puzzles", "board", "logic", "errors"},
-    "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors"},
+    "formats": {"drawing", "encodings", "puzzles", "board", "logic", "errors", "__version__"},
     "report": {"drawing", "answers", "engines", "puzzles", "board", "logic", "errors"},
     "scale": {"report", "formats", "drawing", "answers", "engines", "encodings", "puzzles", "board", "logic", "errors"},
     "bench": {"answers", "formats", "drawing", "puzzles", "board", "logic", "errors"},
@@ -43,7 +43,7 @@ BELOW = {
         "logic",
         "errors",
     },
-    "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors"},
+    "verify": {"formats", "encodings", "puzzles", "board", "logic", "errors", "__version__"},
 }
 """What each part may know."""
 

@@ -32,6 +32,26 @@ def installed_bytes() -> int:
 
 
 @contextmanager
+def bounded(megabytes: int) -> Iterator[None]:
+    """Inside, what takes so much memory more than there is now fails with a MemoryError. Linux alone keeps such a
+    bound; elsewhere there is none."""
+    if sys.platform != "linux":
+        yield
+        return
+    import resource
+
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = pages * os.sysconf("SC_PAGE_SIZE") + megabytes * 1_000_000
+    narrower = [limit for limit in (wanted, soft, hard) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_AS, (min(narrower), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+@contextmanager
 def garbage_kept() -> Iterator[None]:
     """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in circles."""
     was_on = gc.isenabled()

@@ -264,11 +264,23 @@ def convert() -> Verb:
 
 
 def verify() -> Verb:
-    verb = Verb("verify", "verifying.do_verify", "check a certificate that `solve --proof` wrote, without the solver")
-    verb.add_argument("certificate", metavar="CERTIFICATE", help="a file, or - for standard input")
+    verb = Verb(
+        "verify",
+        "verifying.do_verify",
+        "check a certificate that `solve --proof` wrote, without the solver",
+        timed(600.0),
+    )
+    verb.add_argument("certificate", metavar="CERTIFICATE", help="a file, gzipped or not, or - for standard input")
     verb.add_argument("--puzzle", metavar="PUZZLE", help="the puzzle that it should be about")
     verb.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
+    verb.add_argument(
+        "--memory", metavar="MB", type=whole, default=400, help="give up when checking takes more; default 400 (Linux)"
+    )
     verb.add_argument("--json", action="store_true", help="one JSON object")
+    verb.epilog = (
+        "Exit codes: 0 the claim is proved, 1 it is not, 2 the file is not a certificate or is from a version of Kotae "
+        "whose formula differs, 3 a limit was reached first. Example: kotae verify 7x7.cert --puzzle 7x7.txt"
+    )
     return verb
 
 

@@ -20,7 +20,7 @@ from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import KotaeError, UnsoundError
 from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
 from kotae.logic.bits import bits
-from kotae.logic.formula import clauses_of
+from kotae.logic.formula import clauses_of, fingerprint
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
 
@@ -40,6 +40,8 @@ class Argument(NamedTuple):
     proof: Sequence[ProofStep]
     first: int = 1
     """The number of the clause of its first step: there are one fewer to start from."""
+    formula: str | None = None
+    """The fingerprint of the clauses of the rules; None if they are not needed."""
 
 
 def certify(answer: Answer, budget: Budget, cases: "Cases | None" = None) -> Argument:
@@ -69,7 +71,7 @@ def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) 
     refutation = PlanRefutation(puzzle, steps, budget)
     with garbage_kept():
         proof = cases(refutation, []) if cases else refutation.by_solver([])
-    return Argument([], [], proof.steps, proof.added + 1)
+    return Argument([], [], proof.steps, proof.added + 1, fingerprint(refutation.flat))
 
 
 def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
@@ -123,6 +125,8 @@ class Refutation:
             self.formula = puzzle.plain_formula(puzzle.knowledge)
         self.known = known_of(self.formula)
         self.flat = self.formula.flat
+        self.rules = len(self.flat)
+        """So much of it comes from the rules."""
         if values is not None:
             self.flat += [-value for value, fact in zip(values[1:], self.known[1:], strict=True) if not fact]
             self.flat.append(0)
@@ -136,7 +140,7 @@ class Refutation:
         needed = [cut for number, cut in enumerate(cuts, fixed + 1) if number in used]
         witnesses = [witness(self.puzzle.lazy[rule], rule, cut) for rule, cut in needed]
         proof = proof.without(unused)
-        return Argument(lines, witnesses, proof.steps, proof.added + 1)
+        return Argument(lines, witnesses, proof.steps, proof.added + 1, fingerprint(self.flat[: self.rules]))
 
     def at_once(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
         """The proof that a clause without literals is: not every solver takes one."""

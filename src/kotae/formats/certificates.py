@@ -1,34 +1,41 @@
 """Certificates as files: docs/certificate.md describes them to the byte.
 
 A certificate may come from anybody, so it is read with suspicion: nothing is larger than it may be, every number is a
-number, and whatever is not as described is refused with its line. Whether it is *right* is not asked here.
+number, and whatever is not as described is refused with its line. It is read as a stream, so that whoever checks it can
+stop at the first step that is wrong. Whether it is *right* is not asked here.
 """
 
 import gzip
+import io
 import json
 import re
 import sys
-import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, BinaryIO, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
+from kotae import __version__
 from kotae.errors import ReadError, shortened
+from kotae.formats.rows import Rows
 from kotae.formats.sliding_text import MOST_STEPS
 
 FIRST = b"kotae certificate "
-VERSION = 1
+FORMAT = 2
 CLAIMS = ("unique", "none", "shortest")
-MOST_BYTES = 1_000_000_000
-"""The largest certificate that is read, unpacked."""
-MOST_HEADER = 64_000_000
+SECTIONS = ("lines", "cuts", "proof")
 
 NUMBERS = b"0123456789- "
 EXCLUDED = re.compile(r"([1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})", re.ASCII)
 LINE = re.compile(r"([rc])([1-9][0-9]{0,5})", re.ASCII)
+VERSION = re.compile(r"[0-9A-Za-z.+-]{1,40}", re.ASCII)
+FINGERPRINT = re.compile(r"[0-9a-f]{64}", re.ASCII)
+MOST_ROWS = 10**9
 
 LineStep = tuple[tuple[str, int], list[tuple[int, int]]]
 """`r` or `c` and the number of a row or column from 1; and cells of it, from 1, with a colour they cannot have."""
+Witness = tuple[int, list[int]]
+"""The number of a lazy rule, from 1, and what shows that its cut is right."""
 
 
 class Derivation(NamedTuple):
@@ -51,153 +58,181 @@ class Certificate(NamedTuple):
     steps: int | None = None
     """For sliding tiles of which there is said to be no plan: of so many steps; None for any number."""
     exactly: bool = False
+    version: str = __version__
+    """Of the Kotae that made it."""
+    formula: str | None = None
+    """The fingerprint of the clauses that the proof starts from; None if there is no proof."""
     lines: Sequence[LineStep] = ()
-    cuts: Sequence[tuple[int, list[int]]] = ()
-    """The number of a lazy rule, from 1, and what shows that its cut is right."""
+    cuts: Sequence[Witness] = ()
     proof: Sequence[Derivation] = ()
-    first_line: int = 0
-    """The line of the file on which the proof begins."""
 
-    def sizes(self) -> str:
-        """How long the argument is: `12 line steps, 812 cuts, 5,832 proof steps, `."""
-        parts = ((self.lines, "line step"), (self.cuts, "cut"), (self.proof, "proof step"))
-        return "".join(f"{len(part):,} {name}{'s' * (len(part) != 1)}, " for part, name in parts if part)
+
+HEADER = Certificate._fields[: -len(SECTIONS)]
+
+Step = TypeVar("Step")
+Read = TypeVar("Read", covariant=True)
+
+
+class Steps(Protocol[Read]):
+    """A part of an argument. From a file it can be gone through once, after the parts before it."""
+
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Read]: ...
+
+
+class Claimed(Protocol):
+    """A certificate as whoever checks it sees it: from a file, or made a moment ago."""
+
+    @property
+    def family(self) -> str: ...
+    @property
+    def claim(self) -> str: ...
+    @property
+    def puzzle(self) -> str: ...
+    @property
+    def answer(self) -> Any: ...
+    @property
+    def steps(self) -> int | None: ...
+    @property
+    def exactly(self) -> bool: ...
+    @property
+    def version(self) -> str: ...
+    @property
+    def formula(self) -> str | None: ...
+    @property
+    def lines(self) -> Steps[LineStep]: ...
+    @property
+    def cuts(self) -> Steps[Witness]: ...
+    @property
+    def proof(self) -> Steps[Derivation]: ...
+
+
+def sizes(certificate: Claimed) -> str:
+    """How long the argument is: `12 line steps, 812 cuts, 5,832 proof steps, `."""
+    parts = ((certificate.lines, "line step"), (certificate.cuts, "cut"), (certificate.proof, "proof step"))
+    return "".join(f"{len(part):,} {name}{'s' * (len(part) != 1)}, " for part, name in parts if len(part))
+
+
+def first_line(certificate: Claimed) -> int:
+    """The line of the file on which the proof begins."""
+    return 6 + len(certificate.lines) + len(certificate.cuts)
 
 
 def write_certificate(certificate: Certificate, packed: bool = False) -> bytes:
     """The bytes of a certificate; packed, of a gzip file, the same ones every time."""
-    header = dict(zip(HEADER, certificate[: len(HEADER)], strict=True))
-    rows = [f"{FIRST.decode()}{VERSION}", json.dumps(header), f"lines {len(certificate.lines)}"]
+    header: dict[str, Any] = {name: getattr(certificate, name) for name in HEADER}
+    header |= {name: len(getattr(certificate, name)) for name in SECTIONS}
+    rows = [f"{FIRST.decode()}{FORMAT}", json.dumps(header), "lines"]
     for (way, number), cells in certificate.lines:
         rows.append(" ".join([f"{way}{number}", *(f"{cell}-{colour}" for cell, colour in cells)]))
-    rows.append(f"cuts {len(certificate.cuts)}")
+    rows.append("cuts")
     rows += (" ".join(map(str, (rule, *shown))) for rule, shown in certificate.cuts)
-    rows.append(f"proof {len(certificate.proof)}")
+    rows.append("proof")
     for number, clause, hints in certificate.proof:
         rows.append(" ".join(map(str, (number, *clause, 0, *hints, 0))))
     data = "\n".join([*rows, "end", ""]).encode("ascii")
     return gzip.compress(data, mtime=0) if packed else data
 
 
-HEADER = ("family", "claim", "puzzle", "answer", "encoding", "steps", "exactly")
-
-
-def load_certificate(argument: str) -> Certificate:
+@contextmanager
+def opened_certificate(argument: str) -> Iterator["CertificateFile"]:
     """The certificate in a file, packed or not, or in standard input for `-`."""
     try:
-        return read_certificate(load(argument))
+        with opened(argument) as file:
+            yield CertificateFile(file)
     except ReadError as error:
-        error.source = argument
+        error.source = error.source or argument
         raise
 
 
-def load(argument: str) -> bytes:
-    """All bytes of a file, unpacked, unless they are too many."""
+def opened(argument: str) -> AbstractContextManager[BinaryIO]:
     try:
         if argument == "-" and sys.stdin is None:
             raise OSError("standard input is closed")
-        if argument == "-":
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with Path(argument).open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        if data.startswith(b"\x1f\x8b"):
-            unpacking = zlib.decompressobj(wbits=31)
-            data = unpacking.decompress(data, MOST_BYTES + 1)
-            if len(data) <= MOST_BYTES and not unpacking.eof:
-                raise ReadError("it ends in the middle of what is packed", "a whole gzip file")
-    except zlib.error:
-        raise ReadError("it cannot be unpacked", "a whole gzip file") from None
+        return nullcontext(sys.stdin.buffer) if argument == "-" else Path(argument).open("rb")
     except (OSError, ValueError) as error:
-        raise ReadError(f"it cannot be read: {getattr(error, 'strerror', None) or error}", "a certificate") from None
-    if len(data) > MOST_BYTES:
-        raise ReadError("it is too long", f"at most {MOST_BYTES} bytes")
-    return data
+        wrong = f"it cannot be read: {getattr(error, 'strerror', None) or error}"
+        raise ReadError(wrong, "a certificate") from None
 
 
 def read_certificate(data: bytes) -> Certificate:
-    """What these bytes say, if they are a certificate."""
-    return Reader(data).certificate()
+    """What these bytes say, if they are a certificate, all of it at once."""
+    file = CertificateFile(io.BytesIO(data))
+    header = {name: getattr(file, name) for name in HEADER}
+    return Certificate(**header, lines=list(file.lines), cuts=list(file.cuts), proof=list(file.proof))
 
 
-class Reader:
-    """Goes through the lines and knows where it is."""
+class CertificateFile:
+    """A certificate that is read line by line. Its header is known from the beginning."""
 
-    def __init__(self, data: bytes) -> None:
-        self.rows = data.split(b"\n")
+    def __init__(self, file: BinaryIO) -> None:
+        self.rows = Rows(file)
         self.at = 0
-
-    def certificate(self) -> Certificate:
+        """The number of the line that was read last."""
         first = self.following("it is empty")
         if not first.startswith(FIRST):
-            self.fail("it is no certificate", "`kotae certificate 1` on the first line")
-        if first != FIRST + b"%d" % VERSION:
-            version = shortened(first[len(FIRST) :].decode("ascii", "backslashreplace"), 20)
-            self.fail(f"it is a certificate of version {version}", f"version {VERSION}")
+            self.fail("it is not a certificate", f"`{FIRST.decode()}{FORMAT}` on the first line")
+        if first != FIRST + b"%d" % FORMAT:
+            other = shortened(first[len(FIRST) :].decode("ascii", "backslashreplace"), 20)
+            self.fail(f"it is a certificate in format {other}", f"format {FORMAT}")
         header = self.header()
-        lines = [self.line_step(row) for row in self.section("lines")]
-        cuts = [self.cut(row) for row in self.section("cuts")]
-        first_line = self.at + 2
-        proof = [self.derivation(row) for row in self.section("proof")]
-        if self.following("it ends before `end`") != b"end":
-            self.fail("`end` is missing", "`end` after the proof")
-        if self.rows[self.at :] != [b""]:
-            self.at += 1
-            self.fail("it goes on after `end`", "the end of the file")
-        return Certificate(*header, lines, cuts, proof, first_line)
+        self.family: str = header["family"]
+        self.claim: str = header["claim"]
+        self.puzzle: str = header["puzzle"]
+        self.answer: Any = header["answer"]
+        self.encoding: str = header["encoding"]
+        self.steps: int | None = header["steps"]
+        self.exactly: bool = header["exactly"]
+        self.version: str = header["version"]
+        self.formula: str | None = header["formula"]
+        self.lines = Section(self, "lines", header["lines"], self.line_step)
+        self.cuts = Section(self, "cuts", header["cuts"], self.cut)
+        self.proof = Section(self, "proof", header["proof"], self.derivation)
 
     def fail(self, wrong: str, expected: str) -> NoReturn:
         raise ReadError(wrong, expected, max(self.at, 1))
 
     def following(self, missing: str) -> bytes:
-        """The next line. What comes after the last line feed is no line."""
-        if self.at >= len(self.rows) - 1:
-            self.at += 1
-            self.fail(missing, "a whole certificate")
+        """The next line. What comes after the last line feed is not a line."""
+        row = self.rows.next()
         self.at += 1
-        return self.rows[self.at - 1]
+        if row is None:
+            self.fail(missing, "a whole certificate")
+        return row
 
-    def header(self) -> tuple[str, str, str, Any, str, int | None, bool]:
+    def finish(self) -> None:
+        if self.following("it ends before `end`") != b"end":
+            self.fail("`end` is missing", "`end` after the proof")
+        if self.rows.next() is not None or self.rows.unfinished:
+            self.at += 1
+            self.fail("it goes on after `end`", "the end of the file")
+
+    def header(self) -> dict[str, Any]:
         row = self.following("it ends before its header")
         try:
-            found = json.loads(row.decode("ascii")) if len(row) <= MOST_HEADER else None
+            found = json.loads(row.decode("ascii"), object_pairs_hook=said_once, parse_constant=not_json)
+        except SaidTwice as twice:
+            self.fail(f"the header says `{shortened(twice, 30)}` twice", "every name once")
         except (ValueError, RecursionError):
             found = None
-        if not isinstance(found, dict) or set(found) != set(HEADER):
-            self.fail("the header is none", "a JSON object with " + ", ".join(HEADER))
-        family, claim, puzzle, answer, encoding, steps, exactly = (found[name] for name in HEADER)
-        for name in ("family", "claim", "puzzle", "encoding"):
-            if not isinstance(found[name], str):
-                self.fail(f"`{name}` is {shortened(repr(found[name]), 30)}", "a string")
-        if claim not in CLAIMS:
-            self.fail(f"it claims {shortened(repr(claim), 30)}", "one of " + ", ".join(CLAIMS))
-        if encoding != "default":
-            self.fail(f"the encoding is {shortened(repr(encoding), 30)}", "default")
-        if steps is not None and (type(steps) is not int or not 0 <= steps <= MOST_STEPS):
-            self.fail(f"`steps` is {shortened(repr(steps), 30)}", f"0 to {MOST_STEPS}, or null")
-        if type(exactly) is not bool:
-            self.fail(f"`exactly` is {shortened(repr(exactly), 30)}", "true or false")
-        return family, claim, puzzle, answer, encoding, steps, exactly
-
-    def section(self, name: str) -> Iterator[bytes]:
-        """The lines of a part, which begins with its name and their number."""
-        word, _, number = self.following(f"it ends before `{name}`").partition(b" ")
-        if word != name.encode() or not re.fullmatch(rb"0|[1-9][0-9]{0,9}", number):
-            self.fail(f"`{name}` is missing", f"`{name}` and the number of lines that follow")
-        for _ in range(int(number)):
-            yield self.following(f"it ends in the middle of `{name}`")
+        if not isinstance(found, dict) or set(found) != {*HEADER, *SECTIONS}:
+            self.fail("the header is not one", "a JSON object with " + ", ".join([*HEADER, *SECTIONS]))
+        for name, (fits, expected) in MEMBERS.items():
+            if not fits(found[name]):
+                self.fail(f"`{name}` is {shortened(repr(found[name]), 30)}", expected)
+        return found
 
     def line_step(self, row: bytes) -> LineStep:
         head, *words = row.decode("ascii", "replace").split(" ")
         line, cells = LINE.fullmatch(head), [EXCLUDED.fullmatch(word) for word in words]
         if not line or not all(cells):
-            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is no step", "as in `r3 5-0 7-1`")
+            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is not a step", "as in `r3 5-0 7-1`")
         return (line[1], int(line[2])), [(int(cell[1]), int(cell[2])) for cell in cells if cell]
 
-    def cut(self, row: bytes) -> tuple[int, list[int]]:
+    def cut(self, row: bytes) -> Witness:
         rule, *shown = self.numbers(row)
         if rule < 1 or 0 in shown:
-            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is no cut", "a rule's number, and numbers")
+            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is not a cut", "a rule's number, and numbers")
         return rule, shown
 
     def derivation(self, row: bytes) -> Derivation:
@@ -205,7 +240,7 @@ class Reader:
         end = numbers.index(0) if 0 in numbers else 0
         hints = numbers[end + 1 : -1]
         if end < 1 or end == len(numbers) - 1 or numbers[-1] != 0 or 0 in hints or numbers[0] < 1:
-            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is no step", "NUMBER LITERALS 0 HINTS 0")
+            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is not a step", "NUMBER LITERALS 0 HINTS 0")
         return Derivation(numbers[0], numbers[1:end], hints)
 
     def numbers(self, row: bytes) -> list[int]:
@@ -214,5 +249,74 @@ class Reader:
                 raise ValueError
             found = list(map(int, row.split(b" ")))
         except ValueError:
-            self.fail(f"{shortened(row.decode('ascii', 'replace'), 40)!r} is no line of numbers", "numbers and blanks")
+            shown = shortened(row.decode("ascii", "replace"), 40)
+            self.fail(f"{shown!r} is not a line of numbers", "numbers and blanks")
         return found
+
+
+class Section(Generic[Step]):
+    """The lines of a part, which begins with its name. After the last part the file has to end."""
+
+    def __init__(self, file: CertificateFile, name: str, size: int, meaning: Callable[[bytes], Step]) -> None:
+        self.file = file
+        self.name = name
+        self.size = size
+        self.meaning = meaning
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Step]:
+        file, name = self.file, self.name
+        if file.following(f"it ends before `{name}`") != name.encode():
+            file.fail(f"`{name}` is missing", f"`{name}` on a line of its own")
+        inside = f"it ends in the middle of `{name}`"
+        for _ in range(self.size):
+            yield self.meaning(file.following(inside))
+        if name == SECTIONS[-1]:
+            file.finish()
+
+
+class SaidTwice(Exception):
+    """A name that an object has twice: whoever takes the first would read something else."""
+
+
+def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise SaidTwice(name)
+        found[name] = value
+    return found
+
+
+def not_json(constant: str) -> NoReturn:
+    raise ValueError(constant)
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def is_number(value: Any, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
+
+
+Fits = Callable[[Any], bool]
+COUNT: tuple[Fits, str] = (lambda value: is_number(value, MOST_ROWS)), "the number of lines of that part"
+
+MEMBERS: dict[str, tuple[Fits, str]] = {
+    "family": (is_text, "a string"),
+    "claim": ((lambda value: value in CLAIMS), "one of " + ", ".join(CLAIMS)),
+    "puzzle": (is_text, "a string"),
+    "encoding": ((lambda value: value == "default"), '"default"'),
+    "steps": ((lambda value: value is None or is_number(value, MOST_STEPS)), f"0 to {MOST_STEPS}, or null"),
+    "exactly": ((lambda value: type(value) is bool), "true or false"),
+    "version": ((lambda value: is_text(value) and bool(VERSION.fullmatch(value))), "a version of Kotae"),
+    "formula": (
+        (lambda value: value is None or (is_text(value) and bool(FINGERPRINT.fullmatch(value)))),
+        "64 hexadecimal digits, or null",
+    ),
+    **dict.fromkeys(SECTIONS, COUNT),
+}
+"""What each member of the header has to be."""

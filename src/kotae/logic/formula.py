@@ -1,5 +1,7 @@
 """The formula: all constraints of a puzzle as one flat list of clauses, remembering which came from where."""
 
+import sys
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from kotae.logic.constraints import Constraint, Lazy
@@ -69,6 +71,17 @@ def dimacs(flat: Sequence[int], variables: int = 0) -> str:
     top = max(variables, max(map(abs, flat), default=0))
     lines = [" ".join(map(str, [*clause, 0])) for clause in clauses_of(flat)]
     return "\n".join([f"p cnf {top} {len(lines)}", *lines, ""])
+
+
+def fingerprint(flat: Sequence[int]) -> str:
+    """What tells clauses from others: the SHA-256 of the numbers, the zeros among them, as 8 bytes each, the lowest
+    first."""
+    from hashlib import sha256  # only proofs need it
+
+    numbers = array("q", flat)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return sha256(numbers).hexdigest()
 
 
 def clauses_of(flat: Sequence[int]) -> Iterator[list[int]]:

@@ -36,7 +36,8 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     inputs = options.puzzles + options.input
     write_whole(options.proof, write_certificate(certificate, options.proof.endswith(".gz")), inputs)
     took = time.perf_counter() - started
-    return Outcome(None, f"{origin(options.proof)}: certificate written ({certificate.sizes()}{took:.1f} s)", True)
+    size = certificates.sizes(certificate)
+    return Outcome(None, f"{origin(options.proof)}: certificate written ({size}{took:.1f} s)", True)
 
 
 def no_claim(answer: Answer | Planned) -> str:
@@ -69,6 +70,7 @@ def certificate_of(answer: Answer | Planned, budget: Budget, cases: Cases | None
         shown,
         steps=steps,
         exactly=exactly,
+        formula=argued.formula,
         lines=[line_step(step) for step in argued.lines],
         cuts=[(rule + 1, shown) for rule, shown in argued.cuts],
         proof=derivations(argued),

@@ -1,4 +1,4 @@
-"""`kotae verify`."""
+"""`kotae verify`: a stranger's file, so that time and memory are bounded."""
 
 import json
 import time
@@ -7,48 +7,64 @@ from pathlib import Path
 from typing import Any
 
 from kotae import report
-from kotae.errors import FileError, WrongCertificate, origin
-from kotae.formats.certificates import load_certificate
+from kotae.deadline import within
+from kotae.errors import FileError, LimitReached, WrongCertificate, origin
+from kotae.formats.certificates import Claimed, opened_certificate, sizes
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
-from kotae.memory import garbage_kept
-from kotae.verbs import NONE, OK
+from kotae.memory import bounded, garbage_kept
+from kotae.verbs import LIMIT, NONE, OK
 from kotae.verify import Refutation, puzzle_of, verify
 
 
 def do_verify(options: Any) -> int:
-    with garbage_kept():
-        return verify_one(options)
-
-
-def verify_one(options: Any) -> int:
     began = time.perf_counter()
-    certificate = load_certificate(options.certificate)
-    given = read_one(options.puzzle).puzzle if options.puzzle else None
-    puzzle = puzzle_of(certificate)
-    reason, claim = "", certificate.claim
     try:
-        claim = verify(certificate, given, exporter(options) if options.export else None)
-    except WrongCertificate as wrong:
-        reason = str(wrong)
-    took = time.perf_counter() - began
+        with garbage_kept(), bounded(options.memory), within(options.timeout):
+            return verify_one(options, began)
+    except LimitReached:
+        limit = f"not decided within {options.timeout:g} s; try a longer --timeout"
+    except MemoryError:
+        limit = f"not decided within {options.memory} MB of memory; try a higher --memory"
     if options.json:
-        record = {
-            "source": options.certificate,
-            "family": puzzle.family,
-            "claim": certificate.claim,
-            "status": "wrong" if reason else "right",
-            "reason": reason or claim,
-            "lines": len(certificate.lines),
-            "cuts": len(certificate.cuts),
-            "steps": len(certificate.proof),
-            "seconds": round(took, 6),
-        }
-        print(json.dumps(record))
+        print(json.dumps(record(options.certificate, None, "unknown", limit, began)))
+    report.warn(f"{origin(options.certificate)}: {limit}")
+    return LIMIT
+
+
+def verify_one(options: Any, began: float) -> int:
+    with opened_certificate(options.certificate) as certificate:
+        puzzle = puzzle_of(certificate)
+        given = read_one(options.puzzle).puzzle if options.puzzle else None
+        reason, claim = "", certificate.claim
+        try:
+            claim = verify(certificate, given, exporter(options) if options.export else None)
+        except WrongCertificate as wrong:
+            reason = str(wrong)
+    if options.json:
+        status = "wrong" if reason else "right"
+        print(json.dumps(record(options.certificate, certificate, status, reason or claim, began)))
     else:
-        verdict = f"wrong: {reason}" if reason else f"{claim}, proved ({certificate.sizes()}{took:.1f} s)"
+        took = time.perf_counter() - began
+        verdict = f"wrong: {reason}" if reason else f"{claim}, proved ({sizes(certificate)}{took:.1f} s)"
         print(f"{origin(options.certificate)}: {report.title(puzzle)}: {verdict}")
     return NONE if reason else OK
+
+
+def record(source: str, certificate: Claimed | None, status: str, reason: str, began: float) -> dict[str, Any]:
+    """What `--json` prints. At a limit nothing is known of the certificate."""
+    return {
+        "source": source,
+        "family": certificate and certificate.family,
+        "claim": certificate and certificate.claim,
+        "status": status,
+        "reason": reason,
+        "lines": certificate and len(certificate.lines),
+        "cuts": certificate and len(certificate.cuts),
+        "steps": certificate and len(certificate.proof),
+        "version": certificate and certificate.version,
+        "seconds": round(time.perf_counter() - began, 6),
+    }
 
 
 def exporter(options: Any) -> Callable[[Refutation], None]:

@@ -7,19 +7,19 @@ knows nothing of solvers and searches, and a test keeps it so. docs/certificate.
 from collections.abc import Callable
 
 from kotae.errors import KotaeError, ReadError, WrongCertificate
-from kotae.formats.certificates import Certificate
+from kotae.formats.certificates import Claimed
 from kotae.formats.text import read_text, telling_lines
 from kotae.puzzles import AnyPuzzle, family
 from kotae.puzzles.sliding import Sliding
 from kotae.verify.clues import refutation
 from kotae.verify.plans import plan_refutation
-from kotae.verify.refutation import Refutation
+from kotae.verify.refutation import Refutation, is_empty
 
 __all__ = ["Refutation", "puzzle_of", "verify"]
 
 
 def verify(
-    certificate: Certificate, given: AnyPuzzle | None = None, export: Callable[[Refutation], None] | None = None
+    certificate: Claimed, given: AnyPuzzle | None = None, export: Callable[[Refutation], None] | None = None
 ) -> str:
     """What a certificate proves, in words; raises WrongCertificate if it proves nothing. If a puzzle is given, it must
     be about that one. `export` gets the clauses and the proof before that is followed."""
@@ -30,13 +30,16 @@ def verify(
     if export:
         if left is None:
             raise KotaeError("there are no clauses to export: this claim is proved without", "a claim with a proof")
+        left = left._replace(proof=list(left.proof))
         export(left)
     if left:
         left.follow()
+    elif not is_empty(certificate.proof):
+        raise WrongCertificate("there is a proof though nothing is left to prove")
     return claim_text(puzzle, certificate)
 
 
-def puzzle_of(certificate: Certificate) -> AnyPuzzle:
+def puzzle_of(certificate: Claimed) -> AnyPuzzle:
     """The puzzle that a certificate is about. One that cannot be read is no certificate."""
     try:
         kind = family(certificate.family)
@@ -50,7 +53,7 @@ def puzzle_of(certificate: Certificate) -> AnyPuzzle:
     return puzzle
 
 
-def claim_text(puzzle: AnyPuzzle, certificate: Certificate) -> str:
+def claim_text(puzzle: AnyPuzzle, certificate: Claimed) -> str:
     """What is claimed, in words."""
     if certificate.claim == "unique":
         return "unique"

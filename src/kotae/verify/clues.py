@@ -6,17 +6,17 @@ contradict each other, there is no such answer. Where rules are about lines, the
 by line, and every step of that is checked first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.board.grid import Place
 from kotae.errors import KotaeError, WrongCertificate
-from kotae.formats.certificates import Certificate, LineStep
+from kotae.formats.certificates import Claimed, LineStep, Steps, first_line
 from kotae.logic import Constraint, Knowledge, Runs, Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.verify.cuts import Cuts, check_relaxation
 from kotae.verify.lines import Boxes
-from kotae.verify.refutation import Refutation
+from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
 
 class Sheet(NamedTuple):
@@ -27,33 +27,43 @@ class Sheet(NamedTuple):
     left: dict[Sequence[int], int]
 
 
-def refutation(puzzle: Puzzle, certificate: Certificate) -> Refutation | None:
+def refutation(puzzle: Puzzle, certificate: Claimed) -> Refutation | None:
     """What is left to be refuted; None if nothing is. Raises WrongCertificate if something before that is wrong."""
+    if not len(certificate.lines) and not len(certificate.proof):
+        raise WrongCertificate("there is no proof")  # before anything large is made of a short file
     values = answer_of(puzzle, certificate)
     sheet = sheet_of(puzzle)
     broken = take(sheet, certificate.lines)
-    if broken and values is None:
-        return None
-    if broken:
+    if broken and values is not None:
         raise WrongCertificate("the lines show that there is no answer, but one is claimed")
     known = knowledge(sheet)
+    if broken or (sheet.lines and values is not None and 0 not in known.values[1:]):
+        if not is_empty(certificate.cuts):
+            raise WrongCertificate("there are cuts though the lines leave nothing open")
+        return None
+    if not len(certificate.proof):
+        raise WrongCertificate("there is no proof")
     formula = puzzle.plain_formula(known)
+    check_fingerprint(certificate, formula.flat)
     check_relaxation(puzzle, formula)
     flat = formula.flat
     if values is not None:
         flat += [-value for value, fact in zip(values[1:], known.values[1:], strict=True) if not fact] + [0]
+    flat += cut_clauses(puzzle, certificate)
+    return Refutation(formula.variables, flat, certificate.proof, first_line(certificate))
+
+
+def cut_clauses(puzzle: Puzzle, certificate: Claimed) -> Iterator[int]:
+    """The flat clauses of all cuts, each checked."""
     cuts = Cuts(puzzle)
     for number, (rule, shown) in enumerate(certificate.cuts, 1):
         try:
-            flat += (*cuts.clause(rule, shown), 0)
+            yield from (*cuts.clause(rule, shown), 0)
         except WrongCertificate as wrong:
             raise WrongCertificate(f"cut {number}: {wrong.wrong}") from None
-    if sheet.lines and values is not None and 0 not in known.values[1:]:
-        return None  # the lines leave nothing open
-    return Refutation(formula.variables, flat, certificate.proof, certificate.first_line)
 
 
-def answer_of(puzzle: Puzzle, certificate: Certificate) -> Values | None:
+def answer_of(puzzle: Puzzle, certificate: Claimed) -> Values | None:
     """The answer that is said to be the only one, if it is one; None if there is said to be none."""
     if certificate.claim == "none":
         if certificate.answer is not None:
@@ -83,8 +93,9 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
     return Sheet(puzzle, lines, left)
 
 
-def take(sheet: Sheet, steps: Sequence[LineStep]) -> bool:
-    """Checks every step and takes note of what it shows. Whether the last one shows that a line cannot be completed."""
+def take(sheet: Sheet, steps: Steps[LineStep]) -> bool:
+    """Checks every step and takes note of what it shows, which has to be something new, so that there are not many.
+    Whether the last one shows that a line cannot be completed."""
     boxes: dict[Place, Boxes | None] = {}
     for number, ((way, place), cells) in enumerate(steps, 1):
         head = (2 * place - 1, -1) if way == "r" else (-1, 2 * place - 1)
@@ -98,16 +109,28 @@ def take(sheet: Sheet, steps: Sequence[LineStep]) -> bool:
         possible = here.possible([sheet.left[cell] for cell in line.cells]) if here else None
         if not cells and number == len(steps) and possible is None:
             return True
-        for cell, colour in cells:
-            if cell > len(line.cells) or colour > len(line.cells[0]):
-                raise WrongCertificate(f"line step {number}: there is no cell {cell} or colour {colour}")
-            if possible is not None and possible[cell - 1] >> colour & 1:
-                where = place_names(sheet.puzzle.grid.line(head)[cell - 1])
-                raise WrongCertificate(f"line step {number}: {where} may well be {colour_name(sheet.puzzle, colour)}")
-            sheet.left[line.cells[cell - 1]] &= ~(1 << colour)
         if not cells:
             raise WrongCertificate(f"line step {number}: {place_names(head)} can be completed")
+        for cell, colour in cells:
+            if complaint := exclude(sheet, head, cell, colour, possible):
+                raise WrongCertificate(f"line step {number}: {complaint}")
     return False
+
+
+def exclude(sheet: Sheet, head: Place, cell: int, colour: int, possible: list[int] | None) -> str:
+    """Takes note that a cell of a line does not have a colour; what is wrong with that if something is. Where nothing
+    is possible, everything follows."""
+    line = sheet.lines[head]
+    if cell > len(line.cells) or colour > len(line.cells[0]):
+        return f"there is no cell {cell} or colour {colour}"
+    where = place_names(sheet.puzzle.grid.line(head)[cell - 1])
+    if possible is not None and possible[cell - 1] >> colour & 1:
+        return f"{where} may well be {colour_name(sheet.puzzle, colour)}"
+    variables = line.cells[cell - 1]
+    if not sheet.left[variables] >> colour & 1:
+        return f"that {where} is not {colour_name(sheet.puzzle, colour)} is known by then"
+    sheet.left[variables] &= ~(1 << colour)
+    return ""
 
 
 def colour_name(puzzle: Puzzle, colour: int) -> str:

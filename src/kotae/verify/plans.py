@@ -15,18 +15,18 @@ from bisect import bisect, insort
 
 from kotae.encodings.sliding_halves import plain_formula
 from kotae.errors import KotaeError, ReadError, WrongCertificate
-from kotae.formats.certificates import Certificate
+from kotae.formats.certificates import Claimed, first_line
 from kotae.puzzles.sliding import Sliding
-from kotae.verify.refutation import Refutation
+from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
 MOST_CELLS, MOST_PLACES = 10_000, 5_000_000
 """Of a board, and of tiles on cells at times, that are looked at: the fifteen puzzle has 256 a step."""
 
 
-def plan_refutation(puzzle: Sliding, certificate: Certificate) -> Refutation | None:
+def plan_refutation(puzzle: Sliding, certificate: Claimed) -> Refutation | None:
     """What is left to be refuted; None if nothing is. Raises WrongCertificate if the plan is wrong."""
     horizon, exactly, cells = certificate.steps, certificate.exactly, len(puzzle.start)
-    if certificate.lines or certificate.cuts:
+    if not (is_empty(certificate.lines) and is_empty(certificate.cuts)):
         raise WrongCertificate("there are no lines and cuts in sliding tiles")
     if cells > MOST_CELLS:
         raise ReadError(f"a board of {cells} cells is too large to check", f"at most {MOST_CELLS}", 2)
@@ -47,11 +47,14 @@ def plan_refutation(puzzle: Sliding, certificate: Certificate) -> Refutation | N
         return None
     if cells * cells * horizon > MOST_PLACES:
         raise ReadError(f"{horizon} steps on {cells} cells are too many to check", "fewer", 2)
+    if not len(certificate.proof):
+        raise WrongCertificate("there is no proof")
     made = plain_formula(puzzle, horizon)
-    return Refutation(made.variables, made.flat, certificate.proof, certificate.first_line)
+    check_fingerprint(certificate, made.flat)
+    return Refutation(made.variables, made.flat, certificate.proof, first_line(certificate))
 
 
-def plan_length(puzzle: Sliding, certificate: Certificate) -> int:
+def plan_length(puzzle: Sliding, certificate: Claimed) -> int:
     """The number of steps of the plan that is said to be a shortest one, if it leads to the goal."""
     try:
         plan = puzzle.from_json(certificate.answer)

@@ -9,12 +9,13 @@ Only that kind of step is accepted. LRAT has another, which keeps a formula sati
 refused, and neither does any proof here need it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NoReturn
 
-from kotae.errors import WrongCertificate
-from kotae.formats.certificates import Derivation
-from kotae.logic.formula import clauses_of, dimacs
+from kotae import __version__
+from kotae.errors import ReadError, WrongCertificate
+from kotae.formats.certificates import Claimed, Derivation
+from kotae.logic.formula import clauses_of, dimacs, fingerprint
 
 
 class Refutation(NamedTuple):
@@ -22,8 +23,9 @@ class Refutation(NamedTuple):
 
     variables: int
     flat: list[int]
-    proof: Sequence[Derivation]
+    proof: Iterable[Derivation]
     first_line: int
+    """The line of the file on which the proof begins."""
 
     def dimacs(self) -> str:
         return dimacs(self.flat, self.variables)
@@ -36,35 +38,56 @@ class Refutation(NamedTuple):
     def follow(self) -> None:
         """Goes through the proof; raises WrongCertificate at the first step that is wrong."""
         known: list[Sequence[int]] = [(), *clauses_of(self.flat)]
+        given = len(known)
         false = bytearray(2 * self.variables + 1)
         """By literal, which may be negative: whether it is taken for false."""
-        for step in self.proof:
-            number, clause, hints = step
-            if number != len(known):
-                self.wrong(step, f"its number is {number}, not {len(known)}")
+        one_of_each = [*range(self.variables + 1), *range(-self.variables, 0)]
+        """By literal, that literal: so that a proof, which repeats them millions of times, takes less memory."""
+        for place, (number, clause, hints) in enumerate(self.proof):
+            if place and not known[-1]:
+                self.wrong(place, "it comes after the contradiction")
+            if number != given + place:
+                self.wrong(place, f"its number is {number}, not {given + place}")
             if clause and max(max(clause), -min(clause)) > self.variables:
-                self.wrong(step, f"there is no variable beyond {self.variables}")
+                self.wrong(place, f"there is no variable beyond {self.variables}")
             assumed = clause.copy()
             for literal in assumed:
                 false[literal] = 1
             for hint in hints:
                 if not 0 < hint < number:
-                    self.wrong(step, "it is not by unit propagation" if hint < 0 else f"there is no clause {hint} yet")
+                    self.wrong(place, "it is not by unit propagation" if hint < 0 else f"there is no clause {hint} yet")
                 left = [literal for literal in known[hint] if not false[literal]]
                 if not left:
                     break
                 if len(left) > 1 and len(set(left)) > 1:
-                    self.wrong(step, f"clause {hint} leaves {len(set(left))} literals open")
+                    self.wrong(place, f"clause {hint} leaves {len(set(left))} literals open")
                 false[-left[0]] = 1
                 assumed.append(-left[0])
             else:
-                self.wrong(step, "its hints lead to no contradiction")
+                self.wrong(place, "its hints lead to no contradiction")
             for literal in assumed:
                 false[literal] = 0
-            known.append(clause)
-        if not self.proof or self.proof[-1].clause:
+            known.append([one_of_each[literal] for literal in clause])
+        if len(known) == given or known[-1]:
             raise WrongCertificate("the proof does not end in a contradiction")
 
-    def wrong(self, step: Derivation, why: str) -> NoReturn:
-        place = next(k for k, each in enumerate(self.proof) if each is step)
+    def wrong(self, place: int, why: str) -> NoReturn:
         raise WrongCertificate(f"step {place + 1} of the proof, on line {self.first_line + place}: {why}")
+
+
+def is_empty(part: Iterable[object]) -> bool:
+    """Whether a part of an argument has no steps. It is read, as the next part of a file comes after it."""
+    return not any(True for _ in part)
+
+
+def check_fingerprint(certificate: Claimed, flat: Sequence[int]) -> None:
+    """Complains if the proof does not start from these clauses of the rules. Nothing rests on that, as a forger knows
+    it as well; but it tells a proof that is wrong from one that is about the formula of another version."""
+    if certificate.formula == fingerprint(flat):
+        return
+    if certificate.version != __version__:
+        raise ReadError(
+            f"it was made by Kotae {certificate.version}, whose formula differs from that of Kotae {__version__}; "
+            f"verify it with Kotae {certificate.version}, or make a new one by `kotae solve --proof`"
+        )
+    raise WrongCertificate("its fingerprint is not that of the formula of its puzzle")
