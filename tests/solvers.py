@@ -7,7 +7,11 @@ from pathlib import Path
 
 def script(folder: Path, body: str) -> str:
     """A solver program made of a few lines of Python."""
-    path = folder / "solver"
+    return program_at(folder / "solver", body)
+
+
+def program_at(path: Path, body: str) -> str:
+    """Any program made of a few lines of Python."""
     path.write_text(f"#!{sys.executable}\nimport sys, time\n{body}\n")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
     return str(path)

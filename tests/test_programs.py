@@ -1,11 +1,10 @@
 """Solver programs that know nothing of Kotae, as anybody has them: from Debian, and Kissat from PyPI.
 
-Those of Debian are installed by the tests, where that is possible; without them these tests fail, which is why they
+Those of Debian are installed by the tests, where that is possible; without them the run stops, which is why these tests
 run in CI only.
 """
 
 import json
-import shutil
 import subprocess
 import sysconfig
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from commands import kotae
 from conftest import CLUED, EXAMPLES
+from packages import needed, on_path
 
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.models import read_model
@@ -30,12 +30,7 @@ def program(request: pytest.FixtureRequest) -> str:
     name = request.param
     if name == "kissat":
         return str(Path(sysconfig.get_path("purelib"), "sage_wheels/bin/kissat"))
-    if not shutil.which(name):
-        subprocess.run(["apt-get", "update", "-q"], capture_output=True, timeout=300)
-        subprocess.run(["apt-get", "install", "-qy", name], capture_output=True, timeout=300)
-    path = shutil.which(name)
-    assert path, f"install {name}"
-    return path
+    return str(needed(request, name, lambda: on_path(name)))
 
 
 def test_every_example_by_every_program(program: str) -> None:

@@ -5,18 +5,14 @@ Playwright. All of this lives only as long as the tests of this folder run.
 """
 
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
-
-if sys.platform != "win32":
-    import fcntl
+from packages import needed, on_path, stop
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
@@ -70,27 +66,6 @@ def server() -> Iterator[Serving]:
     serving.stop()
 
 
-def found() -> Path | None:
-    """The system's Chromium."""
-    return next((Path(path) for path in map(shutil.which, NAMES) if path), None)
-
-
-@pytest.fixture(scope="package")
-def chromium() -> Path | None:
-    """The system's Chromium, installed if need be; None if it is Playwright's own. Workers wait for each other."""
-    if path := found():
-        return path
-    with Path(tempfile.gettempdir(), "kotae-chromium.lock").open("w") as lock:
-        if shutil.which("apt-get"):
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if not found():
-                subprocess.run(["apt-get", "update", "-q"], capture_output=True, timeout=300)
-                subprocess.run(["apt-get", "install", "-qy", "chromium"], capture_output=True, timeout=600)
-        if not found():
-            subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True, timeout=600)
-    return found()
-
-
 @pytest.fixture(scope="package")
 def playing() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
@@ -98,8 +73,22 @@ def playing() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="package")
-def browser(playing: Playwright, chromium: Path | None) -> Iterator[Browser]:
-    browser = playing.chromium.launch(executable_path=chromium, args=QUIET)
+def chromium(request: pytest.FixtureRequest, playing: Playwright) -> Path:
+    """The system's Chromium or Playwright's own, installed if need be."""
+
+    def find() -> Path | None:
+        own = Path(playing.chromium.executable_path)
+        return on_path(*NAMES) or (own if own.exists() else None)
+
+    return needed(request, "chromium", find, (sys.executable, "-m", "playwright", "install", "chromium"))
+
+
+@pytest.fixture(scope="package")
+def browser(request: pytest.FixtureRequest, playing: Playwright, chromium: Path) -> Iterator[Browser]:
+    try:
+        browser = playing.chromium.launch(executable_path=chromium, args=QUIET)
+    except Error as error:
+        stop(request, f"{chromium} does not start; install what it needs: apt-get install chromium\n{error.message}")
     yield browser
     browser.close()
 
