@@ -67,6 +67,24 @@ def program(*arguments: str, stdin: str = "", **environment: str) -> Done:
     )
 
 
+FULL = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), int(sys.argv[1])))
+from kotae.cli import run
+sys.exit(run(sys.argv[2:]))
+"""
+NO_BYTE_CODE = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""For programs under limits, and for what they start: Python would leave its compiled modules truncated, and whoever
+loads those next ends in a traceback."""
+
+
+def on_a_full_disk(room: int, *arguments: str) -> Done:
+    """One command for which no file can grow beyond some bytes, as on a disk that is full in the middle of writing."""
+    command = [sys.executable, "-c", FULL, str(room), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, env=os.environ | NO_BYTE_CODE)
+
+
 def refused(done: Done) -> str:
     """The one line of an error, after checking that it is one, with exit code 2 and nothing on standard output."""
     assert done.returncode == 2

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from batches import ADDRESS, SMALL, lines
-from commands import SEVEN, kotae, refused
+from commands import SEVEN, kotae, on_a_full_disk, refused
 from conftest import EXAMPLES, two_lattices
 from solvers import HONEST, script
 from watching import FEW, MARK, alive, eventually, processes_of
@@ -129,16 +129,21 @@ def test_a_full_disk(tmp_path: Path) -> None:
     """The limit on the size of files stands for it. What was written counts, when there is room again."""
     numbers, out = in_turn(60), tmp_path / "out"
     file = many(tmp_path, numbers)
-    code = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000));"
-        f"from kotae.cli import run; sys.exit(run(['batch', {str(file)!r}, '-o', {str(out)!r}]))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = on_a_full_disk(9000, "batch", str(file), "-o", str(out))
     assert refused(done) == f"{out} cannot be written: File too large"
     assert len(out.read_bytes()) == 9000
     assert f"{out}: 60 puzzles, " in kotae("batch", str(file), "-o", str(out)).stdout
     complete(out, file, numbers)
+
+
+def test_a_full_disk_leaves_no_truncated_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing has been compiled yet, neither for the batch nor for its workers."""
+    cache, out = tmp_path / "cache", tmp_path / "out"
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", str(cache))
+    assert on_a_full_disk(9000, "batch", SEVEN, "-o", str(out)).returncode == 0
+    assert not list(cache.rglob("*.pyc"))
+    assert kotae("batch", SEVEN, "-o", str(tmp_path / "again")).returncode == 0
+    assert list(cache.rglob("*.pyc"))
 
 
 @pytest.mark.exhaustive

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from commands import SEVEN, program, refused
+from commands import NO_BYTE_CODE, SEVEN, on_a_full_disk, program, refused
 from conftest import hashi, two_lattices
 from solvers import HONEST, script
 from test_sliding import random_board
@@ -57,12 +57,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
     """The limit on the size of files stands for a disk that is full in the middle of writing."""
     target = tmp_path / "formula.cnf"
     target.write_text("old")
-    code = (
-        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000));"
-        f"from kotae.cli import run; sys.exit(run(['cnf', {SEVEN!r}, '-o', {str(target)!r}]))"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    done = on_a_full_disk(2000, "cnf", SEVEN, "-o", str(target))
     assert "cannot be written: File too large" in refused(done)
     assert target.read_text() == "old"
     assert list(tmp_path.iterdir()) == [target]
@@ -203,6 +198,7 @@ def test_little_memory_is_said_in_one_line(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         timeout=120,
+        env=os.environ | NO_BYTE_CODE,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted)),
     )
     assert (done.returncode, done.stdout) == (3, "")
