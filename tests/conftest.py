@@ -1,12 +1,15 @@
 """Shared helpers: building puzzles from rows, and answers in the brute force's own terms."""
 
 import os
+import secrets
+import signal
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.board.layers import Clue
@@ -21,12 +24,34 @@ settings.load_profile("kotae")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    heed_ctrl_c()
+    keep_byte_code(config)
+
+
+def heed_ctrl_c() -> None:
+    """Gives Ctrl-C its usual meaning, here and in all programs that tests start. A run in the background of a script
+    would ignore it and hand that down, and programs rightly keep to it."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def keep_byte_code(config: pytest.Config) -> None:
     """The programs that tests start may keep what Python compiles, in a folder of this run, also where that is switched
     off: compiling all of Kotae takes each of them longer than its work."""
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
         folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         os.environ["PYTHONPYCACHEPREFIX"] = folder.name
         config.add_cleanup(folder.cleanup)
+
+
+@pytest.fixture(autouse=True)
+def _no_process_stays() -> Iterator[None]:
+    """Ends the programs that a test has started and left, as it may when it fails."""
+    os.environ[TEST] = secrets.token_hex(8)
+    yield
+    end_all_of(os.environ.pop(TEST))
 
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

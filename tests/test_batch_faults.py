@@ -16,7 +16,7 @@ from batches import ADDRESS, SMALL, lines
 from commands import SEVEN, kotae, on_a_full_disk, refused
 from conftest import EXAMPLES, two_lattices
 from solvers import HONEST, script
-from watching import FEW, MARK, alive, eventually, processes_of
+from watching import FEW, MARK, alive, ending, eventually, processes_of
 
 
 def test_a_worker_that_is_killed_by_a_puzzle(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
     numbers, out, mark = in_turn(5000), tmp_path / "out", str(tmp_path)
     file = many(tmp_path, numbers)
     for _ in range(10):
-        with started(mark, str(file), "-o", str(out)) as batch:
+        with ending(started(mark, str(file), "-o", str(out))) as batch:
             if chance.random() < 0.7:
                 assert progress(out)
             time.sleep(chance.uniform(0, 0.3))
@@ -197,11 +197,11 @@ def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     numbers, out, mark = in_turn(6000), tmp_path / "out", str(tmp_path)
     file = many(tmp_path, numbers)
     command = (str(file), "-o", str(out), "--cluster", "local", "--workers", "2")
-    with started(mark, *command) as batch:
+    with ending(started(mark, *command)) as batch:
         assert progress(out)
         batch.kill()
     assert eventually(lambda: not processes_of(mark))
-    with started(mark, *command) as batch:
+    with ending(started(mark, *command)) as batch:
         assert progress(out)
         kill_one(mark, "multiprocessing.spawn")
         assert progress(out)

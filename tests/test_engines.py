@@ -13,7 +13,19 @@ from typing import Any
 import pytest
 from conftest import EXAMPLES, hashi, two_lattices
 from solvers import HONEST, script
-from watching import FEW, MARK, alive, at_work, ended, eventually, numbers_in, over_when, processes_of, worked_here
+from watching import (
+    FEW,
+    MARK,
+    alive,
+    at_work,
+    ended,
+    ending,
+    eventually,
+    numbers_in,
+    over_when,
+    processes_of,
+    worked_here,
+)
 
 from kotae.__main__ import main
 from kotae.answers.solve import solve
@@ -205,7 +217,7 @@ def test_a_program_ends_when_kotae_is_killed(tmp_path: Path) -> None:
     puzzle = tmp_path / "hard.txt"
     puzzle.write_text("\n".join(["hashi", *two_lattices(15)]))
     command = [sys.executable, "-m", "kotae", "solve", str(puzzle), "-s", "lingeling"]
-    with subprocess.Popen(command, env=os.environ | {MARK: str(tmp_path)}) as running:
+    with ending(subprocess.Popen(command, env=os.environ | {MARK: str(tmp_path)})) as running:
         assert eventually(lambda: len(processes_of(str(tmp_path))) == 2)
         running.kill()
     assert eventually(lambda: not processes_of(str(tmp_path)))

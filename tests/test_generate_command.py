@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from commands import kotae
-from watching import MARK, eventually, processes_of
+from watching import FEW, MARK, ending, eventually, processes_of
 
 from kotae.answers.wishes import SMALLEST
 from kotae.board.grid import Grid
@@ -101,11 +101,9 @@ def test_what_is_not_met_is_said() -> None:
 def test_however_it_ends_no_process_stays_behind(way: str, tmp_path: Path) -> None:
     mark = str(tmp_path)
     command = [sys.executable, "-m", "kotae", "generate", "hashi", "--size", "5x5", "-n", "100000", "--jobs", "2"]
-    with subprocess.Popen(
-        [*command, "--json"], env=os.environ | {MARK: mark}, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as running:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with ending(subprocess.Popen([*command, "--json"], env=os.environ | {MARK: mark}, **pipes)) as running:
         assert running.stdout
-        assert running.stderr
         assert running.stdout.readline()
         if way == "it is interrupted at once":
             assert eventually(lambda: len(processes_of(mark)) > 1)
@@ -113,7 +111,8 @@ def test_however_it_ends_no_process_stays_behind(way: str, tmp_path: Path) -> No
         else:
             assert eventually(lambda: len(processes_of(mark)) == 3)
             running.stdout.close() if way == "its reader leaves" else running.kill()
-        said = running.stderr.read().decode()  # which ends only when nobody is left to say anything
+        _, words = running.communicate(timeout=FEW)  # which ends only when nobody is left to say anything
+    said = words.decode()
     assert said.partition(" after ")[0] == ("kotae: interrupted" if "interrupted" in way else "")
     assert said.count("\n") <= 1
     assert eventually(lambda: not processes_of(mark))
@@ -135,7 +134,7 @@ def test_interrupted_it_keeps_what_it_has(jobs: str) -> None:
         "--jobs",
         jobs,
     ]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
+    with ending(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)) as running:
         assert running.stdout
         assert running.stderr
         first = [running.stdout.readline() for _ in range(60)]

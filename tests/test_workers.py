@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from conftest import EXAMPLES
-from watching import FEW, alive, eventually
+from watching import FEW, alive, ending, eventually
 
 from kotae.errors import KotaeError
 from kotae.scale import cluster
@@ -84,7 +84,7 @@ child.call(time.sleep, 1000)
 
 
 def test_it_ends_with_the_process_that_started_it() -> None:
-    with subprocess.Popen([sys.executable, "-c", ABANDONED], stdout=subprocess.PIPE, text=True) as parent:
+    with ending(subprocess.Popen([sys.executable, "-c", ABANDONED], stdout=subprocess.PIPE, text=True)) as parent:
         assert parent.stdout
         process = int(parent.stdout.readline())
         assert alive(process)
@@ -229,7 +229,7 @@ def test_a_batch_waits_for_workers(scheduler: "subprocess.Popen[bytes]", tmp_pat
     assert interrupted.communicate(timeout=FEW) == ("", INTERRUPTED)
     assert interrupted.returncode == 130
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address_in(tmp_path), "--nthreads", "1"]
-    with subprocess.Popen([*worker, "--no-nanny", "--no-dashboard"], stderr=subprocess.DEVNULL) as hands:
+    with ending(subprocess.Popen([*worker, "--no-nanny", "--no-dashboard"], stderr=subprocess.DEVNULL)) as hands:
         resumed = started(tmp_path, "batch", ADDRESS, "-o", str(files[1]))
         for process in (patient, resumed):
             _, said = process.communicate(timeout=FEW)

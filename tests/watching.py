@@ -1,20 +1,23 @@
 """What can be seen of processes from outside, so that tests wait for what happens and not for a time."""
 
 import os
+import signal
 import subprocess
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, AnyStr, NamedTuple
 
 import pytest
 
 FEW = 60.0
 """Seconds after which something has certainly gone wrong, even on a busy machine."""
 MARK = "KOTAE_TEST_MARK"
-"""The variable by which the processes of a test are known."""
+"""The variable by which a test knows the processes of a program that it has started."""
+TEST = "KOTAE_TEST"
+"""The variable by which all processes of a test are known."""
 
 
 def eventually(what: Callable[[], Any]) -> bool:
@@ -71,14 +74,33 @@ def seconds_worked(process: int) -> float:
     return sum(seen[one].worked for one in family if one in seen)
 
 
-def processes_of(mark: str) -> list[int]:
+def processes_of(mark: str, variable: str = MARK) -> list[int]:
     """Those that run with this mark in their environment."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if f"{MARK}={mark}\0".encode() in (folder / "environ").read_bytes():
+            if f"{variable}={mark}\0".encode() in (folder / "environ").read_bytes():
                 found.append(int(folder.name))
     return found
+
+
+def end_all_of(test: str) -> None:
+    """Ends whatever a test has left. Only Python's tracker of resources goes on: it belongs to this process."""
+    for process in processes_of(test, TEST):
+        with suppress(OSError):  # it has ended meanwhile
+            if b"multiprocessing.resource_tracker" not in Path(f"/proc/{process}/cmdline").read_bytes():
+                os.kill(process, signal.SIGKILL)
+
+
+@contextmanager
+def ending(process: "subprocess.Popen[AnyStr]") -> Iterator["subprocess.Popen[AnyStr]"]:
+    """A process that ends within this block. It is killed if the block fails: waiting for it could take for ever."""
+    with process:
+        try:
+            yield process
+        except BaseException:
+            process.kill()
+            raise
 
 
 def at_work(process: "subprocess.Popen[Any]", seconds: float) -> bool:
