@@ -16,10 +16,11 @@ from typing import Any
 
 import pytest
 from conftest import EXAMPLES
-from watching import FEW, alive, ending, eventually
+from watching import FEW, MARK, alive, children, ending, eventually, processes_of
 
 from kotae.errors import KotaeError
 from kotae.scale import cluster
+from kotae.scale.cluster import Cluster
 from kotae.scale.workers import Child, Died, Overran, Processes, Workers, call, workers
 
 
@@ -126,6 +127,52 @@ def test_processes() -> None:
 def test_dask() -> None:
     with closing(workers("local", 2)) as hands:
         behave(hands)
+
+
+@pytest.mark.exhaustive
+def test_clusters_on_one_machine_are_not_in_each_others_way(recwarn: pytest.WarningsRecorder) -> None:
+    """Dask has a port of its own liking, and warns if another cluster has it. All of them are closed to the network."""
+    with socket.socket() as other:
+        with suppress(OSError):  # somebody else has it
+            other.bind(("127.0.0.1", 8787))
+            other.listen()
+        with closing(Cluster("local", 1)) as hands:
+            hands.submit(call, abs, -7)
+            assert all_of(hands, 1) == [7]
+            assert addresses_of(os.getpid()) == {"0100007F"}
+    assert not [warning for warning in recwarn if "already in use" in str(warning.message)]
+
+
+def addresses_of(process: int) -> set[str]:
+    """Where a process listens, in the system's own notation."""
+    sockets = {os.readlink(file) for file in Path(f"/proc/{process}/fd").iterdir() if file.is_symlink()}
+    rows = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    rows += [line.split() for line in Path("/proc/net/tcp6").read_text().splitlines()[1:]]
+    return {row[1].partition(":")[0] for row in rows if row[3] == "0A" and f"socket:[{row[9]}]" in sockets}
+
+
+@pytest.mark.exhaustive
+def test_a_cluster_whose_worker_is_killed_while_it_starts(tmp_path: Path) -> None:
+    """Dask's own words speak of nannies. Nothing of the cluster stays."""
+    mark = str(tmp_path)
+    command = [sys.executable, "-m", "kotae", "batch", ADDRESS, "-o", str(tmp_path / "out"), "--cluster", "local"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    environment = os.environ | {MARK: mark}
+    with ending(subprocess.Popen([*command, "--workers", "2"], text=True, env=environment, **pipes)) as batch:
+        assert eventually(lambda: kill_spawned_by(batch.pid) or batch.poll() is not None)
+        printed, said = batch.communicate(timeout=FEW)
+    wrong = "the Dask cluster on this machine did not start: a worker ended while it was starting"
+    assert (batch.returncode, printed) == (2, "")
+    assert said == f"kotae: {wrong} (the same command again)\n"
+    assert eventually(lambda: not processes_of(mark))
+
+
+def kill_spawned_by(parent: int) -> None:
+    """Kills the workers of Dask that a process has started."""
+    for process in children(parent):
+        with suppress(OSError):  # it has ended meanwhile
+            if "multiprocessing.spawn" in Path(f"/proc/{process}/cmdline").read_text():
+                os.kill(process, signal.SIGKILL)
 
 
 @contextmanager

@@ -28,6 +28,7 @@ OFTEN = 2.0
 """Seconds between two questions how many workers there are."""
 SOON = 3.0
 """Seconds in which workers may come before it is said that there are none."""
+LOOPBACK = "127.0.0.1"
 ASIDE = threading.local()
 """On a Dask worker: the child of each thread."""
 
@@ -37,7 +38,7 @@ class Cluster:
 
     def __init__(self, address: str, number: int | None = None, prepare: Prepare = ()) -> None:
         try:
-            from distributed import Client, LocalCluster
+            from distributed import Client
         except ImportError:
             raise KotaeError("--cluster needs Dask", "pip install 'kotae[cluster]'") from None
         for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
@@ -45,15 +46,7 @@ class Cluster:
         self._prepare = prepare
         self._local: Any = None
         if address == "local":
-            self._local = deaf(
-                partial(
-                    LocalCluster,
-                    n_workers=number or cores(),
-                    threads_per_worker=1,
-                    dashboard_address=None,
-                    silence_logs=logging.CRITICAL,
-                )
-            )
+            self._local = cluster_here(number or cores())
         else:
             refuse_unanswered(address)
         self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
@@ -122,6 +115,25 @@ class Cluster:
         self._client.close()
         if self._local:
             self._local.close()
+
+
+def cluster_here(number: int) -> Any:
+    """A cluster on this machine that no other machine reaches. No port is fixed, so that there may be several."""
+    from distributed import LocalCluster
+
+    make = partial(
+        LocalCluster,
+        n_workers=number,
+        threads_per_worker=1,
+        host=LOOPBACK,
+        scheduler_kwargs={"dashboard": False, "dashboard_address": f"{LOOPBACK}:0"},
+        silence_logs=logging.CRITICAL,
+    )
+    try:
+        return deaf(make)
+    except (RuntimeError, OSError) as error:
+        wrong = "a worker ended while it was starting" if "Nanny" in str(error) else str(error)
+        raise KotaeError(f"the Dask cluster on this machine did not start: {wrong}", "the same command again") from None
 
 
 def refuse_unanswered(address: str) -> None:
