@@ -96,7 +96,7 @@ def test_another_way_is_tried_after_the_first(apt: Callable[[str], Path], tmp_pa
     assert provided(tmp_path, "tool", tool, command) == tmp_path / "bin/tool"
 
 
-@pytest.mark.parametrize("body", [SUCCEEDS, FAILS])
+@pytest.mark.parametrize("body", [SUCCEEDS, FAILS], ids=["succeeds", "fails"])
 def test_one_installs_and_the_others_wait(apt: Callable[[str], Path], tmp_path: Path, body: str) -> None:
     """If it fails, one reports what the installer said."""
     calls = apt("import time; time.sleep(0.3)\n" + body)
@@ -133,7 +133,7 @@ def test_that_needs_it(tool, number):
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])
-@pytest.mark.parametrize("body", [SUCCEEDS, FAILS])
+@pytest.mark.parametrize("body", [SUCCEEDS, FAILS], ids=["succeeds", "fails"])
 def test_a_run_of_tests(apt: Callable[[str], Path], tmp_path: Path, workers: str, body: str) -> None:
     """It passes, or it stops with one error per process, however many tests need the program."""
     calls = apt(body)
