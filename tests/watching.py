@@ -77,10 +77,11 @@ def seconds_worked(process: int) -> float:
 def processes_of(mark: str, variable: str = MARK) -> list[int]:
     """Those that run with this mark in their environment."""
     found = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if f"{variable}={mark}\0".encode() in (folder / "environ").read_bytes():
-                found.append(int(folder.name))
+    sign = f"{variable}={mark}\0".encode()
+    for process in filter(str.isdigit, os.listdir("/proc") if os.path.isdir("/proc") else ()):
+        with suppress(OSError), open(f"/proc/{process}/environ", "rb") as file:  # it may have ended meanwhile
+            if sign in file.read():
+                found.append(int(process))
     return found
 
 
