@@ -37,7 +37,7 @@ def two_squares(plane: Plane, dice: random.Random) -> tuple[Values, Loops]:
         corners = [{corner for edge in side for corner in plane.ends[edge]} for side in edges]
         if corners[0].isdisjoint(corners[1]):
             drawn = set(edges[0] + edges[1])
-            values = [0, *(v if v - plane.first in drawn else -v for v in plane.literals)]
+            values = [0, *(v if edge in drawn else -v for edge, v in enumerate(plane.literals))]
             return values, plane.loops(values)
 
 

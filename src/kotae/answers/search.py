@@ -178,7 +178,7 @@ def difference(puzzle: Puzzle, values: Values) -> list[int]:
         essence = lazy.essence(values)
         if essence is not None:
             clause += [-literal for literal in essence]
-            covered.update(lazy.literals)
+            covered.update(map(abs, lazy.literals))
     others = [value for value in values[1:] if abs(value) not in covered] if covered else values[1:]
     return clause + [-value for value in others]
 

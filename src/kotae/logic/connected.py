@@ -45,6 +45,8 @@ class Connected(Lazy):
         home: dict[int, list[int]] = {node: [] for node in range(len(self.nodes)) if node != root}
         ways = []
         for one, other, literal in self.links:
+            if one == other:
+                continue
             if root in (one, other):
                 home[one + other - root].append(literal)
             else:
@@ -82,14 +84,14 @@ class Connected(Lazy):
         return [
             Cut(clause, JOINED, [self.nodes[i] for i in parts[root]])
             for root, clause in leaving.items()
-            if sum(values[literal] >= 0 for literal in clause) < 2
+            if sum(values[abs(literal)] != -literal for literal in clause) < 2
         ]
 
     def _components(self, values: Values) -> tuple[list[int], dict[int, list[int]]]:
         """The representative of every node's component, and the nodes of each component by representative."""
         parent = list(range(len(self.nodes)))
         for one, other, literal in self.links:
-            if values[literal] > 0:
+            if values[abs(literal)] == literal:
                 while parent[one] != one:
                     parent[one] = one = parent[parent[one]]
                 while parent[other] != other:
@@ -108,7 +110,7 @@ class Connected(Lazy):
         """The nodes that can be walked to from the first one, over used (and, if asked, undecided) links."""
         beside: dict[int, list[int]] = {node: [] for node in range(len(self.nodes))}
         for one, other, literal in self.links:
-            if values[literal] > 0 or (undecided and values[literal] == 0):
+            if values[abs(literal)] == literal or (undecided and values[abs(literal)] == 0):
                 beside[one].append(other)
                 beside[other].append(one)
         reached = {0} if self.nodes else set()

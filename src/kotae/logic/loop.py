@@ -21,6 +21,7 @@ from kotae.logic.spanning import Way, rooted
 
 SOMEWHERE = "there must be a loop"
 LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
+NO_WAY_BACK = "a loop from {first} to {rest} would have no way back"
 PARTED = "{where} lie on different sides of the loop, as a way around shows"
 TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
 
@@ -32,7 +33,7 @@ ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
 class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
-    Expects the edges to be consecutive variables, and a separate rule that gives every corner two loop edges or none.
+    Expects a separate rule that gives every corner two loop edges or none.
     `touched` are faces that are known, from other rules, to have a loop edge among their sides.
     """
 
@@ -57,29 +58,34 @@ class SingleLoop(Lazy):
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
             if f and g:
                 ways.append(Way(f, g, -literal))
-            else:
+            elif f != g:
                 home[f or g].append(-literal)
         return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
 
     def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
-        """An edge is on the loop exactly when it parts inside from outside, and some edge is."""
+        """An edge is on the loop exactly when it parts inside from outside, as no bridge does; and some edge is."""
         side = (0, *inside)
         flat: list[int] = [] if self.touched else [*self.literals, 0]
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
-            flat += within((literal, side[f], side[g]), fresh) if f and g else at_rim((literal, side[f or g]), fresh)
+            if f == g:
+                flat += (-literal, 0)
+            else:
+                flat += (
+                    within((literal, side[f], side[g]), fresh) if f and g else at_rim((literal, side[f or g]), fresh)
+                )
         return flat
 
     def holds(self, values: Values) -> bool | None:
         """Follows the drawn edges from one of them: all must be met; while undecided, only a closed loop is final."""
         beside: dict[int, list[int]] = {}
-        undecided = drawn = 0
+        undecided = 0
         for literal, (a, b) in zip(self.literals, self.plane.ends, strict=True):
-            if values[literal] > 0:
+            value = values[abs(literal)]
+            if value == literal:
                 beside.setdefault(a, []).append(b)
                 beside.setdefault(b, []).append(a)
-                drawn += 1
-            undecided += values[literal] == 0
+            undecided += value == 0
         pieces = pieces_of(beside)
         if undecided == 0:
             return len(pieces) == 1 and all(len(around) == 2 for around in beside.values())
@@ -91,7 +97,8 @@ class SingleLoop(Lazy):
         return LoopCuts(self.plane, self.touched, loops).along_loops() if len(loops.edges) > 1 else []
 
     def further(self, values: Values, settled: Values) -> list[Cut]:
-        return LoopCuts(self.plane, self.touched, self._loops(values)).through_narrows(settled)
+        loops = self._loops(values)
+        return LoopCuts(self.plane, self.touched, loops).through_narrows(settled) if len(loops.edges) > 1 else []
 
     def _loops(self, values: Values) -> Loops:
         if values != self._seen[0]:
@@ -103,26 +110,32 @@ class SingleLoop(Lazy):
         where inside and outside decide an edge."""
         drawn = self.plane.drawn(values)
         found = self._closing(values, drawn) if self._may_close(values, drawn) else []
+        found += [self._no_way_back(edge) for edge in self.plane.bridges if not self._is_off(edge, values)]
         if thorough:
             found += self._parting(values)
-        if not self.touched and sum(values[literal] >= 0 for literal in self.literals) < 2:
+        if not self.touched and sum(not self._is_off(edge, values) for edge in range(len(self.literals))) < 2:
             found.append(Cut(list(self.literals), SOMEWHERE, self.plane.corner_names[:1]))
         return found
 
     def broken(self, values: Values) -> list[Cut]:
-        """Only a closed loop is, or no loop at all; mostly there is neither."""
+        """Only a closed loop is, or no loop at all, or a line over a bridge; mostly there is none of them."""
         drawn = self.plane.drawn(values)
-        return (
-            super().broken(values)
-            if path_ends(drawn, self.plane.ends, len(self.plane.spokes)) is None or not drawn
-            else []
-        )
+        bridged = self.plane.bridges and not set(self.plane.bridges).isdisjoint(drawn)
+        closed = path_ends(drawn, self.plane.ends, len(self.plane.spokes)) is None
+        return super().broken(values) if closed or bridged or not drawn else []
+
+    def _is_off(self, edge: int, values: Values) -> bool:
+        return values[abs(self.literals[edge])] == -self.literals[edge]
+
+    def _no_way_back(self, bridge: int) -> Cut:
+        where = [self.plane.corner_names[corner] for corner in self.plane.ends[bridge]]
+        return Cut([-self.literals[bridge]], NO_WAY_BACK, where)
 
     def _may_close(self, values: Values, drawn: list[int]) -> bool:
         """Whether something is closed, or an open edge joins both ends of a path: soon found out, and mostly not so."""
         end = path_ends(drawn, self.plane.ends, len(self.plane.spokes))
         return end is None or any(
-            beyond == other and not values[self.literals[edge]]
+            beyond == other and not values[abs(self.literals[edge])]
             for corner, other in enumerate(end)
             if other > corner
             for edge, beyond, _, _ in self.plane.spokes[corner]
@@ -139,7 +152,7 @@ class SingleLoop(Lazy):
             (k, []) for k, piece in enumerate(pieces) if all(len(beside[c]) == 2 for e in piece for c in ends[e])
         ]
         for edge, (a, b) in enumerate(ends):
-            if values[self.literals[edge]] == 0 and a in beside and b in beside:
+            if values[abs(self.literals[edge])] == 0 and a in beside and b in beside:
                 k = piece_of[beside[a][0]]
                 if k == piece_of[beside[b][0]] and len(beside[a]) == len(beside[b]) == 1:
                     closing.append((k, [edge]))
@@ -157,13 +170,13 @@ class SingleLoop(Lazy):
             reached = [root]
             for face in reached:  # grows while it is walked
                 for edge, beyond in self.plane.sides[face]:
-                    if beyond not in way_to and values[self.literals[edge]]:
+                    if beyond not in way_to and values[abs(self.literals[edge])]:
                         way_to[beyond] = face, edge, root
                         reached.append(beyond)
         return [
             self._sides_of(edge, way_to, values)
             for edge, (f, g) in enumerate(self.plane.faces)
-            if values[self.literals[edge]] == 0 and way_to[f][2] == way_to[g][2]
+            if f != g and values[abs(self.literals[edge])] == 0 and way_to[f][2] == way_to[g][2]
         ]
 
     def _sides_of(self, edge: int, way_to: dict[int, tuple[int, int, int]], values: Values) -> Cut:
@@ -174,8 +187,8 @@ class SingleLoop(Lazy):
             while way_to[face][1] >= 0:
                 crossed ^= {way_to[face][1]}  # what both ways share cancels out
                 face = way_to[face][0]
-        facts = [values[self.literals[other]] for other in sorted(crossed)]
-        parted = sum(fact > 0 for fact in facts) % 2 == 1
+        facts = [values[abs(self.literals[other])] for other in sorted(crossed)]
+        parted = sum(values[abs(self.literals[other])] == self.literals[other] for other in crossed) % 2 == 1
         literal = self.literals[edge] if parted else -self.literals[edge]
         where = [self.plane.face_names[face] for face in self.plane.faces[edge]]
         return Cut([*(-fact for fact in facts), literal], PARTED if parted else TOGETHER, where)
@@ -212,6 +225,8 @@ class SingleLoop(Lazy):
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches what must be touched, or the longest when nothing must."""
         loops = self._loops(values).edges
+        if len(loops) < 2:
+            return None
         needed = [loop for loop in loops if not self.touched.isdisjoint(f for e in loop for f in self.plane.faces[e])]
         if len(needed) > 1:
             return None
@@ -220,12 +235,12 @@ class SingleLoop(Lazy):
         for loop in loops:
             if loop is not kept:
                 for edge in loop:
-                    mended[self.literals[edge]] = -self.literals[edge]
+                    mended[abs(self.literals[edge])] = -self.literals[edge]
         return mended
 
     def essence(self, values: Values) -> Sequence[int] | None:
         """The loop's own edges: no other single loop contains them all."""
-        return [literal for literal in self.literals if values[literal] > 0]
+        return [literal for literal in self.literals if values[abs(literal)] == literal]
 
 
 def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:

@@ -60,7 +60,8 @@ class LoopCuts:
         plane, loops, longest = self.plane, self.loops, self.longest
 
         def is_shut(edge: int) -> bool:
-            return bool(loops.is_drawn[edge]) or settled[plane.first + edge] < 0
+            literal = plane.literals[edge]
+            return bool(loops.is_drawn[edge]) or settled[abs(literal)] == -literal
 
         cuts: list[Cut] = []
         for k, loop in enumerate(loops.edges):

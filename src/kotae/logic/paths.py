@@ -1,6 +1,9 @@
 """Paths, loops and pieces that drawn edges make."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
 
 INNER = -1
 
@@ -19,10 +22,10 @@ def path_ends(drawn: Sequence[int], ends: Sequence[tuple[int, int]], corners: in
     return end
 
 
-def pieces_of(beside: dict[int, list[int]]) -> list[set[int]]:
+def pieces_of(beside: Mapping[Node, Sequence[Node]]) -> list[set[Node]]:
     """The connected pieces of a drawing, given who is beside whom."""
-    pieces: list[set[int]] = []
-    met: set[int] = set()
+    pieces: list[set[Node]] = []
+    met: set[Node] = set()
     for start in beside:
         if start in met:
             continue

@@ -4,13 +4,18 @@ from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from kotae.logic.constraints import Values
+from kotae.logic.paths import pieces_of
+
+Face = Hashable | None
+"""The name of a face; None is the outside."""
 
 
 class Border(NamedTuple):
-    """An edge of a planar graph: the corners it joins, the faces it parts (None: outside), its variable."""
+    """An edge of a planar graph: the corners it joins, the faces on its two sides, and the literal that is true when it
+    is drawn. A bridge has the same face on both sides."""
 
     ends: tuple[Hashable, Hashable]
-    faces: tuple[Hashable | None, Hashable | None]
+    faces: tuple[Face, Face]
     literal: int
 
 
@@ -24,21 +29,22 @@ class Loops(NamedTuple):
 
 
 class Plane:
-    """The graph. Edges, corners and faces have numbers from 0; face 0 is the outside. The edges must be consecutive
-    variables."""
+    """The graph. Edges, corners and faces have numbers from 0; face 0 is the outside."""
 
-    def __init__(self, borders: Iterable[Border]) -> None:
+    def __init__(self, borders: Iterable[Border], gaps: Iterable[tuple[Face, Face]] = ()) -> None:
+        """`gaps` are pairs of faces that nothing parts, as where a wall stands in place of an edge: they are one."""
+        merged = one_face(gaps)
         corners: dict[Hashable, int] = {}
-        faces: dict[Hashable | None, int] = {None: 0}
+        faces: dict[Face, int] = {None: 0}
         self.literals, self.ends, self.faces = list[int](), list[tuple[int, int]](), list[tuple[int, int]]()
         for (one, other), (left, right), literal in borders:
             self.literals.append(literal)
             self.ends.append((corners.setdefault(one, len(corners)), corners.setdefault(other, len(corners))))
+            if merged:
+                left, right = merged.get(left, left), merged.get(right, right)
             self.faces.append((faces.setdefault(left, len(faces)), faces.setdefault(right, len(faces))))
-        self.first = self.literals[0]
-        if self.literals != list(range(self.first, self.first + len(self.literals))):
-            raise ValueError("the edges of a loop must be consecutive variables")
-        self.corner_names, self.face_names, self.face_numbers = list(corners), list(faces), faces
+        self.corner_names, self.face_names = list(corners), list(faces)
+        self.face_numbers = faces | {name: faces[kept] for name, kept in merged.items() if kept in faces}
         self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
         """By corner its edges, each with the corner at its other end and its two faces."""
         self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
@@ -50,10 +56,28 @@ class Plane:
             self.sides[g].append((edge, f))
         self.across = [a + b for a, b in self.ends]
         """The sum of an edge's corners: one corner taken from it gives the other."""
+        self.bridges = [edge for edge, (f, g) in enumerate(self.faces) if f == g]
+        """The edges that no loop uses: it would have to cross itself to come back."""
+        self._first = self.literals[0] if self.literals else 1
+        self._in_a_row = self._first > 0 and self.literals == [*range(self._first, self._first + len(self.literals))]
+        """Whether the literals follow each other, as those of a layer do: then they are read as one slice."""
+        self._check()
         self.outward = ways_out(self.sides)
 
+    def _check(self) -> None:
+        """Refuses what is not a planar graph with all of its faces, as far as their number shows: by Euler's formula,
+        corners - edges + faces = 1 + connected pieces."""
+        if any(a == b for a, b in self.ends):
+            raise ValueError("an edge joins a corner to itself")
+        expected = 1 + pieces(self.spokes) + len(self.ends) - len(self.spokes)
+        if len(self.sides) != expected:
+            raise ValueError(f"{len(self.sides)} faces; expected {expected}, as faces that nothing parts are one")
+
     def drawn(self, values: Values) -> list[int]:
-        return [value - self.first for value in values[self.first : self.first + len(self.literals)] if value > 0]
+        if self._in_a_row:
+            first = self._first
+            return [value - first for value in values[first : first + len(self.literals)] if value > 0]
+        return [edge for edge, literal in enumerate(self.literals) if values[abs(literal)] == literal]
 
     def loops(self, values: Values) -> Loops:
         """Splits a candidate, in which every corner has two edges or none, into its loops."""
@@ -112,6 +136,35 @@ class Plane:
     def side_ends(self, face: int) -> list[tuple[int, int]]:
         """The corners of each side of a face."""
         return [self.ends[edge] for edge, _ in self.sides[face]]
+
+
+def one_face(gaps: Iterable[tuple[Face, Face]]) -> dict[Face, Face]:
+    """For every face of these pairs the one that stands for all it is joined to; the outside stands for itself."""
+    beside: dict[Face, list[Face]] = {}
+    for one, other in gaps:
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    order = {face: number for number, face in enumerate(beside)}
+    kept: dict[Face, Face] = {}
+    for piece in pieces_of(beside):
+        kept |= dict.fromkeys(piece, None if None in piece else min(piece, key=order.__getitem__))
+    return kept
+
+
+def pieces(spokes: list[list[tuple[int, int, int, int]]]) -> int:
+    """How many connected pieces the graph has."""
+    found, is_met = 0, bytearray(len(spokes))
+    for start in range(len(spokes)):
+        if not is_met[start]:
+            found += 1
+            is_met[start] = 1
+            reached = [start]
+            for corner in reached:  # grows while it is walked
+                for _, beyond, _, _ in spokes[corner]:
+                    if not is_met[beyond]:
+                        is_met[beyond] = 1
+                        reached.append(beyond)
+    return found
 
 
 def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:

@@ -25,8 +25,9 @@ class Way(NamedTuple):
 
 
 def rooted(home: Mapping[int, Sequence[int]], ways: Iterable[Way], fresh: Fresh) -> list[int]:
-    """From every node a root can be reached. `home` has for every node the literals that put it at a root."""
-    ways = list(ways)
+    """From every node a root can be reached. `home` has for every node the literals that put it at a root. A way from a
+    node to itself leads nowhere."""
+    ways = [way for way in ways if way.one != way.other]
     order, flat = ordered(home, ways, fresh)
     follows = {node: list(literals) for node, literals in home.items()}
     for way in ways:

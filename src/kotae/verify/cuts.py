@@ -65,19 +65,20 @@ def check_relaxation(puzzle: Puzzle, formula: Formula) -> None:
         if not isinstance(rule, SingleLoop):
             raise WrongCertificate(f"nothing is known of what {type(rule).__name__} says beforehand")
         said = {frozenset(clause) for clause in clauses_of(formula.flat[start:end])} - {frozenset(rule.literals)}
-        own = {abs(literal) for clause in said for literal in clause} - set(rule.literals)
+        own = {abs(literal) for clause in said for literal in clause} - set(map(abs, rule.literals))
         if not said <= parting(rule, min(own, default=0)):
             raise WrongCertificate("what the loop says beforehand does not follow from it")
         elsewhere = formula.flat[:start] + formula.flat[end:]
-        if min(own, default=1) <= puzzle.variables or not own.isdisjoint(map(abs, elsewhere)):
+        if any(variable <= puzzle.variables for variable in own) or not own.isdisjoint(map(abs, elsewhere)):
             raise WrongCertificate("what the loop calls inside is also said to be something else")
 
 
 def parting(rule: SingleLoop, first: int) -> set[frozenset[int]]:
-    """An even number of these are true: an edge, and its two faces, numbered on from `first`, without the outer one."""
+    """An even number of these are true: an edge, and its two faces, numbered on from `first`, without the outer one. A
+    face on both sides of an edge counts twice, which is as good as not at all."""
     allowed: set[frozenset[int]] = set()
-    for literal, faces in zip(rule.literals, rule.plane.faces, strict=True):
-        variables = [literal, *(first + face - 1 for face in faces if face)]
+    for literal, (one, other) in zip(rule.literals, rule.plane.faces, strict=True):
+        variables = [literal, *(first + face - 1 for face in {one} ^ {other} if face)]
         for signs in product((1, -1), repeat=len(variables)):
             if signs.count(1) % 2:
                 allowed.add(frozenset(-sign * variable for sign, variable in zip(signs, variables, strict=True)))

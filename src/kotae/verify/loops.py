@@ -12,12 +12,14 @@ that no answer is like that.
 
 Groups need not be connected for that, it is enough that no edge leads from one to another. So it is enough to walk from
 the missing edges, in step from all of their ends, until all groups but one are closed, and to take the rest for one
-group: boards are large, and what a cut separates is mostly small.
+group: boards are large, and what a cut separates is mostly small. A graph of several pieces is separated to begin with:
+there the walk starts in each of them too.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from kotae.logic import Count, SingleLoop
+from kotae.logic.paths import pieces_of
 from kotae.puzzles.base import Statement
 
 
@@ -25,12 +27,19 @@ class Loops:
     """The graph of a loop rule, and the demands that other rules make on its edges."""
 
     def __init__(self, rule: SingleLoop, statements: Iterable[Statement]) -> None:
-        self.ends = dict(zip(rule.literals, rule.plane.ends, strict=True))
+        self.ends = rule.plane.ends
+        self.edges: dict[int, list[int]] = {}
+        """By literal the edges that are drawn when it is true."""
+        for edge, literal in enumerate(rule.literals):
+            self.edges.setdefault(literal, []).append(edge)
         self.beside: dict[int, list[tuple[int, int]]] = {}
         """For every corner its edges, each with the corner at its other end."""
-        for edge, (one, other) in self.ends.items():
+        for edge, (one, other) in enumerate(self.ends):
             self.beside.setdefault(one, []).append((edge, other))
             self.beside.setdefault(other, []).append((edge, one))
+        pieces = pieces_of({corner: [other for _, other in around] for corner, around in self.beside.items()})
+        self.apart = [min(piece) for piece in pieces] if len(pieces) > 1 else []
+        """If the graph is in pieces, a corner of each."""
         self.demands = [demand for statement in statements if (demand := self.demanded(statement))]
         """Sets of edges of which at least one is drawn."""
         self.asking: dict[int, list[int]] = {}
@@ -43,14 +52,16 @@ class Loops:
         """The edges of which a rule demands at least one; nothing if it does not."""
         rule = statement.constraint
         counts = isinstance(rule, Count) and not statement.rule.lemma and 0 not in rule.allowed
-        return rule.literals if counts and all(literal in self.ends for literal in rule.literals) else ()
+        if not counts or not all(literal in self.edges for literal in rule.literals):
+            return ()
+        return [edge for literal in rule.literals for edge in self.edges[literal]]
 
     def complaint(self, clause: Sequence[int]) -> str:
         """What is wrong with a cut; nothing if every answer satisfies its clause."""
-        drawn = {-literal for literal in clause if literal < 0}
-        missing = {literal for literal in clause if literal > 0}
-        if not drawn <= self.ends.keys() or not missing <= self.ends.keys():
+        if not all(literal in self.edges or -literal in self.edges for literal in clause):
             return "it is about something that is no edge"
+        drawn = {edge for literal in clause for edge in self.edges.get(-literal, ())}
+        missing = {edge for literal in clause for edge in self.edges.get(literal, ())}
         if drawn & missing or self.closed(drawn) or self.separated(drawn, missing):
             return ""
         return "there may be an answer that breaks it: nothing it forbids is closed, or separated from what is demanded"
@@ -84,7 +95,7 @@ class Loops:
     def separated(self, drawn: set[int], missing: set[int]) -> bool:
         """Whether for every group of corners that hang together without these edges something is demanded elsewhere."""
         groups = Groups(self.beside, missing)
-        for corner in dict.fromkeys(corner for edge in missing for corner in self.ends[edge]):
+        for corner in dict.fromkeys([*(corner for edge in missing for corner in self.ends[edge]), *self.apart]):
             groups.found(corner)
         groups.walk()
         closed = groups.closed()
