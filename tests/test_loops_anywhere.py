@@ -111,13 +111,23 @@ def test_cut_by_cut_the_models_are_the_loops(seed: int, monkeypatch: pytest.Monk
         if cuts:
             cuts += case.rule.further(values, settled)
         for cut in cuts:
-            assert all(kept(cut.clause, loop) for loop in case.answers)
+            check_reason(case, cut)
             assert judge.complaint(cut.clause) == ""
         return cuts
 
     found = list(models(case, False, cuts_of))
     assert case.of_edges(found) == case.of_edges(case.answers)
     assert all(case.rule.further(values, settled) == [] for values in found)
+
+
+def check_reason(case: Case, cut: Cut) -> None:
+    """The clause follows from one loop and from the demands that the cut names, with no other; it says so in words."""
+    assert all(kept(cut.clause, loop) for loop in case.loops_touching(cut.needs))
+    assert set(cut.needs) <= set(case.touching)
+    assert all(-literal in cut.clause for literal in cut.needs_true)
+    words = cut.reason(about=lambda literal: f"edge {literal}")
+    assert all(str(face) in words for face in cut.needs)
+    assert all(f"edge {literal}" in words for literal in cut.needs_true)
 
 
 def test_several_loops_are_cut_and_mended_on_such_graphs() -> None:
@@ -176,7 +186,7 @@ def test_what_looms_is_right(seed: int) -> None:
         values = partial(start, case.dice, case.dice.choice((0.5, 0.8, 0.95)))
         looming = case.rule.looming(values, thorough=True)
         for cut in looming:
-            assert all(kept(cut.clause, loop) for loop in case.answers), cut
+            check_reason(case, cut)
             still_open = [literal for literal in cut.clause if values[abs(literal)] != -literal]
             assert len(still_open) <= 1
         broken = [cut for cut in case.rule.looming(values) if not any(values[abs(x)] != -x for x in cut.clause)]

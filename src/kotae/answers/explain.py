@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.answers.forced import forced
-from kotae.answers.reasons import Reason
+from kotae.answers.reasons import Reason, premises
 from kotae.answers.solve import Answer, Status, solve
 from kotae.answers.walk import Step, Walk
 from kotae.board.grid import Place
@@ -29,7 +29,14 @@ class Part(NamedTuple):
 
     @property
     def because(self) -> list[Reason]:
-        return list({reason.number: reason for step in self.steps for reason in step.because}.values())
+        """The reasons, and the clues that they rest on."""
+        return premises(reason for step in self.steps for reason in step.because)
+
+    @property
+    def given(self) -> list[int]:
+        """What has to be known beforehand: not what an earlier one of its steps finds out for a later one."""
+        found = set(self.so)
+        return list(dict.fromkeys(literal for step in self.steps for literal in step.given if literal not in found))
 
     @property
     def places(self) -> list[Place]:

@@ -14,7 +14,7 @@ from kotae.engines import Budget
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
 from kotae.logic.formula import clauses_of
 from kotae.logic.lines import narrowed, parts
-from kotae.puzzles.base import Puzzle, Statement
+from kotae.puzzles.base import ClueRule, Puzzle, Statement, Where, place_names
 
 PROVER = "minisat22"
 """Quickest at many small questions."""
@@ -31,6 +31,8 @@ class Reason(NamedTuple):
     cut: Cut | None
     variables: tuple[int, ...]
     selector: int
+    needs: tuple["Reason", ...] = ()
+    """The clues that a cut rests on besides its own rule."""
 
     @property
     def wide(self) -> bool:
@@ -40,7 +42,7 @@ class Reason(NamedTuple):
     @property
     def places(self) -> list[Place]:
         """Where to look."""
-        where: Any = self.cut.where if self.cut else self.statement.where or ()
+        where: Any = [*self.cut.where, *self.cut.needs] if self.cut else self.statement.where or ()
         return [place for place in ([where] if where and isinstance(where[0], int) else where) if place is not None]
 
     def text(self, puzzle: Puzzle) -> str:
@@ -54,7 +56,20 @@ class Reason(NamedTuple):
             clue = puzzle.clues.get(place)
             return f"the {puzzle.clue_text(clue)} at {name(place)}" if clue is not None else name(place)
 
-        return f"{self.statement.rule.sentence}: {self.cut.reason(called)}"
+        def about(literal: int) -> str:
+            return place_names(puzzle.layer_of(abs(literal)).part(abs(literal)))
+
+        return f"{self.statement.rule.sentence}: {self.cut.reason(called, about)}"
+
+
+def premises(reasons: Iterable[Reason]) -> list[Reason]:
+    """These reasons and the clues that they rest on: take anything else away, and what follows from them still does."""
+    found: dict[int, Reason] = {}
+    for reason in reasons:
+        found.setdefault(reason.number, reason)
+        for need in reason.needs:
+            found.setdefault(need.number, need)
+    return list(found.values())
 
 
 class Proof(NamedTuple):
@@ -79,6 +94,8 @@ class Reasons:
         """By variable, the numbers of the reasons that speak of it."""
         self._by_selector: dict[int, int] = {}
         self._cuts: set[tuple[int, ...]] = set()
+        self._demanding: dict[Where, Reason] = {}
+        """By place the clue there, or else another rule about it: what a cut may rest on."""
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
             self.engine.add(layer.axioms(puzzle.stated()))
@@ -87,18 +104,24 @@ class Reasons:
                 self.lazy.append((statement, statement.constraint))
             else:
                 clauses = statement.constraint.clauses(self.formula.fresh)
-                self._add(statement, None, statement.constraint.literals, clauses)
+                reason = self._add(statement, None, statement.constraint.literals, clauses)
+                if isinstance(statement.rule, ClueRule):
+                    self._demanding[statement.where] = reason
+                elif not statement.rule.lemma:
+                    self._demanding.setdefault(statement.where, reason)
 
-    def _add(self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int]) -> int:
+    def _add(self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int]) -> Reason:
         (selector,) = self.formula.fresh(1)
         variables = tuple(dict.fromkeys(map(abs, literals)))
-        reason = Reason(len(self.all), statement, cut, variables, selector)
+        needs: Sequence[Any] = cut.needs if cut else ()
+        clues = [self._demanding[place] for place in needs if place in self._demanding]
+        reason = Reason(len(self.all), statement, cut, variables, selector, tuple(clues))
         self.all.append(reason)
         self._by_selector[selector] = reason.number
         for variable in variables:
             self.about[variable].append(reason.number)
         self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -selector, 0)])
-        return reason.number
+        return reason
 
     def add_cuts(self, statement: Statement, cuts: Iterable[Cut]) -> list[int]:
         """Takes cuts in as reasons; the numbers of those that are new."""
@@ -107,7 +130,7 @@ class Reasons:
             key = tuple(sorted(cut.clause))
             if key not in self._cuts:
                 self._cuts.add(key)
-                added.append(self._add(statement, cut, cut.clause, [*cut.clause, 0]))
+                added.append(self._add(statement, cut, cut.clause, [*cut.clause, 0]).number)
         return added
 
     def close(self) -> None:

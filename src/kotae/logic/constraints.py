@@ -42,15 +42,23 @@ class Cut(NamedTuple):
 
     clause: list[int]
     because: str
-    """The reason, with `{where}` for the places, or `{first}` and `{rest}`."""
+    """The reason, with `{where}` for the places, or `{first}` and `{rest}`; `{needed}` for what else it rests on."""
     where: Sequence[Hashable]
+    needs: Sequence[Hashable] = ()
+    """Places of which other rules, such as clues, demand what the cut takes for granted: it follows from its own rule
+    and from theirs."""
+    needs_true: Sequence[int] = ()
+    """Literals that it takes for granted; their negations are in the clause."""
 
-    def reason(self, name: Callable[..., str] = str) -> str:
-        """The reason in words, the places called by `name`; a long list of places is cut short."""
+    def reason(self, name: Callable[..., str] = str, about: Callable[[int], str] = str) -> str:
+        """The reason in words, places called by `name` and literals by the place they are `about`; a long list of
+        places is cut short."""
         shown = [name(place) for place in self.where[:4]]
         if len(self.where) > 4:
             shown.append(f"{len(self.where) - 4} more")
-        return self.because.format(where=listed(shown), first=shown[0], rest=listed(shown[1:]) if shown[1:] else "")
+        needed = [*map(name, self.needs), *map(about, self.needs_true)]
+        named = {"where": shown, "first": shown[:1], "rest": shown[1:], "needed": needed}
+        return self.because.format(**{key: listed(words) if words else "" for key, words in named.items()})
 
 
 class Lazy(ABC):

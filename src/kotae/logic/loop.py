@@ -14,13 +14,13 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
-from kotae.logic.loop_cuts import TOUCH, LoopCuts
+from kotae.logic.loop_cuts import LoopCuts
 from kotae.logic.paths import path_ends, pieces_of
 from kotae.logic.plane import Loops, Plane
 from kotae.logic.spanning import Way, rooted
 
 SOMEWHERE = "there must be a loop"
-LEFT_OUT = "closing the loop at {first} would leave {rest} without it"
+LEFT_OUT = "closing the loop at {where} would leave out {needed}"
 NO_WAY_BACK = "a loop from {first} to {rest} would have no way back"
 PARTED = "{where} lie on different sides of the loop, as a way around shows"
 TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
@@ -40,7 +40,9 @@ class SingleLoop(Lazy):
     def __init__(self, plane: Plane, touched: Iterable[Hashable] = ()) -> None:
         self.plane = plane
         self.literals = plane.literals
-        self.touched = frozenset([plane.face_numbers[face] for face in touched])
+        self.demands = {plane.face_numbers[face]: face for face in touched}
+        """The touched faces by number, as other rules call them: several may be one face of the graph."""
+        self.touched = frozenset(self.demands)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since it is asked for its loops several times."""
 
@@ -94,11 +96,13 @@ class SingleLoop(Lazy):
 
     def refine(self, values: Values) -> list[Cut]:
         loops = self._loops(values)
-        return LoopCuts(self.plane, self.touched, loops).along_loops() if len(loops.edges) > 1 else []
+        return LoopCuts(self.plane, self.touched, self.demands, loops).along_loops() if len(loops.edges) > 1 else []
 
     def further(self, values: Values, settled: Values) -> list[Cut]:
         loops = self._loops(values)
-        return LoopCuts(self.plane, self.touched, loops).through_narrows(settled) if len(loops.edges) > 1 else []
+        if len(loops.edges) < 2:
+            return []
+        return LoopCuts(self.plane, self.touched, self.demands, loops).through_narrows(settled)
 
     def _loops(self, values: Values) -> Loops:
         if values != self._seen[0]:
@@ -217,10 +221,13 @@ class SingleLoop(Lazy):
         where = [self.plane.corner_names[self.plane.ends[edge][0]] for edge in loop[-1:]]
         sides = {face for edge in loop for face in self.plane.faces[edge]}
         if missed := self.touched - sides:
-            return Cut(clause, LEFT_OUT, [*where, self.plane.face_names[min(missed)]])
+            return Cut(clause, LEFT_OUT, where, needs=[self.demands[min(missed)]])
         inside = set(loop)
         elsewhere = next((edge for edge in drawn if edge not in inside), None)
-        return None if elsewhere is None else Cut([*clause, -self.literals[elsewhere]], TOUCH, where)
+        if elsewhere is None:
+            return None
+        passed = self.literals[elsewhere]
+        return Cut([*clause, -passed], LEFT_OUT, where, needs_true=[passed])
 
     def mend(self, values: Values) -> Values | None:
         """Only the loop that touches what must be touched, or the longest when nothing must."""

@@ -10,6 +10,7 @@ from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, Part, explain
 from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
+from kotae.answers.reasons import premises
 from kotae.drawing.film import stills
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
@@ -119,7 +120,7 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
     puzzle, lines = explanation.puzzle, [headline(source, explanation)]
     if explanation.clash:
         lines.append("these cannot all hold, though any one less could:")
-        lines += [f"  {reason.text(puzzle)}" for reason in explanation.clash]
+        lines += [f"  {reason.text(puzzle)}" for reason in premises(explanation.clash)]
     for number, part in enumerate(explanation.parts(), 1):
         texts, before = telling.part_lines(puzzle, part), f"{number}. "
         lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
@@ -139,7 +140,7 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
         "complete": explanation.complete,
         "interrupted": explanation.interrupted,
         "steps": [telling.part_json(puzzle, part) for part in explanation.parts()],
-        "clash": [telling.reason_json(puzzle, reason) for reason in explanation.clash],
+        "clash": [telling.reason_json(puzzle, reason) for reason in premises(explanation.clash)],
         "differ": report.places_that_differ(explanation.answer) if explanation.status == "several" else [],
         "rating": rating_json(rating(explanation)),
     }

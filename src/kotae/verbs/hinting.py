@@ -7,6 +7,7 @@ from typing import Any
 from kotae import report, telling
 from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Part, clash
+from kotae.answers.reasons import premises
 from kotae.board.grid import name
 from kotae.drawing.film import stills
 from kotae.drawing.picture import picture
@@ -76,7 +77,7 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
         lines.append(f"take back: {telling.marks_text(puzzle, wrong, marks)}")
     try:
         if complete and wrong is not None and not found.broken:
-            reasons = clash(puzzle, budget, marks, wrong)
+            reasons = premises(clash(puzzle, budget, marks, wrong))
             extra["clash"] = [telling.reason_json(puzzle, reason) for reason in reasons]
             lines += ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
     except LimitReached:

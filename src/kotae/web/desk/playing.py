@@ -11,6 +11,7 @@ from kotae.answers.explain import Explanation, clash
 from kotae.answers.explain import explain as explained
 from kotae.answers.forced import forced as common
 from kotae.answers.rate import rating
+from kotae.answers.reasons import premises
 from kotae.answers.solve import solve as solved
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
@@ -61,7 +62,7 @@ def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int]
         reasons = clash(puzzle, Budget(min(seconds, FOR_REASONS)), [value for value in given if value], wrong)
     except LimitReached:
         return []
-    return [reason_json(puzzle, reason) for reason in reasons]
+    return [reason_json(puzzle, reason) for reason in premises(reasons)]
 
 
 def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) -> dict[str, Any]:
@@ -106,7 +107,7 @@ def explain(asked: Asked) -> Reply:
         "status": explanation.status,
         "complete": explanation.complete,
         "steps": steps_json(explanation),
-        "clash": [reason_json(puzzle, reason) for reason in explanation.clash],
+        "clash": [reason_json(puzzle, reason) for reason in premises(explanation.clash)],
         "rating": found._asdict() if found else None,
     }
 

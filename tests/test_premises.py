@@ -1,0 +1,146 @@
+"""Every premise of an explanation is named: take away every clue and every fact that a step does not name, and what it
+says still follows from the plain meaning of the rules that it does name.
+
+The judges know nothing of cuts. A rule that a step names through one is taken at its word: that there is exactly one
+loop, that all islands are joined."""
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+from brute_force import slitherlink_loops
+from conftest import drawing_of, hashi, slitherlink
+from test_explain import random_puzzle
+
+from kotae.answers.explain import Explanation, explain
+from kotae.answers.random_boards.unproved import random_puzzle as clued_puzzle
+from kotae.answers.reasons import premises
+from kotae.board.grid import Grid
+from kotae.engines import Budget, engine
+from kotae.logic import Connected, Formula, Lazy, SingleLoop, Values, count, single_loop
+from kotae.logic.formula import clauses_of
+from kotae.logic.loop import LEFT_OUT
+from kotae.logic.loop_cuts import LEAVE, TOUCH
+from kotae.puzzles.base import Puzzle, Statement
+from kotae.puzzles.hashi import Hashi
+from kotae.puzzles.nawabari import Nawabari
+from kotae.puzzles.slitherlink import Slitherlink
+
+
+class Meaning:
+    """A solver with the rules at their word, each behind a switch, and nothing that follows from clues alone."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.formula = Formula(puzzle.variables)
+        self.solver = engine("cadical153")
+        self.switches: dict[int, int] = {}
+        for layer in puzzle.layers:
+            self.solver.add(layer.axioms([0] * (puzzle.variables + 1)))
+
+    def follows(self, literal: int, statements: Iterable[Statement], given: list[int]) -> bool:
+        return not self.solver.solve(Budget(), [*map(self.switch, statements), *given, -literal])
+
+    def switch(self, statement: Statement) -> int:
+        if id(statement) not in self.switches:
+            (switch,) = self.formula.fresh(1)
+            for clause in clauses_of(list(self.said(statement))):
+                self.solver.add([*clause, -switch, 0])
+            self.switches[id(statement)] = switch
+        return self.switches[id(statement)]
+
+    def said(self, statement: Statement) -> Iterator[int]:
+        rule = statement.constraint
+        if isinstance(rule, SingleLoop):  # without what other rules are known to demand of it
+            for spokes in rule.plane.spokes:
+                corner = count(rule.literals[edge] for edge, *_ in spokes).isin((0, 2))
+                yield from corner.clauses(self.formula.fresh)
+            yield from single_loop(rule.plane).complete(self.formula.fresh)
+        elif isinstance(rule, Lazy):
+            assert isinstance(rule, Connected)
+            yield from rule.complete(self.formula.fresh)
+        else:
+            yield from rule.clauses(self.formula.fresh)
+
+
+def check_premises(explanation: Explanation) -> None:
+    """All steps one by one."""
+    meaning = Meaning(explanation.puzzle)
+    for step in explanation.steps:
+        named = [reason.statement for reason in premises(step.because)]
+        for literal in step.so:
+            assert meaning.follows(literal, named, step.given)
+    meaning.solver.close()
+
+
+SPARSE = [
+    ("..3...", "0...1."),
+    ("1....1", "..32.."),
+    ("....3.", "2....."),
+    (".2....", "....1."),
+    ("..2.2", "221..", "....2"),
+]
+"""Boards of few clues, whose loops are kept from closing early by clues far away."""
+
+
+@pytest.mark.parametrize("rows", SPARSE)
+def test_few_clues_by_brute_force(rows: tuple[str, ...]) -> None:
+    """No solver: every loop that keeps what a step names has what follows."""
+    puzzle = slitherlink(*rows)
+    loops = [drawing_of(puzzle, loop) for loop in slitherlink_loops(len(rows), len(rows[0]))]
+    explanation = explain(puzzle)
+    with_cuts = [step for step in explanation.steps if any(reason.cut for reason in step.because)]
+    assert any(reason.needs for step in with_cuts for reason in step.because)
+    for step in with_cuts:
+        named = [reason.statement for reason in premises(step.because) if not reason.cut]
+        left = [loop for loop in loops if keeps(loop, named, step.given)]
+        assert all(literal in loop for loop in left for literal in step.so)
+
+
+def keeps(loop: Values, statements: list[Statement], given: list[int]) -> bool:
+    return set(given) <= set(loop) and all(statement.constraint.holds(loop) for statement in statements)
+
+
+def test_the_clue_that_keeps_a_loop_from_closing_is_named() -> None:
+    """In words, and among the reasons. Without that 3 another loop would do, and every other stated reason hold."""
+    puzzle = slitherlink(*SPARSE[0])
+    explanation = explain(puzzle)
+    last = explanation.parts()[-1]
+    assert [puzzle.title(abs(literal)) for literal in last.so] == ["line r2c5 east"]
+    text = [reason.text(puzzle) for reason in last.because]
+    assert any("would leave out the 3 at r1c3" in each for each in text)
+    assert "the 3 at r1c3: the loop uses that many sides of the cell" in text
+    assert (1, 5) in last.places
+
+
+def test_generated_loops() -> None:
+    """Each kind of cut occurs in them."""
+    texts: set[str] = set()
+    for seed in range(40):
+        puzzle = clued_puzzle("slitherlink", Grid(2 + seed % 4, 6), f"premises {seed}", 0.2 + 0.1 * (seed % 3))
+        explanation = explain(puzzle)
+        check_premises(explanation)
+        texts |= {reason.cut.because for step in explanation.steps for reason in step.because if reason.cut}
+    assert {LEAVE, LEFT_OUT, TOUCH} <= texts
+
+
+@pytest.mark.parametrize("kind", [Slitherlink, Hashi, Nawabari], ids=lambda kind: kind.family)
+def test_random_boards(kind: type[Puzzle]) -> None:
+    for seed in range(2000, 2060):
+        check_premises(explain(random_puzzle(kind, seed)))
+
+
+def test_generated_bridges() -> None:
+    for seed in range(12):
+        check_premises(explain(clued_puzzle("hashi", Grid(9, 9), f"premises {seed}", 0.5)))
+
+
+def test_two_islands_that_would_be_alone_are_named_by_a_lemma() -> None:
+    """It rests on their two numbers and on that all islands are joined: no other number is needed."""
+    puzzle = hashi("1.1.?", ".....", "?.?.?")
+    meaning = Meaning(puzzle)
+    found = [statement for statement in puzzle.statements if statement.rule.lemma and statement.where]
+    joined = next(statement for statement in puzzle.statements if isinstance(statement.constraint, Connected))
+    assert found
+    for statement in found:
+        clues = [each for each in puzzle.statements if statement.where and each.where in statement.where]
+        (literal,) = (clause[0] for clause in clauses_of(statement.constraint.clauses(meaning.formula.fresh)))
+        assert meaning.follows(literal, [joined, *clues], [])
