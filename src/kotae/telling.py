@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from kotae.answers.explain import Part
-from kotae.answers.reasons import Reason
+from kotae.answers.reasons import Reason, premises
 from kotae.answers.suggest import Advice, Suggestion
 from kotae.answers.walk import Step
 from kotae.board.grid import Place, name
@@ -127,10 +127,22 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
     """One step as `explain --json` lists it."""
     return {
         "because": [reason_json(puzzle, reason) for reason in part.because],
-        "given": literals_json(puzzle, [literal for step in part.steps for literal in step.given]),
+        "given": literals_json(puzzle, part.given),
         "so": literals_json(puzzle, part.so),
         "size": max(step.size for step in part.steps),
         "text": " ".join(part_lines(puzzle, part)),
+        "deductions": [deduction_json(puzzle, step) for step in part.steps],
+    }
+
+
+def deduction_json(puzzle: Puzzle, step: Step) -> dict[str, Any]:
+    """One sentence of a step: the rules and the known facts that it rests on, and what follows. In their order each
+    follows from what is known before it."""
+    reasons = [reason_json(puzzle, reason) for reason in premises(step.because)]
+    return {
+        "text": step_text(puzzle, step),
+        "from": [*reasons, *literals_json(puzzle, step.given)],
+        "so": literals_json(puzzle, step.so),
     }
 
 

@@ -72,7 +72,7 @@ def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
         write_whole(options.svg, svg(sketch(film or stills(puzzle)), told, answer.reason or told), [options.puzzle])
     if options.json:
         bound = {"rule": f"every plan has at least {answer.bound} steps", "at": None, "text": answer.reason}
-        steps = [{"because": [bound], "so": [still.caption], "text": still.caption} for still in film[1:]]
+        steps = [move_json(still.caption, bound) for still in film[1:]]
         record = {"family": puzzle.family, "source": source, "status": answer.status, "steps": steps}
         print(json.dumps(record | {"complete": answer.settled, "reason": answer.reason}))
     else:
@@ -85,6 +85,16 @@ def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
         report.warn("interrupted")
         return INTERRUPTED
     return OK if answer.plans else NONE if answer.settled else LIMIT
+
+
+def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:
+    """A step of a plan, in the form of any explanation's."""
+    return {
+        "because": [bound],
+        "so": [move],
+        "text": move,
+        "deductions": [{"text": move, "from": [bound], "so": [move]}],
+    }
 
 
 def film_page(title: str, film: Sequence[Still], reason: str) -> str:

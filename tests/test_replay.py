@@ -1,0 +1,91 @@
+"""`explain --json`: a script can replay every step, one deduction after the other."""
+
+import io
+import json
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+from conftest import CLUED, EXAMPLES
+from test_explain import LONGEST
+from test_premises import SPARSE, Meaning
+
+from kotae.board.grid import name
+from kotae.cli import run
+from kotae.formats import read
+from kotae.logic import Lazy
+from kotae.puzzles.base import Puzzle, Statement
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            pytest.param(file.read_text(), marks=pytest.mark.exhaustive if file == LONGEST else (), id=file.stem)
+            for file in CLUED
+        ),
+        pytest.param("slitherlink\n" + "\n".join(SPARSE[0]) + "\n", id="sparse"),
+    ],
+)
+def test_a_script_replays_every_deduction(text: str, tmp_path: Path) -> None:
+    """From `explain --json` alone and the rules: each deduction follows from what it names, and all that it names is a
+    rule or known by then. Nothing is both given and concluded."""
+    file, out = tmp_path / "puzzle.txt", io.StringIO()
+    file.write_text(text)
+    with redirect_stdout(out):
+        assert run(["explain", str(file), "--json"]) == 0
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    meaning, known = Meaning(puzzle), set[int]()
+    for step in json.loads(out.getvalue())["steps"]:
+        given, so = literals(step["given"]), literals(step["so"])
+        assert set(given) <= known
+        assert known.isdisjoint(so)
+        concluded: list[int] = []
+        for deduction in step["deductions"]:
+            assert deduction["text"] in step["text"]
+            facts = literals(deduction["from"])
+            reasons = [each for each in deduction["from"] if "rule" in each]
+            assert all(reason in step["because"] for reason in reasons)
+            assert set(facts) <= known
+            found = literals(deduction["so"])
+            assert known.isdisjoint(found)
+            named = [statement for reason in reasons for statement in meant_by(puzzle, reason)]
+            assert all(meaning.follows(literal, named, facts) for literal in found)
+            known |= set(found)
+            concluded += found
+            assert set(facts) <= set(given) | set(concluded)
+        assert concluded == so
+    meaning.solver.close()
+    assert known
+
+
+def literals(found: list[dict[str, Any]]) -> list[int]:
+    return [each["variable"] if each["value"] else -each["variable"] for each in found if "variable" in each]
+
+
+def meant_by(puzzle: Puzzle, reason: dict[str, Any]) -> list[Statement]:
+    """The rule of that sentence, at its place unless it is one about the whole board."""
+    same = [statement for statement in puzzle.statements if statement.rule.sentence == reason["rule"]]
+    found = [each for each in same if isinstance(each.constraint, Lazy) or place_of(each) == reason["at"]]
+    assert found
+    return found
+
+
+def place_of(statement: Statement) -> str | None:
+    where: Any = statement.where
+    if not where:
+        return None
+    return "-".join(map(name, [where] if isinstance(where[0], int) else where))
+
+
+def test_the_moves_of_a_plan_are_deductions_too() -> None:
+    out = io.StringIO()
+    with redirect_stdout(out):
+        assert run(["explain", str(EXAMPLES / "sliding/2x2.txt"), "--json"]) == 0
+    steps = json.loads(out.getvalue())["steps"]
+    assert steps
+    for step in steps:
+        (deduction,) = step["deductions"]
+        assert (deduction["text"], deduction["so"], deduction["from"]) == (step["text"], step["so"], step["because"])
