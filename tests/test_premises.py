@@ -4,7 +4,7 @@ says still follows from the plain meaning of the rules that it does name.
 The judges know nothing of cuts. A rule that a step names through one is taken at its word: that there is exactly one
 loop, that all islands are joined."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from brute_force import slitherlink_loops
@@ -36,8 +36,28 @@ class Meaning:
         for layer in puzzle.layers:
             self.solver.add(layer.axioms([0] * (puzzle.variables + 1)))
 
-    def follows(self, literal: int, statements: Iterable[Statement], given: list[int]) -> bool:
-        return not self.solver.solve(Budget(), [*map(self.switch, statements), *given, -literal])
+    def follows(self, literal: int, statements: Sequence[Statement], given: list[int]) -> bool:
+        assumed = [*map(self.switch, statements), *given, -literal]
+        loop = next((each for each in statements if isinstance(each.constraint, SingleLoop)), None)
+        while self.solver.solve(Budget(), assumed):
+            if loop is None or not self.closed_too_early(loop):
+                return False
+        return True
+
+    def closed_too_early(self, statement: Statement) -> bool:
+        """Whether the model has several loops; if so, each of them must be all there is or not be there, from now on.
+        The rule in full would say so beforehand, but on large boards a solver takes long to see it."""
+        rule = statement.constraint
+        assert isinstance(rule, SingleLoop)
+        true = set(self.solver.model())
+        drawn = {edge for edge, literal in enumerate(rule.literals) if literal in true}
+        loops = list(parts_of(drawn, rule.plane.ends))
+        for loop in loops if len(loops) > 1 else ():
+            (there,) = self.formula.fresh(1)
+            self.solver.add([there, *(-rule.literals[edge] for edge in loop), -self.switch(statement), 0])
+            for edge in set(range(len(rule.literals))) - loop:
+                self.solver.add([-there, -rule.literals[edge], 0])
+        return len(loops) > 1
 
     def switch(self, statement: Statement) -> int:
         if id(statement) not in self.switches:
@@ -53,12 +73,27 @@ class Meaning:
             for spokes in rule.plane.spokes:
                 corner = count(rule.literals[edge] for edge, *_ in spokes).isin((0, 2))
                 yield from corner.clauses(self.formula.fresh)
-            yield from single_loop(rule.plane).complete(self.formula.fresh)
+            yield from single_loop(rule.plane).clauses(self.formula.fresh)
         elif isinstance(rule, Lazy):
             assert isinstance(rule, Connected)
             yield from rule.complete(self.formula.fresh)
         else:
             yield from rule.clauses(self.formula.fresh)
+
+
+def parts_of(drawn: set[int], ends: Sequence[tuple[int, int]]) -> Iterator[set[int]]:
+    """The connected parts of a drawing."""
+    left = set(drawn)
+    while left:
+        part: set[int] = set()
+        reached = [left.pop()]
+        while reached:
+            edge = reached.pop()
+            part.add(edge)
+            beside = {other for other in left if set(ends[other]) & set(ends[edge])}
+            reached += beside
+            left -= beside
+        yield part
 
 
 def check_premises(explanation: Explanation) -> None:
