@@ -6,8 +6,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from kotae.formats.entries import Entry
 from kotae.scale.how import How
-from kotae.scale.inputs import Entry, Inputs
+from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal, Result
 from kotae.scale.solving import result_of
 

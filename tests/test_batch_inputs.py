@@ -18,11 +18,10 @@ from hypothesis import strategies as st
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import PLAN_WRITERS, WRITERS, write
 from kotae.formats.records import puzzle_in, record_in
-from kotae.formats.sources import Named, read_one, read_source
+from kotae.formats.sources import Named, puzzle_of, read_one, read_source
 from kotae.puzzles.sliding import Sliding
 from kotae.scale.inputs import Inputs
 from kotae.scale.known import Seen
-from kotae.scale.solving import puzzle_of
 
 
 def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,11 +38,11 @@ def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     arguments = [".", "some.txt", ADDRESS, "-"]
     found = [(entry.id, entry.form) for entry in Inputs(arguments, [Path("b/results")])]
     assert found == [
+        ("list.txt:1", "line"),
+        ("list.txt:2", "line"),
         ("list.txt:3", "line"),
-        ("list.txt:4", "line"),
-        ("list.txt:5", "line"),
         ("some.jsonl:1", "json"),
-        ("some.jsonl:3", "json"),
+        ("some.jsonl:2", "json"),
         ("some.txt:1", "json"),
         ("some.txt:2", "json"),
         ("a/deep/one.txt", "file"),
@@ -158,7 +157,8 @@ def test_what_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert [entry.form for entry in listed[:4]] == ["line", "bad", "line", "line"]
     (whole,) = entries(str(tmp_path / "whole"))
     assert whole.form == "bad"
-    assert b"whole: it is too long (at most 1000 bytes" in whole.content
+    with pytest.raises(ReadError, match=r"whole: it is too long.*at most 1000 bytes"):
+        puzzle_of(whole, None)
 
 
 @given(st.lists(st.tuples(st.sampled_from(["a", "a:1", "b"]), st.integers(0, 40))))

@@ -61,7 +61,7 @@ def test_has() -> None:
 
 
 BAD = {
-    "": "no family is called ''",
+    "": "1:1: it is empty",
     "sudoku\n1..\n": "1:1: no family is called 'sudoku'",
     "hashi\n": "1:1: there is no board",
     "hashi\n1.1\n1.\n": "3:1: this row has 2 cells (3, as in the first row)",
@@ -153,7 +153,7 @@ def test_a_file_of_addresses(tmp_path: Path) -> None:
     file = tmp_path / "many.txt"
     file.write_text("# two puzzles\nslither/2/2/0123\n3x2m2:3a1b2\n")
     found = list(read_source(str(file)))
-    assert [named.source for named in found] == [f"{file}:2", f"{file}:3"]
+    assert [named.source for named in found] == [f"{file}:1", f"{file}:2"]
     assert [named.puzzle.family for named in found] == ["slitherlink", "hashi"]
 
 
@@ -175,7 +175,8 @@ def test_the_family_settles_what_rows_of_numbers_are() -> None:
     assert read("23\n32\n\n11\n", Slitherlink) == slitherlink("23", "32", "11")
     assert read("7\n2\n1 2\n3 0\n", Sliding).steps == 7
     with pytest.raises(ReadError, match=r"1:1: this is a hashi \(a slitherlink\)"):
-        read("1 3 2\n1 0 1\n", Slitherlink)
+        read("1 3 2\n5 0 5\n", Slitherlink)
+    assert read("1 3 2\n1 0 1\n", Slitherlink) == slitherlink("132", "101")
     with pytest.raises(ReadError, match="2:5: 'x' is not a number"):
         read("1 3 2\n1 0 x\n", Hashi)
 

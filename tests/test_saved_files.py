@@ -24,7 +24,7 @@ from kotae.formats.pencilbox_xml import is_pencilbox_xml
 from kotae.formats.pzprv3 import is_pzprv3
 from kotae.formats.savefile import is_savefile
 from kotae.formats.sliding_text import is_in
-from kotae.formats.text import is_family
+from kotae.formats.text import heading
 from kotae.formats.webpbn import is_webpbn
 from kotae.logic import Run
 from kotae.puzzles import AnyPuzzle
@@ -35,7 +35,7 @@ from kotae.puzzles.sliding import Sliding
 from kotae.puzzles.slitherlink import Slitherlink
 
 RECOGNISED: dict[str, Callable[[str], bool]] = {
-    "text": lambda text: is_family(text.splitlines()[0]),
+    "text": lambda text: heading(text.splitlines()[0]) is not None,
     "pzprv3": is_pzprv3,
     "savefile": is_savefile,
     "janko": is_janko,

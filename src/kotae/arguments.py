@@ -8,6 +8,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from kotae.errors import KotaeError, one_of, shortened
 from kotae.formats.sliding_text import MOST_STEPS
+from kotae.formats.sources import is_piped
 from kotae.puzzles import KINDS, family
 
 T = TypeVar("T")
@@ -139,7 +140,10 @@ class Parser(argparse.ArgumentParser):
 
     def parsed(self, words: list[str]) -> argparse.Namespace:
         """The options that these words mean."""
-        options, left = self.parse_known_args(self.in_order(words))
+        ordered = self.in_order(words)
+        if "--" not in ordered and self.wants_puzzles() and not {"-h", "--help"} & {*ordered} and is_piped():
+            ordered += ["--", "-"]
+        options, left = self.parse_known_args(ordered)
         if left := [word for word in left if word != "--"]:
             raise KotaeError(f"{shortened(left[0], 40)!r} is one word too many", self.shape())
         for action in self._actions:
@@ -148,6 +152,11 @@ class Parser(argparse.ArgumentParser):
             if action.option_strings and empty:  # as from a variable that a script has not set
                 raise self.valueless("/".join(action.option_strings))
         return options
+
+    def wants_puzzles(self) -> bool:
+        """Whether puzzles are all that must be named, so that standard input may be meant when nothing is."""
+        needed = [action for action in self._actions if not action.option_strings and action.nargs in (None, "+")]
+        return [action.metavar for action in needed] == ["PUZZLE"]
 
     def in_order(self, words: list[str]) -> list[str]:
         """Options with their values first, then all other words: argparse takes those for too many that come after an

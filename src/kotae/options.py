@@ -258,8 +258,9 @@ def cnf() -> Verb:
 
 
 def convert() -> Verb:
-    verb = Verb("convert", "writing.do_convert", "write the puzzle in another format", one(), familiar())
+    verb = Verb("convert", "writing.do_convert", "write puzzles in another format", one(), familiar())
     verb.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
+    verb.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
     return verb
 
 

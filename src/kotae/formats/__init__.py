@@ -1,7 +1,7 @@
 """Reading and writing puzzles: which format a text is in, and the codec for each."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,7 @@ from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3, write_pzprv3
 from kotae.formats.savefile import is_savefile, read_savefile, write_fifteen_savefile, write_savefile
 from kotae.formats.sliding_text import is_certainly_in, is_in, read_in, write_in, write_sliding_text
 from kotae.formats.tatham import is_game_id, read_game_id, write_fifteen, write_game_id
-from kotae.formats.text import expected, is_family, read_text, telling_lines, write_text
+from kotae.formats.text import expected, heading, read_text, telling_lines, write_text
 from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
 from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.base import Puzzle
@@ -53,6 +53,9 @@ PLAN_WRITERS: dict[str, Callable[[Sliding], str]] = {
     "savefile": write_fifteen_savefile,
 }
 """The same for sliding tiles."""
+
+PARTED = ("text", "puzzlink", "pzprv3", "tatham")
+"""The formats of which a file can hold several puzzles, as it shows where the next one begins."""
 
 READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = (
     (is_pzprv3, read_pzprv3),
@@ -98,7 +101,7 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     lines = telling_lines(text)
     if len(lines) == 1 and is_one_line(lines[0][1].strip()):
         return read_line(*lines[0], kind)
-    if lines and is_family(lines[0][1]):
+    if lines and heading(lines[0][1]):
         return read_text(lines, kind)
     if kind in HIDDEN and is_pencilbox(text):  # it does not say of which family it is
         return read_pencilbox(text, kind)
@@ -140,10 +143,28 @@ def format_names() -> list[str]:
     return list(WRITERS | PLAN_WRITERS)
 
 
-def write(puzzle: AnyPuzzle, to: str) -> str:
-    """The puzzle in the format of that name."""
+def checked_format(to: str) -> str:
+    """The name of a format, if it is one."""
     if to not in format_names():
         raise KotaeError(f"there is no format {to!r}", one_of(format_names(), to))
+    return to
+
+
+def refuse_several(to: str) -> None:
+    """Complains of a format of which a file holds one puzzle."""
+    if checked_format(to) not in PARTED:
+        raise KotaeError(f"a file in the format {to} holds one puzzle", f"one puzzle, or --to {', '.join(PARTED)}")
+
+
+def joined(texts: Iterable[str]) -> Iterator[str]:
+    """Texts of puzzles as they may follow each other: parted by a blank line if they have several lines each."""
+    for number, text in enumerate(texts):
+        yield ("\n" if number and "\n" in text.rstrip("\n") else "") + text.rstrip("\n") + "\n"
+
+
+def write(puzzle: AnyPuzzle, to: str) -> str:
+    """The puzzle in the format of that name."""
+    checked_format(to)
     writers: dict[str, Callable[[Any], str]] = PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS
     if to not in writers:
         raise KotaeError(f"{to} cannot carry a {puzzle.family}", "one of " + ", ".join(writers))

@@ -83,8 +83,12 @@ def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[
 
 
 def same_file(path: Path, given: str) -> bool:
-    """Whether an input is this file. An input that is no file at all, such as a long game id, is not."""
-    try:
-        return path.samefile(given)
-    except (OSError, ValueError):
-        return False
+    """Whether an input is this file, or `FILE:N`, a puzzle in it. An input that is no file at all, such as a long game
+    id, is not."""
+    for name in (given, given.rpartition(":")[0]):
+        try:
+            if path.samefile(name):
+                return True
+        except (OSError, ValueError):
+            continue
+    return False

@@ -6,8 +6,7 @@ from typing import Any
 
 from kotae.errors import ReadError
 from kotae.formats import is_one_line, read
-from kotae.formats.text import is_family
-from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles import AnyPuzzle, Kind, find_family
 
 EXPECTED = 'a string, or an object with "puzzle", "url", "id" or "rows"'
 
@@ -31,6 +30,16 @@ def puzzle_in(record: Any, source: str, number: int, kind: Kind | None = None) -
         raise ReadError(inside + error.wrong, error.expected, number) from None
 
 
+def own_names(line: bytes) -> dict[str, Any]:
+    """What a line of JSON calls its puzzle itself, as a result of it keeps that."""
+    try:
+        record = record_in(line, 0)
+    except ReadError:
+        return {}
+    found = {key: record.get(key) for key in ("id", "name")} if isinstance(record, dict) else {}
+    return {f"given_{key}": value for key, value in found.items() if isinstance(value, str | int)}
+
+
 def text_of(record: Any, source: str, kind: Kind | None) -> str:
     """The puzzle as text: `puzzle`, as `generate --json` prints it, an address as `url`, a game id as `id`, which may
     also be any other name; or the board as `rows`, of the family that the record, its asker or a folder names."""
@@ -48,7 +57,7 @@ def text_of(record: Any, source: str, kind: Kind | None) -> str:
 def named_family(given: Any, source: str, kind: Kind | None) -> str:
     path = Path(source)
     names = [given, kind and kind.family, path.stem, *reversed(path.parts[:-1])]
-    found = next((name for name in names if isinstance(name, str) and is_family(name)), None)
+    found = next((name for name in names if isinstance(name, str) and find_family(name)), None)
     if found is None:
         raise ReadError("rows without a family", '"family" beside them, --family, or a folder named so')
     return found

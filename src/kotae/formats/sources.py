@@ -1,20 +1,30 @@
-"""Where a puzzle comes from: a file, standard input, or the puzzle itself on the command line."""
+"""Where puzzles come from: a file, standard input, or the puzzle itself on the command line.
+
+A file may hold several puzzles; `FILE:N` is its N-th.
+"""
 
 import os
+import re
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from io import BytesIO
+from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
-from kotae.errors import FileError, ReadError
-from kotae.formats import is_list, is_one_line, read, read_line
+from kotae.errors import FileError, ReadError, origin
+from kotae.formats import is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
-from kotae.formats.limits import most_bytes, refuse_flood, refuse_long
+from kotae.formats.entries import Entry, entries_in, refusal
+from kotae.formats.limits import most_bytes, refuse_long
 from kotae.formats.lines import lines_of
-from kotae.formats.text import expected, telling_lines
+from kotae.formats.records import puzzle_in, record_in
+from kotae.formats.text import expected
 from kotae.puzzles import AnyPuzzle, Kind
 
 PUZZLE = "a file, an address, a game id, or -"
+NUMBERED = re.compile(r"(.+):([1-9][0-9]{0,11})", re.DOTALL)
 
 
 class Named(NamedTuple):
@@ -25,54 +35,118 @@ class Named(NamedTuple):
 
 
 def read_source(argument: str, kind: Kind | None = None) -> Iterator[Named | ReadError]:
-    """The puzzle that a command-line argument names, or all of them when a file lists one address or id a line.
+    """The puzzle that a command-line argument names, or all of them when a file holds several.
 
     One that cannot be read is a ReadError in its place, so that the others still can.
     """
     try:
-        content = argument if is_one_line(argument.strip()) and not is_file(argument) else load_bytes(argument)
+        for source, entry in named_entries(argument):
+            yield understood(source, entry, kind)
     except ReadError as error:
-        error.source = argument
+        error.source = error.source or argument
         yield error
-        return
-    yield from puzzles_in(content, kind, argument)
 
 
-def puzzles_in(content: str | bytes, kind: Kind | None = None, source: str = "") -> Iterator[Named | ReadError]:
+def puzzles_in(content: str | bytes, kind: Kind | None = None) -> Iterator[Named | ReadError]:
     """The same for a text, or for the bytes of a file, whatever it is called."""
+    data = content.encode(errors="surrogatepass") if isinstance(content, str) else content
     try:
-        if isinstance(content, bytes) and is_bitmap(content):
-            puzzle = read_bitmap(content)
-            expected(type(puzzle), kind, 0)
-            yield Named(source, puzzle)
-            return
-        text = content if isinstance(content, str) else to_text(content)
-        refuse_flood(text)
-        lines = telling_lines(text)
-        if len(lines) < 2 or not is_list([line.strip() for _, line in lines]):
-            yield Named(source, read(text, kind))
-            return
+        for source, entry in called(entries_in("", BytesIO(data)), ""):
+            yield understood(source, entry, kind)
     except ReadError as error:
-        error.source = source
         yield error
-        return
-    for number, line in lines:
-        try:
-            yield Named(f"{source}:{number}", read_line(number, line, kind))
-        except ReadError as error:
-            error.source = source
-            yield error
 
 
 def read_one(argument: str, kind: Kind | None = None) -> Named:
     """The one puzzle that an argument names."""
-    found = list(read_source(argument, kind))
-    for item in found:
-        if isinstance(item, ReadError):
-            raise item
-        if len(found) == 1:
-            return item
-    raise FileError(f"{{}} holds {len(found)} puzzles", argument, "one")
+    try:
+        entries = named_entries(argument)
+        source, entry = next(entries)
+        others = sum(1 for _ in entries)
+    except ReadError as error:
+        error.source = error.source or argument
+        raise
+    if others:
+        raise FileError(f"{{}} holds {others + 1} puzzles", argument, f"one, such as {origin(argument)}:1")
+    item = understood(source, entry, kind)
+    if isinstance(item, ReadError):
+        raise item
+    return item
+
+
+def named_entries(argument: str) -> Iterator[tuple[str, Entry]]:
+    """What an argument names, not yet understood, each with what to call it. Complains if there is nothing."""
+    if numbered := split_number(argument):
+        yield argument, nth_entry(*numbered)
+    elif is_literal(argument):
+        yield argument, literal(argument)
+    else:
+        with opened(argument) as stream:
+            yield from called(entries_in(argument, stream), argument)
+
+
+def called(entries: Iterator[Entry], source: str) -> Iterator[tuple[str, Entry]]:
+    """Puzzles of a file with their names. One that is alone has that of the file."""
+    first = list(islice(entries, 2))
+    if not first:
+        raise ReadError("it is empty", "a puzzle", source=source)
+    for entry in chain(first, entries):
+        yield (entry.id if len(first) > 1 else source), entry
+
+
+def understood(source: str, entry: Entry, kind: Kind | None) -> Named | ReadError:
+    try:
+        return Named(source, puzzle_of(entry, kind))
+    except ReadError as error:
+        error.source = entry.source
+        return error
+
+
+def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
+    """Reads the puzzle. What is wrong with it has the line of the file on which it stands."""
+    if entry.form == "bad":
+        raise refusal(entry)
+    if entry.form == "json":
+        return puzzle_in(record_in(entry.content, entry.line), entry.source, entry.line, kind)
+    if entry.form == "file" and is_bitmap(entry.content):
+        puzzle = read_bitmap(entry.content)
+        expected(type(puzzle), kind, 0)
+        return puzzle
+    try:
+        text = to_text(entry.content)
+        return read_line(1, text.rstrip(), kind) if entry.form == "line" else read(text, kind)
+    except ReadError as error:
+        error.line += entry.line - 1 if error.line else 0
+        raise
+
+
+def split_number(argument: str) -> tuple[str, int] | None:
+    """The file and the number that `FILE:N` names; None if it is something else, also a file that is called so."""
+    match = NUMBERED.fullmatch(argument)
+    if not match or is_file(argument) or not (match[1] == "-" or is_file(match[1])):
+        return None
+    return match[1], int(match[2])
+
+
+def nth_entry(file: str, number: int) -> Entry:
+    """The N-th puzzle of a file. The others are not looked at."""
+    met = 0
+    with opened(file) as stream:
+        for met, entry in enumerate(entries_in(file, stream), 1):
+            if met == number:
+                return entry
+    held = f"{met} puzzles" if met > 1 else "one puzzle" if met else "no puzzle"
+    wrong = f"there is no puzzle {number}, as it holds {held}"
+    raise ReadError(wrong, f"{origin(file)}:1 to {origin(file)}:{met}" if met > 1 else origin(file), source=file)
+
+
+def literal(argument: str) -> Entry:
+    return Entry(argument, 0, "file", argument.encode(errors="surrogateescape"))
+
+
+def is_literal(argument: str) -> bool:
+    """Whether it is not a file but the puzzle itself."""
+    return is_one_line(argument.strip()) and not is_file(argument)
 
 
 def is_file(argument: str) -> bool:
@@ -80,6 +154,29 @@ def is_file(argument: str) -> bool:
         return Path(argument).exists()
     except (OSError, ValueError):
         return False
+
+
+def is_piped() -> bool:
+    """Whether standard input is no terminal and brings something, so that a command without a puzzle may mean that."""
+    try:
+        return not sys.stdin.isatty() and bool(sys.stdin.buffer.peek(1))  # type: ignore[union-attr]
+    except (AttributeError, OSError, ValueError):  # it is closed, or something else was put in its place
+        return False
+
+
+@contextmanager
+def opened(argument: str, expected: str = PUZZLE) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`. What goes wrong while it is read is told in our words."""
+    try:
+        if not argument:
+            raise OSError("it has no name")
+        if argument == "-" and sys.stdin is None:
+            raise OSError("standard input is closed")
+        with nullcontext(sys.stdin.buffer) if argument == "-" else Path(argument).open("rb") as stream:
+            yield stream
+    except (OSError, ValueError) as error:
+        wrong = getattr(error, "strerror", None) or str(error)
+        raise ReadError(f"it cannot be read: {wrong}", expected) from None
 
 
 def load(argument: str, expected: str = PUZZLE) -> str:
@@ -90,20 +187,10 @@ def load(argument: str, expected: str = PUZZLE) -> str:
 def load_bytes(argument: str, expected: str = PUZZLE) -> bytes:
     """The bytes of a file or of standard input. A file that says beforehand that it is too long is not read at all."""
     most = most_bytes()
-    try:
-        if not argument:
-            raise OSError("it has no name")
-        if argument == "-" and sys.stdin is None:
-            raise OSError("standard input is closed")
-        if argument == "-":
-            data = sys.stdin.buffer.read(most + 1)
-        else:
-            with Path(argument).open("rb") as file:
-                refuse_long(os.fstat(file.fileno()).st_size)
-                data = file.read(most + 1)
-    except (OSError, ValueError) as error:
-        wrong = getattr(error, "strerror", None) or str(error)
-        raise ReadError(f"it cannot be read: {wrong}", expected) from None
+    with opened(argument, expected) as stream:
+        if argument != "-":
+            refuse_long(os.fstat(stream.fileno()).st_size)
+        data = stream.read(most + 1)
     refuse_long(len(data))
     return data
 

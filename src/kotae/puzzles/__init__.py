@@ -27,8 +27,18 @@ def rules_box(kind: Kind) -> str:
     return " ".join((kind.__doc__ or "").split())
 
 
+def find_family(name: str) -> Kind | None:
+    """The family of that name or alias, if there is one."""
+    return NAMED.get(name.strip().lower())
+
+
+def nearest_family(name: str) -> str:
+    """What was expected in place of a name that no family has. Who mistypes an alias means that."""
+    return one_of((kind.family for kind in KINDS), name)
+
+
 def family(name: str) -> Kind:
     """The family of that name or alias."""
-    if kind := NAMED.get(name.strip().lower()):
+    if kind := find_family(name):
         return kind
-    raise KotaeError(f"there is no family {name[:40]!r}", one_of((kind.family for kind in KINDS), name))
+    raise KotaeError(f"there is no family {name[:40]!r}", nearest_family(name))

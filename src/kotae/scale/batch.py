@@ -7,8 +7,9 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
+from kotae.formats.entries import Entry
 from kotae.scale.how import How
-from kotae.scale.inputs import Entry, Inputs
+from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
 from kotae.scale.solving import Chunk, failure, solve_chunk
 from kotae.scale.workers import Died, Gone, Workers

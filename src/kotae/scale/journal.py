@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from kotae.errors import FileError, KotaeError, ReadError, shortened
+from kotae.formats.entries import Entry
 from kotae.formats.files import unwritten, whole
 from kotae.scale.how import How
-from kotae.scale.inputs import Entry, named
+from kotae.scale.inputs import named
 from kotae.scale.known import UNTOLD, Known, Outcome, Seen
 
 BEGINNING = b'{"id": '

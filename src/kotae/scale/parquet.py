@@ -10,6 +10,7 @@ from kotae.formats.files import whole
 
 ROWS = 10_000
 """How many are in the memory at a time."""
+GIVEN = ("given_id", "given_name")
 TEXTS = ("id", "fingerprint", "options", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
 NESTED = ("solution", "second", "rating", "tried")
 NUMBERS = ("at_least", "searched")
@@ -27,7 +28,7 @@ def write_parquet(journal: str, target: str) -> None:
     import pyarrow.parquet
 
     schema = pyarrow.schema(
-        [(name, pyarrow.string()) for name in (*TEXTS, *NESTED)]
+        [(name, pyarrow.string()) for name in (*TEXTS, *GIVEN, *NESTED)]
         + [(name, pyarrow.int64()) for name in (*NUMBERS, "variables", "clauses", "cuts")]
         + [(f"{part}_seconds", pyarrow.float64()) for part in ("read", "encode", "solve", "total")]
     )
@@ -38,7 +39,9 @@ def write_parquet(journal: str, target: str) -> None:
 
 def row(record: dict[str, Any]) -> dict[str, Any]:
     """A result as a row; what it does not have is null."""
-    cells: dict[str, Any] = {name: shown(record[name]) for name in TEXTS if record.get(name) is not None}
+    cells: dict[str, Any] = {
+        name: shown(str(record[name])) for name in (*TEXTS, *GIVEN) if record.get(name) is not None
+    }
     cells |= {name: record.get(name) for name in NUMBERS} | record.get("formula", {})
     cells |= {f"{part}_seconds": spent for part, spent in record.get("seconds", {}).items()}
     return cells | {name: json.dumps(record[name]) for name in NESTED if record.get(name) is not None}

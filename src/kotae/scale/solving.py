@@ -16,15 +16,12 @@ from kotae.answers.plan import find_plan
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
 from kotae.errors import KotaeError, ReadError, explained
-from kotae.formats import read, read_line
-from kotae.formats.bitmap import is_bitmap, read_bitmap
-from kotae.formats.records import puzzle_in, record_in
-from kotae.formats.sources import to_text
-from kotae.formats.text import expected
-from kotae.puzzles import AnyPuzzle, Kind
+from kotae.formats.entries import Entry
+from kotae.formats.records import own_names
+from kotae.formats.sources import puzzle_of
+from kotae.puzzles import AnyPuzzle
 from kotae.puzzles.sliding import Sliding
 from kotae.scale.how import How
-from kotae.scale.inputs import Entry
 from kotae.scale.journal import Result, verdict
 from kotae.scale.workers import Child, Died, Overran
 
@@ -101,7 +98,7 @@ def result(entry: Entry, how: How) -> Result:
         error.source = error.source or entry.source
         return failure(entry, str(error), how)
     except Exception as error:
-        return failure(entry, explained(error), how, tried=entry.form != "bad")
+        return failure(entry, explained(error), how, tried=True)
 
 
 def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
@@ -112,6 +109,8 @@ def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Re
     """The line of a puzzle: also of which content it is, what was asked, and with what it was tried if that was not
     enough, so that a batch that goes on can tell whether it still holds."""
     name = {"id": entry.id, "fingerprint": entry.fingerprint}
+    if entry.form == "json":
+        name |= own_names(entry.content)
     asked = {"options": how.question} if how.question else {}
     means = {"tried": how.means} if tried else {}
     return Result(record.get("family", ""), verdict(record), json.dumps(name | asked | record | means))
@@ -122,26 +121,6 @@ def reached_limit(record: dict[str, Any], how: How) -> bool:
     if record["status"] == "unknown":
         return how.unique or record["solution"] is None
     return how.rate and "rating" in record and record["rating"] is None
-
-
-def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
-    """Reads the puzzle. What is wrong with it has its line, if it is one of many."""
-    if entry.form == "bad":
-        raise KotaeError(entry.content.decode(errors="surrogateescape"))
-    if entry.form == "json":
-        return puzzle_in(record_in(entry.content, entry.number), entry.source, entry.number, kind)
-    if entry.form == "file" and is_bitmap(entry.content):
-        puzzle = read_bitmap(entry.content)
-        expected(type(puzzle), kind, 0)
-        return puzzle
-    try:
-        text = to_text(entry.content)
-    except ReadError as error:
-        error.line += max(0, entry.number - 1)
-        raise
-    if entry.form == "file":
-        return read(text, kind)
-    return read_line(entry.number, text.rstrip(), kind)
 
 
 def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:

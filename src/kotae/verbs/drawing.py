@@ -1,7 +1,7 @@
 """`kotae draw`: pictures in the terminal, as SVG, PNG and PDF, and sheets to print."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae import report
@@ -21,7 +21,7 @@ from kotae.logic import Values
 from kotae.puzzles import AnyPuzzle, Kind
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs import LIMIT, OK
+from kotae.verbs import BAD, LIMIT, OK
 
 PER_PAGE, MOST_PER_PAGE = 4, 40
 """How many puzzles are on a page of a sheet if nobody says, and at most."""
@@ -33,10 +33,18 @@ def do_draw(options: Any) -> int:
     if options.theme != "auto" and not targets:
         raise KotaeError("--theme is for pictures in files", "--svg, --png or --pdf FILE")
     if options.per_page or options.answers:
-        return draw_sheet(options, inputs, targets)
+        return draw_sheet(options, all_puzzles(inputs, options.family), targets)
     if len(inputs) > 2:
         raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "--per-page N for a sheet")
-    puzzle = read_one(options.puzzle, options.family).puzzle
+    if not targets and not options.more:
+        return draw_all(options)
+    if list(targets) == ["pdf"] and not options.more:
+        puzzles = list(all_puzzles(inputs, options.family))
+        if len(puzzles) > 1:
+            return draw_sheet(options, puzzles, targets)
+        (puzzle,) = puzzles
+    else:
+        puzzle = read_one(options.puzzle, options.family).puzzle
     answer = answer_for(puzzle, options.more[0]) if options.more else None
     scene = Scene(puzzle, answer, mistakes(puzzle, answer) if answer else ())
     if not targets:
@@ -49,6 +57,21 @@ def do_draw(options: Any) -> int:
     for name, content in [(name, writers[name]()) for name in targets]:
         write_whole(targets[name], content, inputs)
     return OK
+
+
+def draw_all(options: Any) -> int:
+    """Every puzzle of a file in the terminal, with its name if there are several."""
+    code, above = OK, ""
+    for item in read_source(options.puzzle, options.family):
+        if isinstance(item, ReadError):
+            report.warn(str(item))
+            code = BAD
+            continue
+        several = item.source != options.puzzle
+        title = f"{above}{origin(item.source)}: {report.title(item.puzzle)}\n" if several else ""
+        print(title + in_terminal(Scene(item.puzzle), options.ascii), flush=True)
+        above = "\n"
+    return code
 
 
 def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], inputs: Sequence[str]) -> None:
@@ -95,7 +118,7 @@ def in_terminal(scene: Scene, ascii_only: bool) -> str:
     return report.film(scene.stills, sys.stdout, ascii_only)
 
 
-def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> int:
+def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
     """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
     missing for it is told before the puzzles are solved."""
     if list(targets) != ["pdf"]:
@@ -103,8 +126,9 @@ def draw_sheet(options: Any, inputs: Sequence[str], targets: dict[str, str]) -> 
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
         raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
     canvas_class()
-    entries = [entry(puzzle, options) for puzzle in all_puzzles(inputs, options.family)]
-    write_whole(options.pdf, sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme), inputs)
+    entries = [entry(puzzle, options) for puzzle in puzzles]
+    content = sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme)
+    write_whole(options.pdf, content, [options.puzzle, *options.more])
     return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
 
 

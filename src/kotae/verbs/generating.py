@@ -12,7 +12,7 @@ from kotae import report
 from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.wishes import Wish, too_small
 from kotae.errors import KotaeError, LimitReached
-from kotae.formats import write
+from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size
 from kotae.puzzles import AnyPuzzle
 from kotae.scale.workers import Died, Processes, call, cores
@@ -49,6 +49,8 @@ def do_generate(options: Any) -> int:
     for option in ("threshold", "svg"):
         if getattr(options, option) is not None:
             raise KotaeError(f"--{option} needs a picture", "--from PICTURE")
+    if options.number > 1:
+        refuse_several(options.to)
     wish = wish_of(options)
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to

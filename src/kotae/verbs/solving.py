@@ -14,8 +14,8 @@ from kotae.answers.solve import Answer, best_solver, solve
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import refuse_targets, write_whole
-from kotae.formats.sources import PUZZLE, Named, read_source
+from kotae.formats.files import STANDARD, refuse_targets, write_whole
+from kotae.formats.sources import PUZZLE, Named, is_piped, read_source
 from kotae.logic import Formula
 from kotae.puzzles import Kind
 from kotae.puzzles.base import Puzzle
@@ -32,6 +32,8 @@ WORST_FIRST = (INTERRUPTED, BAD, LIMIT, NONE, OK)
 
 def do_solve(options: Any) -> int:
     arguments = options.puzzles + options.input
+    if not arguments and is_piped():
+        arguments = options.puzzles = [STANDARD]
     if not arguments:
         raise KotaeError("there is no puzzle", PUZZLE)
     if len(arguments) > 1:

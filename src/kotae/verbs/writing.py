@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from io import TextIOWrapper
 from typing import Any
 
@@ -11,16 +12,16 @@ from kotae.drawing.table import folded
 from kotae.encodings import checked, encode, encode_plan, names
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import programs
-from kotae.errors import KotaeError
-from kotae.formats import format_names, write
+from kotae.errors import KotaeError, ReadError, origin
+from kotae.formats import checked_format, format_names, joined, refuse_several, write
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.files import STANDARD, write_whole
-from kotae.formats.sources import read_one
+from kotae.formats.files import STANDARD, refuse_target, write_whole
+from kotae.formats.sources import read_one, read_source
 from kotae.logic import Formula
 from kotae.puzzles import KINDS, AnyPuzzle, rules_box
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
-from kotae.verbs import OK
+from kotae.verbs import BAD, OK
 from kotae.verbs.decoding import decode_plan, decode_puzzle
 from kotae.verbs.steps import refuse_steps, steps_asked
 
@@ -63,12 +64,42 @@ def formula_of(puzzle: AnyPuzzle, options: Any) -> Formula:
 
 
 def do_convert(options: Any) -> int:
-    """In a file it is UTF-8, whatever else this machine writes, since formats are read as that."""
-    text = write(read_one(options.puzzle, options.family).puzzle, options.to)
+    """All puzzles of a file. One of several that cannot be read or written is reported, and the others are converted.
+    In a file it is UTF-8, whatever else this machine writes, since formats are read as that."""
+    checked_format(options.to)
+    to_file = options.output and options.output != STANDARD
+    if to_file:
+        refuse_target(options.output, [options.puzzle])
+    failed: list[str] = []
+    texts = joined(converted(options, failed))
+    if to_file:
+        if text := "".join(texts):
+            write_whole(options.output, text, [options.puzzle])
+        return BAD if failed else OK
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
-    print(text.rstrip("\n"))
-    return OK
+    for text in texts:
+        print(text, end="", flush=True)
+    return BAD if failed else OK
+
+
+def converted(options: Any, failed: list[str]) -> Iterator[str]:
+    """Each puzzle in the other format. What went wrong with one of several is reported and listed."""
+    for item in read_source(options.puzzle, options.family):
+        if isinstance(item, ReadError):
+            failed.append(str(item))
+            report.warn(failed[-1])
+            continue
+        several = item.source != options.puzzle
+        if several:
+            refuse_several(options.to)
+        try:
+            yield write(item.puzzle, options.to)
+        except KotaeError as error:
+            if not several:
+                raise
+            failed.append(f"{origin(item.source)}: {error}")
+            report.warn(failed[-1])
 
 
 def do_list(options: Any) -> int:

@@ -1,0 +1,209 @@
+"""Where one puzzle of a file ends and the next begins.
+
+A file holds one puzzle, in any format, or several: a list of addresses or game ids, lines of JSON, Kotae's own text, in
+which the line of a family begins the next one, or pzprv3 files one after the other. The first lines show which. Nothing
+is understood here, and no more is kept than one puzzle, as a file may hold a million.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import BinaryIO, Literal, NamedTuple
+
+from kotae.errors import ReadError
+from kotae.formats import is_list
+from kotae.formats.limits import most_bytes
+from kotae.formats.text import LONGEST_HEADING, heading
+
+Form = Literal["file", "block", "line", "json", "bad"]
+"""A whole file, some lines of it, an address or id on a line, JSON on a line; or what cannot be read, and why."""
+LISTED = 10
+"""Lines that are looked at to tell a list from a puzzle."""
+LINES_OF_JSON = (".jsonl", ".ndjson")
+PZPRV3 = re.compile(rb"\s*pzprv3(?:\.[0-9]+)?\s*")
+MARK = b"\xef\xbb\xbf"
+"""What some programs write at the beginning of a text."""
+
+Line = tuple[int, bytes | bytearray]
+"""A line with its number from 1; or several that say nothing, with that of the first."""
+
+
+class Entry(NamedTuple):
+    """A puzzle as it stands there."""
+
+    source: str
+    number: int
+    """Which one of the source it is, from 1; 0 if it is all that the source holds."""
+    form: Form
+    content: bytes
+    line: int = 1
+    """The line of the source on which it begins."""
+
+    @property
+    def id(self) -> str:
+        return f"{self.source}:{self.number}" if self.number else self.source
+
+    @property
+    def fingerprint(self) -> str:
+        """By which it is known whether this is still the same puzzle. How a line ends does not matter: the last one of
+        a list may get its end only when others follow."""
+        from hashlib import blake2b  # only batches want it
+
+        content = self.content if self.form == "file" else self.content.strip()
+        return blake2b(content, digest_size=6).hexdigest()
+
+
+def entries_in(source: str, stream: BinaryIO) -> Iterator[Entry]:
+    """The puzzles of a file that is open, or none if it says nothing. Nothing is read before it is needed."""
+    lines = lines_in(stream)
+    first = telling(lines, 1)
+    if source.lower().endswith(LINES_OF_JSON) or is_json(first):
+        yield from one_a_line(source, "json", chain(first, lines))
+    elif begins := beginning_of(first):
+        yield from blocks(source, chain(first, lines), begins)
+    else:
+        first += telling(lines, LISTED - 1) if is_text(first) else []
+        if looks_like_list(first):
+            yield from one_a_line(source, "line", chain(first, lines))
+        elif any(says_something(line) for _, line in first):
+            yield whole(source, chain(first, lines))
+
+
+def one_a_line(source: str, form: Form, lines: Iterator[Line]) -> Iterator[Entry]:
+    number = 0
+    for at, line in lines:
+        if says_something(line):
+            number += 1
+            if len(line) > most_bytes():
+                yield bad(source, number, at)
+            else:
+                yield Entry(source, number, form, bytes(line), at)
+
+
+def blocks(source: str, lines: Iterator[Line], begins: Callable[[bytes | bytearray], bool]) -> Iterator[Entry]:
+    """Puzzles of several lines. Comments before a puzzle belong to it, so that another one after it does not change
+    it. One that is too long ends them, as its end may never come. The only one is the whole file, all of it."""
+    number, start, after, kept, said = 0, 1, 1, bytearray(), 0
+    for at, line in lines:
+        if said and begins(line):
+            number += 1
+            yield Entry(source, number, "block", bytes(kept[:said]), start)
+            start, kept, said = after, kept[said:], 0
+        kept += line
+        if len(kept) > most_bytes():
+            yield bad(source, number and number + 1, start)
+            return
+        if says_something(line):
+            said, after = len(kept), at + 1
+    if number:
+        yield Entry(source, number + 1, "block", bytes(kept[:said]), start)
+    else:
+        yield Entry(source, 0, "file", bytes(kept))
+
+
+def whole(source: str, lines: Iterator[Line]) -> Entry:
+    content = bytearray()
+    for _, line in lines:
+        content += line
+        if len(content) > most_bytes():
+            return bad(source, 0)
+    return Entry(source, 0, "file", bytes(content))
+
+
+def bad(source: str, number: int, line: int = 0) -> Entry:
+    """A puzzle that is too long to be kept."""
+    return refused(source, number, line, "it is too long", f"at most {most_bytes()} bytes, or set KOTAE_MAX_BYTES")
+
+
+def refused(source: str, number: int, line: int, wrong: str, expected: str) -> Entry:
+    """In the place of a puzzle, why it cannot be read."""
+    return Entry(source, number, "bad", json.dumps([wrong, expected]).encode(), line)
+
+
+def refusal(entry: Entry) -> ReadError:
+    """The error that such an entry stands for."""
+    wrong, expected = json.loads(entry.content)
+    return ReadError(wrong, expected, entry.line if entry.number else 0, source=entry.source)
+
+
+def lines_in(stream: BinaryIO) -> Iterator[Line]:
+    """The lines as they are, however they are ended. Of one that is too long, only so much is kept that this shows."""
+    most, number = most_bytes(), 0
+    while line := stream.readline(most + 1):
+        for part in parted(line):
+            number += 1
+            yield number, part
+        while len(line) > most and not line.endswith(b"\n"):
+            line = stream.readline(most + 1)
+
+
+def parted(line: bytes) -> Iterator[bytes]:
+    """A line, or the lines of a text that ends them with carriage returns alone."""
+    start = 0
+    last = len(line) - (2 if line.endswith(b"\r\n") else 1)
+    while 0 <= (end := line.find(b"\r", start)) < last:
+        yield line[start : end + 1]
+        start = end + 1
+    yield line[start:]
+
+
+def telling(lines: Iterator[Line], number: int) -> list[Line]:
+    """Lines from the beginning until so many say something, with those between that do not, which are put together as
+    there may be millions."""
+    found: list[tuple[int, bytearray]] = []
+    so_far = length = 0
+    for at, line in lines:
+        says = says_something(line)
+        if found and not says and not says_something(found[-1][1]):
+            found[-1][1].extend(line)
+        else:
+            found.append((at, bytearray(line)))
+        so_far, length = so_far + says, length + len(line)
+        if so_far == number or length > most_bytes():
+            break
+    return [*found]
+
+
+def says_something(line: bytes | bytearray) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith(b"#")
+
+
+def is_text(lines: list[Line]) -> bool:
+    return not any(b"\0" in line for _, line in lines)
+
+
+def last_of(lines: list[Line]) -> bytes:
+    return bytes(lines[-1][1]).removeprefix(MARK).strip() if lines else b""
+
+
+def is_json(lines: list[Line]) -> bool:
+    """Whether the first line that says something is an object or a string of its own."""
+    line = last_of(lines)
+    if not line.startswith((b"{", b'"')):
+        return False
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def beginning_of(lines: list[Line]) -> Callable[[bytes | bytearray], bool] | None:
+    """How the line is recognised with which a puzzle of several lines begins, where that is possible."""
+    return next((begins for begins in (is_heading, is_pzprv3_head) if begins(last_of(lines))), None)
+
+
+def is_heading(line: bytes | bytearray) -> bool:
+    return len(line) <= LONGEST_HEADING and heading(line.decode(errors="replace")) is not None
+
+
+def is_pzprv3_head(line: bytes | bytearray) -> bool:
+    return bool(PZPRV3.fullmatch(line))
+
+
+def looks_like_list(lines: list[Line]) -> bool:
+    """Whether these lines look like a list. Some files begin with a line or two that might be one."""
+    return is_list(
+        [line.decode(errors="replace").removeprefix("\ufeff").strip() for _, line in lines if says_something(line)]
+    )
