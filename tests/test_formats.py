@@ -71,7 +71,7 @@ BAD = {
     "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi (1 to 8, ? or none)",
     "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink (0 to 4, ? or none)",
     "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
-    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (hashi, ",
+    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (one of hashi, ",
     "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers (COLS/ROWS/BODY)",
     "https://puzz.link/p?slither/3": "1:29: the size is not two numbers",
     "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from itertools import islice
 from urllib.parse import unquote
 
-from kotae.errors import ReadError
+from kotae.errors import ReadError, one_of
 from kotae.formats.pencilbox import read_pencilbox
 from kotae.formats.puzzlink import kind_of, read_code
 from kotae.formats.pzprv3 import read_pzprv3
@@ -72,8 +72,8 @@ def known(match: "re.Match[str]") -> type[Puzzle]:
     """The family that an address names."""
     kind = kind_of(match["kind"])
     if kind is None:
-        names = ", ".join(name for family in FAMILIES for name in family.puzzlink[:1])
-        raise ReadError(f"the puzzle type {match['kind']!r} is not known", names, 1, match.start("kind") + 1)
+        nearest = one_of([name for family in FAMILIES for name in family.puzzlink[:1]], match["kind"])
+        raise ReadError(f"the puzzle type {match['kind']!r} is not known", nearest, 1, match.start("kind") + 1)
     return kind
 
 
