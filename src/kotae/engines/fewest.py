@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
-import kotae.engines.inprocess  # noqa: F401  # it sees to it that Ctrl-C is Python's
+from kotae.engines.inprocess import deaf
 
 SOLVER = "glucose3"
 
@@ -18,6 +18,7 @@ class Fewest:
         for variable in range(1, variables + 1):
             formula.append([-variable], weight=1)
         self._oracle = RC2(formula, solver=SOLVER)
+        deaf(self._oracle.oracle)
 
     def add(self, clauses: Iterable[Sequence[int]]) -> None:
         for clause in clauses:

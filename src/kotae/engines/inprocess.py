@@ -6,14 +6,16 @@ and Ctrl-C is prompt; a solver keeps what it learnt from one slice to the next. 
 the solver has done, not from the clock: the same question has the same answer on any machine, however busy that is.
 
 In the main thread PySAT would catch Ctrl-C itself and jump out of the solver, which ruins it, and crashes the program
-when another thread gets the signal. So it is told that it is never in the main thread, and the signal is Python's.
+when another thread gets the signal. So our solvers are told that they are never in the main thread, and the signal is
+Python's. PySAT itself is left as it is: others in this process may use it, too.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, lru_cache
+from types import FunctionType, MethodType
 from typing import Any
+from weakref import proxy
 
-import pysat.solvers
 import pysolvers
 from pysat.solvers import Solver, SolverNames
 
@@ -28,7 +30,8 @@ class NeverMain:
         return False
 
 
-pysat.solvers.MainThread = NeverMain
+CALLS = ("solve", "solve_limited", "propagate")
+"""The methods of PySAT's solvers that ask it."""
 
 FIRST, LEAST, MOST = 1000, 100, 8000
 """Conflicts in a slice: the first, and what they are kept between."""
@@ -53,7 +56,7 @@ class PySatEngine:
     @cached_property
     def _solver(self) -> Solver:
         """Made when it is first needed: one that waits for its turn may never have it."""
-        return Solver(name=self.name)
+        return deaf(Solver(name=self.name))
 
     @cached_property
     def _adder(self) -> Adder:
@@ -127,6 +130,21 @@ class PySatEngine:
         # PySAT's method does nothing from now on; the library's function would work on freed memory
         self._adder = Solver.add_clause, self._solver
         self._solver.delete()
+
+
+def deaf(solver: Solver) -> Solver:
+    """The same solver, which does not catch signals any more. That it refers to itself does not keep it alive."""
+    native = solver.solver
+    for call in CALLS:
+        setattr(native, call, MethodType(deafened(getattr(type(native), call)), proxy(native)))
+    return solver
+
+
+@lru_cache
+def deafened(method: FunctionType) -> FunctionType:
+    """A method of PySAT's that finds our answer under the name of what it asks."""
+    names = {**method.__globals__, "MainThread": NeverMain}
+    return FunctionType(method.__code__, names, method.__name__, method.__defaults__, method.__closure__)
 
 
 def adder(name: str, solver: Any) -> Adder:

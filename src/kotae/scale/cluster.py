@@ -10,9 +10,9 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from multiprocessing import resource_tracker
 from queue import Empty, SimpleQueue
@@ -41,15 +41,16 @@ class Cluster:
             from distributed import Client
         except ImportError:
             raise KotaeError("--cluster needs Dask", "pip install 'kotae[cluster]'") from None
-        for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
-            logging.getLogger(name).setLevel(logging.CRITICAL)  # a worker that dies is no news
         self._prepare = prepare
         self._local: Any = None
-        if address == "local":
-            self._local = cluster_here(number or cores())
-        else:
-            refuse_unanswered(address)
-        self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
+        with ExitStack() as stack:
+            stack.enter_context(quiet("distributed"))  # a worker that dies is no news
+            if address == "local":
+                self._local = cluster_here(number or cores())
+            else:
+                refuse_unanswered(address)
+            self._client: Any = Client(self._local or address, timeout=PATIENCE, set_as_default=False)
+            self._quiet = stack.pop_all()
         self._address = address
         self._threads, self._asked = 0, -OFTEN
         self._working = time.monotonic()
@@ -112,9 +113,28 @@ class Cluster:
             remote.cancel()
 
     def close(self) -> None:
-        self._client.close()
-        if self._local:
-            self._local.close()
+        with self._quiet:
+            self._client.close()
+            if self._local:
+                self._local.close()
+
+
+@contextmanager
+def quiet(package: str) -> Iterator[None]:
+    """Lets the loggers of a package say nothing for a while, and be as they were afterwards."""
+    known = logging.root.manager.loggerDict.items()
+    levels = {
+        logger: logger.level
+        for name, logger in known
+        if name.startswith(package) and isinstance(logger, logging.Logger)
+    }
+    for logger in levels:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in levels.items():
+            logger.setLevel(level)
 
 
 def cluster_here(number: int) -> Any:
