@@ -11,12 +11,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
 from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
 from kotae.logic import Constraint, Formula, Knowledge, Lazy, RunsOf, Sum, Values, known_beforehand, likely_literals
+from kotae.puzzles.fixed import Fixed
 from kotae.shown import Shown
 
 Where = Place | tuple[Place, ...] | None
@@ -134,7 +136,7 @@ def line_clue(sentence: str) -> Callable[[Callable[[Any, Place], RunsOf]], ClueR
     return lambda method: LineClue(sentence, method)
 
 
-class Puzzle(Shown):
+class Puzzle(Fixed, Shown):
     """One puzzle of a family: a grid and its clues. Immutable."""
 
     family: ClassVar[str]
@@ -156,21 +158,20 @@ class Puzzle(Shown):
 
     def __init__(self, grid: Grid, clues: Mapping[Place, Clue], palette: tuple[Colour, ...] = (BLACK,)) -> None:
         self.grid = grid
-        self.clues: Mapping[Place, Clue] = dict(sorted(clues.items()))
-        self.palette = palette
+        self.clues: Mapping[Place, Clue] = MappingProxyType(dict(sorted(clues.items())))
+        self.palette = tuple(palette)
         if grid.rows < 1 or grid.cols < 1:
             raise KotaeError(f"a board of {grid.rows} rows and {grid.cols} columns", "at least one of each")
         for place, clue in self.clues.items():
             if complaint := self.clue_rule.complaint(place, clue, self):
                 raise complaint
-        self.layers: list[Layer] = []
-        first = 1
+        layers: list[Layer] = []
         for label, kind in self.layer_kinds.items():
-            layer = kind.laid(label, self, first)
-            setattr(self, label, layer)
-            self.layers.append(layer)
-            first = layer.after
-        self.variables = first - 1
+            layers.append(kind.laid(label, self, layers[-1].after if layers else 1))
+            setattr(self, label, layers[-1])
+        self.layers = tuple(layers)
+        self.variables = layers[-1].after - 1 if layers else 0
+        self.fix()
 
     def __eq__(self, other: object) -> bool:
         same = isinstance(other, type(self)) and (self.grid, self.clues) == (other.grid, other.clues)

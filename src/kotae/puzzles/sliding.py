@@ -11,13 +11,14 @@ from typing import Any
 from kotae.board.grid import Grid
 from kotae.board.tiles import State, Tiles
 from kotae.errors import AnswerError, KotaeError
+from kotae.puzzles.fixed import Fixed
 from kotae.shown import Shown
 
 BESIDE = "only a tile beside the gap can move"
 ARRIVED = "at the end every tile stands as in the goal"
 
 
-class Sliding(Shown):
+class Sliding(Fixed, Shown):
     """Slide one tile at a time into the gap until all tiles stand as in the goal, in as few steps as possible."""
 
     family = "sliding"
@@ -38,6 +39,7 @@ class Sliding(Shown):
             if sorted(state) != list(range(grid.rows * grid.cols)):
                 raise KotaeError("not every tile is there once", f"0 to {grid.rows * grid.cols - 1}, 0 for the gap")
         self.board = Tiles(grid, self.goal)
+        self.fix()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sliding) and self.identity == other.identity
@@ -51,9 +53,7 @@ class Sliding(Shown):
 
     def slid(self, state: State, tile: int) -> State | None:
         """The state after this tile has moved into the gap; None if it is not beside it."""
-        if tile not in self.board.movable(state):
-            return None
-        return self.board.moved(state, state.index(tile))
+        return self.board.moved(state, state.index(tile)) if tile in self.board.movable(state) else None
 
     def states(self, plan: Iterable[int]) -> list[State]:
         """The states that a plan passes through, the start first. They end before a step that cannot be made."""
