@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from kotae.answers.rate import rate
     from kotae.answers.solve import solve
     from kotae.drawing.scene import Scene
-    from kotae.formats import read, write
+    from kotae.formats import write
+    from kotae.formats.given import read
     from kotae.formats.sources import read_one
     from kotae.report import drawn
 
@@ -31,7 +32,7 @@ HOMES = {
     "find_plan": "kotae.answers.plan",
     "forced": "kotae.answers.forced",
     "rate": "kotae.answers.rate",
-    "read": "kotae.formats",
+    "read": "kotae.formats.given",
     "read_one": "kotae.formats.sources",
     "Scene": "kotae.drawing.scene",
     "solve": "kotae.answers.solve",

@@ -1,6 +1,6 @@
 """Check an answer, complete or partial, against the plain meaning of every rule."""
 
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from kotae.answers.mistakes import Continuations
 from kotae.engines import Budget
@@ -21,12 +21,17 @@ class Report(NamedTuple):
     """How many places the answer decides."""
 
 
-def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
-    """Names every broken rule. An answer that leaves things open is right if it is complete with nothing added to it.
+def check(puzzle: Puzzle, answer: Any, seconds: float = 10) -> Report:
+    """Names every broken rule. The answer is values, or what `solve --json` prints, whole or its `solution` alone; one
+    that leaves things open is right if it is complete with nothing added to it.
 
     If no rule is broken and something is open, a solver looks for an answer that continues it. If there is none and
     every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
     """
+    try:
+        values = values_of(puzzle, answer)
+    except WrongAnswer as wrong:
+        return refused(puzzle, wrong)
     decided = puzzle.places() - puzzle.places_open(values)
     finished = puzzle.finished(values)
     if puzzle.solved_by(finished):
@@ -39,6 +44,13 @@ def check(puzzle: Puzzle, values: Values, seconds: float = 10) -> Report:
     broken = list(puzzle.broken(finished))
     clues_met = not any(statement.rule is puzzle.clue_rule for statement in broken)
     return Report("wrong", broken, decided) if broken and clues_met else Report("stuck", [], decided)
+
+
+def values_of(puzzle: Puzzle, answer: Any) -> Values:
+    """An answer as values, which it may be already: a number for every variable, after a first one that is none."""
+    if isinstance(answer, list) and len(answer) == puzzle.variables + 1 and {*map(type, answer)} == {int}:
+        return answer
+    return puzzle.from_json(answer["solution"] if isinstance(answer, dict) and "solution" in answer else answer)
 
 
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:

@@ -1,0 +1,31 @@
+"""What a program gives to be read: a text, or the path of a file."""
+
+import os
+from pathlib import Path
+
+from kotae.errors import KotaeError
+from kotae.formats import read as read_text
+from kotae.formats.sources import is_file, read_one, split_number
+from kotae.puzzles import AnyPuzzle, Kind
+from kotae.puzzles import family as family_named
+
+
+def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> AnyPuzzle:
+    """The puzzle in a text, an address, a game id or a file, in whatever known format.
+
+    A string is the name of a file if there is one of that name, or a puzzle in it as `FILE:N`; else it is the puzzle.
+    The family, itself or by its name, settles what the text leaves open.
+    """
+    kind = family_named(family) if isinstance(family, str) else family
+    if isinstance(given, os.PathLike):
+        return read_one(os.path.join(".", given) if str(given) == "-" else os.fspath(given), kind).puzzle
+    if not isinstance(given, str):
+        raise KotaeError(f"{given!r} is not a puzzle", "a text, an address, a game id, or the path of a file")
+    return read_one(given, kind).puzzle if names_file(given) else read_text(given, kind)
+
+
+def names_file(text: str) -> bool:
+    """Whether a text is the name of a file. Standard input is not meant, and a folder is not a puzzle."""
+    if "\n" in text or text.startswith("-:"):
+        return False
+    return (is_file(text) and not Path(text).is_dir()) or split_number(text) is not None
