@@ -11,7 +11,7 @@ from conftest import EXAMPLES
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import PARTED, write
-from kotae.formats.entries import entries_in
+from kotae.formats.entries import entries_in, says_something
 from kotae.formats.sources import Named, puzzle_of, puzzles_in, read_one, read_source
 
 TWO = "# one\nslitherlink\n3.\n..\n\n# another\n\nhashi\n2.2\n...\n2.2\n"
@@ -235,3 +235,20 @@ def test_no_puzzle_at_all() -> None:
         with pytest.raises(KotaeError, match="it is empty"):
             raise next(item for item in puzzles_in(text) if isinstance(item, ReadError))
         assert "it is empty" in refused(kotae("solve", "-", stdin=text))
+
+
+def test_floods_of_lines_that_say_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are looked at once each, wherever they stand."""
+    looked = 0
+
+    def says(line: bytes | bytearray) -> bool:
+        nonlocal looked
+        looked += len(line)
+        return says_something(line)
+
+    monkeypatch.setattr("kotae.formats.entries.says_something", says)
+    flood = b"\n" * 50_000
+    for text in (flood, flood + b"hashi\n1.1\n" + flood + b"hashi\n1.1\n" + flood, f"{ADDRESS}\n".encode() + flood):
+        looked = 0
+        list(entries_in("-", io.BytesIO(text)))
+        assert looked < 4 * len(text) + 100

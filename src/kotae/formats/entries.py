@@ -13,7 +13,7 @@ from typing import BinaryIO, Literal, NamedTuple
 
 from kotae.errors import ReadError
 from kotae.formats import is_list
-from kotae.formats.limits import most_bytes
+from kotae.formats.limits import most_bytes, most_words, refuse_long, refuse_many
 from kotae.formats.text import LONGEST_HEADING, heading
 
 Form = Literal["file", "block", "line", "json", "bad"]
@@ -66,17 +66,17 @@ def entries_in(source: str, stream: BinaryIO) -> Iterator[Entry]:
         first += telling(lines, LISTED - 1) if is_text(first) else []
         if looks_like_list(first):
             yield from one_a_line(source, "line", chain(first, lines))
-        elif any(says_something(line) for _, line in first):
+        elif any(says_something(line) for _, line in first) or next(lines, None):  # or a flood of blank lines
             yield whole(source, chain(first, lines))
 
 
 def one_a_line(source: str, form: Form, lines: Iterator[Line]) -> Iterator[Entry]:
-    number = 0
+    number, most = 0, most_bytes()
     for at, line in lines:
         if says_something(line):
             number += 1
-            if len(line) > most_bytes():
-                yield bad(source, number, at)
+            if len(line) > most:
+                yield beyond(source, number, at, len(line))
             else:
                 yield Entry(source, number, form, bytes(line), at)
 
@@ -85,14 +85,15 @@ def blocks(source: str, lines: Iterator[Line], begins: Callable[[bytes | bytearr
     """Puzzles of several lines. Comments before a puzzle belong to it, so that another one after it does not change
     it. One that is too long ends them, as its end may never come. The only one is the whole file, all of it."""
     number, start, after, kept, said = 0, 1, 1, bytearray(), 0
+    most, many = most_bytes(), most_words()
     for at, line in lines:
         if said and begins(line):
             number += 1
             yield Entry(source, number, "block", bytes(kept[:said]), start)
             start, kept, said = after, kept[said:], 0
         kept += line
-        if len(kept) > most_bytes():
-            yield bad(source, number and number + 1, start)
+        if len(kept) > most or at - start > many:
+            yield beyond(source, number and number + 1, start, len(kept))
             return
         if says_something(line):
             said, after = len(kept), at + 1
@@ -103,17 +104,22 @@ def blocks(source: str, lines: Iterator[Line], begins: Callable[[bytes | bytearr
 
 
 def whole(source: str, lines: Iterator[Line]) -> Entry:
-    content = bytearray()
-    for _, line in lines:
+    content, most, many = bytearray(), most_bytes(), most_words()
+    for at, line in lines:
         content += line
-        if len(content) > most_bytes():
-            return bad(source, 0)
+        if len(content) > most or at > many:
+            return beyond(source, 0, 0, len(content))
     return Entry(source, 0, "file", bytes(content))
 
 
-def bad(source: str, number: int, line: int = 0) -> Entry:
-    """A puzzle that is too long to be kept."""
-    return refused(source, number, line, "it is too long", f"at most {most_bytes()} bytes, or set KOTAE_MAX_BYTES")
+def beyond(source: str, number: int, line: int, size: int) -> Entry:
+    """A puzzle that is too long to be kept: it has too many bytes, or else too many lines."""
+    try:
+        refuse_long(size)
+        refuse_many(most_words() + 1)
+        raise AssertionError
+    except ReadError as error:
+        return refused(source, number, line, error.wrong, error.expected)
 
 
 def refused(source: str, number: int, line: int, wrong: str, expected: str) -> Entry:
@@ -131,7 +137,7 @@ def lines_in(stream: BinaryIO) -> Iterator[Line]:
     """The lines as they are, however they are ended. Of one that is too long, only so much is kept that this shows."""
     most, number = most_bytes(), 0
     while line := stream.readline(most + 1):
-        for part in parted(line):
+        for part in parted(line) if b"\r" in line else (line,):
             number += 1
             yield number, part
         while len(line) > most and not line.endswith(b"\n"):
@@ -153,14 +159,16 @@ def telling(lines: Iterator[Line], number: int) -> list[Line]:
     there may be millions."""
     found: list[tuple[int, bytearray]] = []
     so_far = length = 0
-    for at, line in lines:
+    before, most, many = True, most_bytes(), most_words()
+    for count, (at, line) in enumerate(lines):
         says = says_something(line)
-        if found and not says and not says_something(found[-1][1]):
-            found[-1][1].extend(line)
-        else:
+        if says or before:
             found.append((at, bytearray(line)))
+        else:
+            found[-1][1].extend(line)
+        before = says
         so_far, length = so_far + says, length + len(line)
-        if so_far == number or length > most_bytes():
+        if so_far == number or length > most or count > many:
             break
     return [*found]
 
@@ -195,7 +203,9 @@ def beginning_of(lines: list[Line]) -> Callable[[bytes | bytearray], bool] | Non
 
 
 def is_heading(line: bytes | bytearray) -> bool:
-    return len(line) <= LONGEST_HEADING and heading(line.decode(errors="replace")) is not None
+    if len(line) > LONGEST_HEADING or line.lower() == line.upper():  # no letters, as in most rows of most boards
+        return False
+    return heading(line.decode(errors="replace")) is not None
 
 
 def is_pzprv3_head(line: bytes | bytearray) -> bool:
