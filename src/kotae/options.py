@@ -46,7 +46,9 @@ def late(place: str) -> Callable[[Any], int]:
 
 def one() -> Parser:
     shared = Parser(add_help=False)
-    shared.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
+    shared.add_argument(
+        "puzzle", metavar="PUZZLE", help="a file, FILE:N for its N-th puzzle, an address, a game id, or -"
+    )
     return shared
 
 
