@@ -6,6 +6,8 @@
 `#` is shaded, or the letter of a colour; `.`, `x` or `-` is empty, `?` undecided. Blanks between cells are free.
 """
 
+from collections.abc import Sequence
+
 from kotae.board.grid import Place, cell_at
 from kotae.board.ink import Ink
 from kotae.board.layers import Cells, Layer
@@ -22,7 +24,7 @@ UNDECIDED = "?"
 
 def shading_of(puzzle: Puzzle) -> Shading | None:
     """The layer that a typed grid is about; None if the puzzle decides something else, or more."""
-    layers: list[Layer] = puzzle.layers
+    layers: Sequence[Layer] = puzzle.layers
     return layers[0] if len(layers) == 1 and isinstance(layers[0], Shading) else None
 
 
