@@ -15,6 +15,7 @@ from conftest import EXAMPLES
 
 from kotae.cli import run
 from kotae.errors import KotaeError
+from kotae.formats.records import EXPECTED
 from kotae.puzzles.slitherlink import Slitherlink
 from kotae.scale.inputs import Entry
 from kotae.scale.journal import VERDICTS
@@ -73,7 +74,7 @@ def test_what_is_asked_of_a_puzzle() -> None:
     assert record["solution"] == json.loads(found.line)["solution"]
     assert first.verdict == "answered"
     assert json.loads(result(small, HOW._replace(rate=True)).line)["rating"]["verdict"] == "easy"
-    assert "hashi has no encoding 'edges'" in result(small, HOW._replace(encoding="edges")).line
+    assert "unknown encoding 'edges' for hashi" in result(small, HOW._replace(encoding="edges")).line
     assert "small:1:1: this is a hashi" in result(small, HOW._replace(kind=Slitherlink)).line
     assert [code_of(Counter({("hashi", verdict): 1})) for verdict in VERDICTS] == [0, 0, 0, 0, 3]
     assert code_of(Counter({("hashi", "unknown"): 1, ("", "error"): 1})) == 1
@@ -95,10 +96,10 @@ def test_a_batch(tmp_path: Path) -> None:
     ]
     records = {record["id"]: record for record in lines(out)}
     assert {name: record["error"] for name, record in records.items() if "error" in record} == {
-        f"{some}:3": f'{some}:3: there is no puzzle (a string, or an object with "puzzle", "url", "id" or "rows")',
-        f"{some}:4": f"{some}:4: line 2 of the puzzle: 'x' is not a cell of hashi (a digit, ? or .)",
-        f"{some}:6": f"{some}:6:1: this is no JSON: Expecting value (an object or a string a line)",
-        f"{tmp_path}/binary": f"{tmp_path}/binary:1:1: it is not text (no zero bytes)",
+        f"{some}:3": f"{some}:3: there is no puzzle; expected {EXPECTED}",
+        f"{some}:4": f"{some}:4: line 2 of the puzzle: 'x' is not a cell of hashi; expected a digit, ? or .",
+        f"{some}:6": f"{some}:6:1: this is not JSON: Expecting value; expected an object or a string on each line",
+        f"{tmp_path}/binary": f"{tmp_path}/binary:1:1: it is not text; expected text without zero bytes",
     }
     again = kotae("batch", str(some), SEVEN, str(tmp_path), str(out), "-o", str(out), "--workers", "1")
     assert again.returncode == 1
@@ -113,13 +114,13 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     remote = ("--cluster", "tcp://127.0.0.1:1", "--workers", "3")
     for arguments, complaint in [
         (("", "-o", out), "there is no such file"),
-        (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file (a file, a folder, an address, or -)"),
+        (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file; expected a file, a folder, an address, or -"),
         ((SEVEN, "-o", str(tmp_path / "no/out")), "there is no folder for"),
-        ((SEVEN, "-o", out, "-s", "nobody"), "there is no solver 'nobody'"),
-        ((SEVEN, "-o", out, "--encoding", "morse"), "no family has an encoding 'morse'"),
-        ((SEVEN, "-o", out, *remote), "a cluster has the workers that it has"),
+        ((SEVEN, "-o", out, "-s", "nobody"), "unknown solver 'nobody'"),
+        ((SEVEN, "-o", out, "--encoding", "morse"), "unknown encoding 'morse'"),
+        ((SEVEN, "-o", out, *remote), "--workers cannot be used with --cluster ADDRESS"),
         ((SEVEN, "-o", str(tmp_path)), "is a folder"),
-        ((SEVEN, "-o", "-"), "results go to a file (-o FILE, so that the batch can be resumed)"),
+        ((SEVEN, "-o", "-"), "results must go to a file; expected -o FILE, so that the batch can be resumed"),
         ((SEVEN, "-o", "/dev/null"), "/dev/null is not a file"),
         ((str(tmp_path), "-o", out), "there is no puzzle"),
         ((SEVEN, "-o", SEVEN), f"{SEVEN}:1: this is not a result of `kotae batch`"),
@@ -138,9 +139,7 @@ def test_memory_is_bounded_on_linux_only(
     monkeypatch.setattr("kotae.scale.solving.sys", SimpleNamespace(platform="darwin"))
     command = ["batch", SEVEN, "-o", str(tmp_path / "out"), "--memory", "100"]
     assert run(command) == 2
-    assert capsys.readouterr().err.startswith(
-        "kotae: --memory needs Linux, which alone keeps a process within bounds ("
-    )
+    assert capsys.readouterr().err.startswith("kotae: --memory needs Linux; try --timeout")
     assert run([*command, "--cluster", "tcp://127.0.0.1:1"]) == 2
     assert capsys.readouterr().err.startswith("kotae: no Dask scheduler answers at")
     with pytest.raises(KotaeError, match="--memory needs Linux"):

@@ -104,14 +104,14 @@ def test_a_record_has_the_puzzle_in_one_of_these_ways(record: Any, source: str) 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        (b"nonsense", "this is no JSON: Expecting value"),
+        (b"nonsense", "this is not JSON: Expecting value"),
         (b'{"n": 3, "board": [1, 2, 3, 0]}', "there is no puzzle"),
         (b'{"id": "results.txt:3", "status": "unique"}', "there is no puzzle"),
-        (b'{"rows": ["3.3"]}', "rows without a family"),
+        (b'{"rows": ["3.3"]}', "these rows have no family"),
         (b'{"rows": [[1, 2]], "family": "slitherlink"}', "there is no puzzle"),
         (b'{"rows": ["3x3"], "family": "slitherlink"}', "line 2 of the puzzle: 'x' is not a cell of slitherlink"),
         (b"[1, 2]", "there is no puzzle"),
-        (b"[" * 100_000, "this is no JSON"),
+        (b"[" * 100_000, "this is not JSON"),
     ],
 )
 def test_a_record_without_a_puzzle_is_told(line: bytes, told: str) -> None:

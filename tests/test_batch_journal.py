@@ -45,7 +45,9 @@ def test_a_line_that_was_cut_short_is_cut_off(tmp_path: Path) -> None:
 def test_what_is_not_ours_is_not_touched(tmp_path: Path, content: str) -> None:
     path = tmp_path / "results"
     path.write_text(content)
-    with pytest.raises(KotaeError, match=r"results:1: this is not a result of `kotae batch` \(another -o, or delete"):
+    with pytest.raises(
+        KotaeError, match=r"results:1: this is not a result of `kotae batch`; try another -o, or delete"
+    ):
         Journal(str(path), HOW)
     assert path.read_text() == content
 

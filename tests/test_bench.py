@@ -201,7 +201,7 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
     example = str(EXAMPLES / "slitherlink/7x7.txt")
     done = kotae("bench", example, "--peers", "z3,clingo", "--envs", str(tmp_path / "none"), *outputs)
     assert done.returncode == 0
-    assert "Z3 was not asked, as it is not installed (kotae bench --install --peers Z3 --envs " in done.stderr
+    assert "Z3 is not installed; try kotae bench --install --peers Z3 --envs " in done.stderr
     assert "slitherlink given" in done.stdout
     tables, runs, plot = (Path(file).read_text() for file in files)
     assert "Not installed, so not asked: clingo." in tables
@@ -212,7 +212,7 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        (("--peers", "nobody"), "there is no peer 'nobody' (one of CP-SAT, clingo,"),
+        (("--peers", "nobody"), "unknown peer 'nobody'; expected one of CP-SAT, clingo,"),
         (("--families", "sliding"), "no peer has sliding"),
         (("--corpus", "nowhere"), "there is no folder nowhere"),
         (("-o", "x.gif"), "x.gif is nothing that can be written"),

@@ -41,16 +41,16 @@ BAD_BITMAPS = {
     b"P1\n0 3\n": "2:1: a board of 3 rows and 0 columns",
     b"P4\n999999999 999999999\n": "2:1: a board of 999999999 rows and 999999999 columns is too large",
     b"P4\n9999999999 1\n": "2:1: '9999999999' is not one of",
-    b"P1\n2 2\n1 0\n1": "2:4: the picture has 3 numbers (4, as its size says)",
+    b"P1\n2 2\n1 0\n1": "2:4: the picture has 3 numbers; expected 4, as its size says",
     b"P1\n2 2\n1 0\n1 1 1": "2:4: the picture has more numbers",
-    b"P1\n2 2\n1 0\n1 2": "4:3: '2' is not one of the picture's numbers (0 to 1)",
+    b"P1\n2 2\n1 0\n1 2": "4:3: '2' is not one of the picture's numbers; expected 0 to 1",
     b"P2\n1 1\n0\n0": "3:1: the brightest value is 0",
     b"P2\n1 1\n65536\n0": "3:1: the brightest value is 65536",
-    b"P2\n1 1\n9\n10": "4:1: '10' is not one of the picture's numbers (0 to 9)",
+    b"P2\n1 1\n9\n10": "4:1: '10' is not one of the picture's numbers; expected 0 to 9",
     b"P5\n1 1\n9\n\x0a": "3:2: a value of the picture is 10",
-    b"P5\n2 2\n255\n123": "the picture has 3 bytes (4, as its size says)",
-    b"P5\n1 1\n255\n123": "the picture has 3 bytes (1, as its size says)",
-    b"P4\n9 1\n\xff": "the picture has 1 bytes (2, as its size says)",
+    b"P5\n2 2\n255\n123": "the picture has 3 bytes; expected 4, as its size says",
+    b"P5\n1 1\n255\n123": "the picture has 3 bytes; expected 1, as its size says",
+    b"P4\n9 1\n\xff": "the picture has 1 bytes; expected 2, as its size says",
     b"\x89PNG\r\n\x1a\n": "1:1: the picture ends in its header",
     png(10**9, 10**9, 8, 6, b""): "1:1: a board of 1000000000 rows and 1000000000 columns is too large",
 }
@@ -99,7 +99,7 @@ def test_png_without_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL.Image", None)
     with pytest.raises(ReadError, match="reading PNG needs Pillow") as caught:
         read_bitmap(png(1, 1, 1, 0, b"\0\0"))
-    assert caught.value.expected == "pip install 'kotae[pictures]'"
+    assert caught.value.expected == "try pip install 'kotae[pictures]'"
 
 
 def test_png() -> None:

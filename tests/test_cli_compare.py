@@ -55,10 +55,10 @@ def test_what_an_encoding_refuses_is_a_line_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("arguments", "wrong"),
     [
-        ((LOOP, "--encodings", "pair"), "slitherlink has no encoding 'pair'"),
-        ((LOOP, "--solvers", "nosuch"), "there is no solver 'nosuch'"),
-        ((LOOP, "--plot", "x.gif"), "no picture that can be written"),
-        ((LOOP, "--steps", "3"), "slitherlink has no steps"),
+        ((LOOP, "--encodings", "pair"), "unknown encoding 'pair' for slitherlink"),
+        ((LOOP, "--solvers", "nosuch"), "unknown solver 'nosuch'"),
+        ((LOOP, "--plot", "x.gif"), "not a kind of picture that can be written"),
+        ((LOOP, "--steps", "3"), "for sliding tiles, not for slitherlink"),
     ],
 )
 def test_bad_comparisons(arguments: tuple[str, ...], wrong: str) -> None:
@@ -118,6 +118,6 @@ def test_plans_are_decoded_too(tmp_path: Path) -> None:
 
 
 def test_bad_models(tmp_path: Path) -> None:
-    assert "is no literal" in refused(kotae("cnf", LOOP, "--decode", LOOP))
+    assert "is not a literal" in refused(kotae("cnf", LOOP, "--decode", LOOP))
     assert "cannot be read" in refused(kotae("cnf", LOOP, "--decode", "nothing.txt"))
     assert "one of them" in refused(kotae("cnf", LOOP, "--decode", LOOP, "-o", str(tmp_path / "x")))

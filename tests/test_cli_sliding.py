@@ -62,9 +62,9 @@ def test_steps_and_exactly() -> None:
     assert solved(short, "--steps", "7", "--exactly")["status"] == "none"
     assert solved(short, "--steps", "8", "--exactly")["solution"]["steps"] == 8  # type: ignore[index]
     assert solved(short, "--sat-codes")["code"] == 20
-    assert "--exactly needs a number of steps" in refused(kotae("solve", HARD, "--exactly"))
-    assert "has no steps" in refused(kotae("solve", str(EXAMPLES / "hashi/7x7.txt"), "--steps", "3"))
-    assert "--steps is '-1' (a number from 0 to 10000)" in refused(kotae("solve", HARD, "--steps", "-1"))
+    assert "--exactly needs --steps K" in refused(kotae("solve", HARD, "--exactly"))
+    assert "not for hashi" in refused(kotae("solve", str(EXAMPLES / "hashi/7x7.txt"), "--steps", "3"))
+    assert "--steps is '-1'; expected a number from 0 to 10000" in refused(kotae("solve", HARD, "--steps", "-1"))
 
 
 def test_all_and_count() -> None:
@@ -103,8 +103,8 @@ def test_check(tmp_path: Path) -> None:
     short = str(SLIDING / "3x3-too-short.txt")
     assert "out of reach in 5 steps" in kotae("check", short, "[8]").stdout
     assert "at most 5 steps" in kotae("check", short, "[8, 7, 5, 4, 7, 8]").stdout
-    assert "it is no plan" in refused(kotae("check", file, '{"steps": 3}'))
-    assert "it is no plan" in refused(kotae("check", file, '{"steps": 1000000000, "tiles": [3]}'))
+    assert "it is not a plan" in refused(kotae("check", file, '{"steps": 3}'))
+    assert "it is not a plan" in refused(kotae("check", file, '{"steps": 1000000000, "tiles": [3]}'))
     assert "nothing is forced" in refused(kotae("forced", file))
 
 
@@ -136,11 +136,11 @@ def test_the_experiment_with_other_families() -> None:
     [
         (("sliding", HARD), "needs horizons"),
         (("sliding", HARD, "--steps", "9:3"), "--steps is '9:3'"),
-        (("sliding", HARD, "--steps", "3", "--encodings", "nosuch"), "has no encoding 'nosuch'"),
-        (("sliding", HARD, "--steps", "3", "--plot", "plot.txt"), "no picture that can be written"),
+        (("sliding", HARD, "--steps", "3", "--encodings", "nosuch"), "unknown encoding 'nosuch'"),
+        (("sliding", HARD, "--steps", "3", "--plot", "plot.txt"), "not a kind of picture that can be written"),
         (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "there is no folder"),
         (("sliding", HARD, HARD, "--steps", "3"), "2 puzzles"),
-        (("nosuch", HARD), "there is no family 'nosuch'"),
+        (("nosuch", HARD), "unknown family 'nosuch'"),
         (("hashi", HARD), "this is a sliding"),
     ],
 )
@@ -184,11 +184,11 @@ def test_odd_calls() -> None:
     runs = kotae("compare", one, "--steps", "2", "--exactly", "--json").stdout.splitlines()
     assert {json.loads(run)["outcome"] for run in runs} == {"unsolvable"}
     assert "--exactly needs" in refused(kotae("compare", one, "--exactly"))
-    assert "no solver" in refused(kotae("experiment", "sliding", one, "--steps", "2", "-s", "nosuch"))
-    assert "has no encoding" in refused(kotae("cnf", one, "--encoding", "nosuch", "--decode", "x"))
+    assert "unknown solver" in refused(kotae("experiment", "sliding", one, "--steps", "2", "-s", "nosuch"))
+    assert "unknown encoding" in refused(kotae("cnf", one, "--encoding", "nosuch", "--decode", "x"))
     assert "goal is out of reach" in kotae("check", "2x2:2,1,3,0", "[]").stdout
     assert "plan was found in time" in refused(kotae("cnf", FAR, "--timeout", "0.3"))
-    assert "is no tile" in refused(kotae("solve", f"2x2:1,2,3,{'9' * 6000}"))
+    assert "is not a tile" in refused(kotae("solve", f"2x2:1,2,3,{'9' * 6000}"))
     assert "kotae: -:" in kotae("solve", "-", stdin=f"3\n2\n1 2\n3 {'9' * 6000}\n").stderr
 
 

@@ -109,7 +109,7 @@ def test_random_bytes_get_one_line_or_nothing() -> None:
             talk.sendall(b"NONSENSE\r\n\r\n")
             reply = ended(talk)
             assert b"content-security-policy" in reply
-            assert reply.endswith(b'{"error": "this is not HTTP (HTTP/1.1)"}')
+            assert reply.endswith(b'{"error": "this is not HTTP; expected HTTP/1.1"}')
         assert host.ask("solve", {})[0] == 200
 
 

@@ -71,11 +71,11 @@ def test_ctrl_c_ends_all_workers(hard: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--cluster", "local"), "--cluster says who works on cubes, and there are none (--cubes N)"),
-        (("--workers", "2"), "--workers says who works on cubes, and there are none (--cubes N)"),
-        (("--cubes", "4", "--conflicts", "9"), "--conflicts limits one solver, and every cube has its own (--timeout)"),
-        (("--cubes", "100001"), "100001 cubes are too many (1 to 100000)"),
-        (("--cubes", "4", "-s", "nobody"), "there is no solver 'nobody'"),
+        (("--cluster", "local"), "--cluster needs --cubes N"),
+        (("--workers", "2"), "--workers needs --cubes N"),
+        (("--cubes", "4", "--conflicts", "9"), "--conflicts cannot be used with --cubes; try --timeout"),
+        (("--cubes", "100001"), "100001 cubes are too many; expected 1 to 100000"),
+        (("--cubes", "4", "-s", "nobody"), "unknown solver 'nobody'"),
     ],
 )
 def test_what_does_not_go_together(

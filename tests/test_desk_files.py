@@ -73,7 +73,9 @@ def test_a_picture_becomes_a_nonogram() -> None:
     assert told["changed"] == changed
     opened = call("open", {"data": asked["data"], "name": "picture.png"})
     assert opened["boards"][0]["kind"] == "ink"
-    with pytest.raises(KotaeError, match=r"^this is no picture \(a PNG, JPEG or any other that Pillow reads\)$"):
+    with pytest.raises(
+        KotaeError, match=r"^this is not a picture; expected a PNG, a JPEG or another picture that Pillow reads$"
+    ):
         call("picture", asked | {"data": base64.b64encode(b"no picture").decode()})
     with pytest.raises(KotaeError, match="base64"):
         call("picture", asked | {"data": "%%%"})

@@ -100,5 +100,5 @@ def test_what_is_no_call_is_told_in_one_line(body: bytes) -> None:
 
 
 def test_a_call_that_does_not_exist_is_told() -> None:
-    with pytest.raises(KotaeError, match=r"there is no call 'x' \(one of families"):
+    with pytest.raises(KotaeError, match=r"there is no call 'x'; expected one of families"):
         call("x", {})

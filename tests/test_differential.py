@@ -72,7 +72,7 @@ def a_nawabari(chance: random.Random) -> Puzzle:
 
 
 def a_sliding(chance: random.Random) -> Sliding:
-    """A start some steps from its goal, or one from which no number of steps is enough."""
+    """A start some steps from its goal, or one from which is not a number of steps is enough."""
     rows, cols = chance.choice(((2, 2), (2, 3), (3, 2), (3, 3)))
     puzzle = shuffled(chance.randrange(10**9), rows, cols, chance.randint(0, 10))
     if chance.random() < 0.9:

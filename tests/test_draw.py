@@ -129,7 +129,7 @@ def test_a_missing_library_is_named(tmp_path: Path) -> None:
     for kind, said in (("pdf", "a PDF needs reportlab"), ("png", "a PNG needs resvg-py and reportlab")):
         file = tmp_path / f"a.{kind}"
         done = program("draw", SEVEN, f"--{kind}", str(file), PYTHONPATH=with_path(tmp_path))
-        assert refused(done) == f"{said} (pip install 'kotae[print]')"
+        assert refused(done) == f"{said}; try pip install 'kotae[print]'"
         assert not file.exists()
     sheet = program("draw", SEVEN, "--pdf", str(tmp_path / "a.pdf"), "--answers", PYTHONPATH=with_path(tmp_path))
     assert "a PDF needs reportlab" in refused(sheet)

@@ -277,4 +277,4 @@ def test_there_are_encodings_for_every_family() -> None:
 def test_an_encoding_that_does_not_exist(puzzle: Puzzle, others: str) -> None:
     with pytest.raises(KotaeError) as refusal:
         encode(puzzle, "blocks")
-    assert str(refusal.value) == f"{puzzle.family} has no encoding 'blocks' (one of {others})"
+    assert str(refusal.value) == f"unknown encoding 'blocks' for {puzzle.family}; expected one of {others}"

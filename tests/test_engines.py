@@ -152,7 +152,7 @@ def test_programs_that_misbehave(tmp_path: Path, body: str, complaint: str) -> N
 
 
 def test_a_program_that_is_none(tmp_path: Path) -> None:
-    with pytest.raises(EngineError, match="there is no solver"):
+    with pytest.raises(EngineError, match="unknown solver"):
         engine(str(tmp_path / "nothing"))
     broken = tmp_path / "broken"
     broken.write_bytes(b"\x00\x01")

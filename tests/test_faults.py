@@ -202,7 +202,7 @@ def test_little_memory_is_said_in_one_line(tmp_path: Path) -> None:
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted)),
     )
     assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr == "kotae: the memory is used up (a smaller puzzle, or more memory)\n"
+    assert done.stderr == "kotae: out of memory; try a smaller puzzle or more memory\n"
 
 
 # --- Ctrl-C ----------------------------------------------------------------------------------------------------------

@@ -64,12 +64,12 @@ BAD = {
     "": "1:1: it is empty",
     "sudoku\n1..\n": "1:1: no family is called 'sudoku'",
     "hashi\n": "1:1: there is no board",
-    "hashi\n1.1\n1.\n": "3:1: this row has 2 cells (3, as in the first row)",
-    "hashi\n1.1\n1.x\n": "3:3: 'x' is not a cell of hashi (a digit, ? or .)",
-    "hashi\n  1.1\n  1x1\n": "3:4: 'x' is not a cell of hashi (a digit, ? or .)",
-    "hashi\n1.9\n": "2:3: the clue 9 cannot occur in hashi (1 to 8, ? or none)",
-    "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi (1 to 8, ? or none)",
-    "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink (0 to 4, ? or none)",
+    "hashi\n1.1\n1.\n": "3:1: this row has 2 cells; the first row has 3",
+    "hashi\n1.1\n1.x\n": "3:3: 'x' is not a cell of hashi; expected a digit, ? or .",
+    "hashi\n  1.1\n  1x1\n": "3:4: 'x' is not a cell of hashi; expected a digit, ? or .",
+    "hashi\n1.9\n": "2:3: the clue 9 cannot occur in hashi; expected 1 to 8, ? or none",
+    "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi; expected 1 to 8, ? or none",
+    "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink; expected 0 to 4, ? or none",
     "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
     "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (one of hashi, ",
     "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers (COLS/ROWS/BODY)",
@@ -78,8 +78,8 @@ BAD = {
     "https://puzz.link/p?slither/999999999/999999999/1": "1:29: a board of 999999999 rows and 999999999 columns is too",
     "https://puzz.link/p?slither/99999999999/2/1": "1:29: the size is not two numbers",
     "https://puzz.link/p?slither/f/3/3/1": "1:29: the variant 'f' is not known",
-    "https://puzz.link/p?slither/2/2/1": "1:34: the board ends after 1 cells (4 cells)",
-    "https://puzz.link/p?slither/2/2/11112": "1:37: there is more after the last cell (4 cells)",
+    "https://puzz.link/p?slither/2/2/1": "1:34: the board ends after 1 cells; expected 4 cells",
+    "https://puzz.link/p?slither/2/2/11112": "1:37: there is more after the last cell; expected 4 cells",
     "https://puzz.link/p?slither/2/2/11!1": "1:35: '!' means nothing here",
     "https://puzz.link/p?hashi/2/2/1-1f1g": "1:32: the clue 31 cannot occur in hashi",
     "https://puzz.link/p?hashi/2/2/1-zz1": "1:32: '-' means nothing here",
@@ -89,18 +89,18 @@ BAD = {
     "3x3t5:3a": "1:5: tiling 5 is not known",
     "3x3m4:3a": "1:4: Bridges with up to 4",
     "3x3m2L:3a": "1:4: Bridges without loops",
-    "3x3t0:3a": "1:9: the board ends after 2 cells (9 cells)",
-    "3x3t0:3az": "1:9: there is more after the last cell (9 cells)",
-    "3x3m2:2a2g": "1:10: there is more after the last cell (9 cells)",
+    "3x3t0:3a": "1:9: the board ends after 2 cells; expected 9 cells",
+    "3x3t0:3az": "1:9: there is more after the last cell; expected 9 cells",
+    "3x3m2:2a2g": "1:10: there is more after the last cell; expected 9 cells",
     "2x1:1/0/1.12345678": "1:11: '12345678' is not the length of a run",
     "2x1:1/1..1/1": "1:9: '' is not the length of a run",
     "nonogram\ncolors:\nr red #ff0000\nb blue #0000ff\nrows:\n1r *b\ncolumns:\n1r\n": "6:4: there is a * among",
-    "nonogram\ncolors:\nr red #ff0000\nr blue #0000ff\n": "4:1: a second colour has the letter r (a letter for each)",
+    "nonogram\ncolors:\nr red #ff0000\nr blue #0000ff\n": "4:1: a second colour has the letter r; expected ",
     "1 2 2\n1 " + "1" * 5000: "2:3: '11111111111111111111' is not a number",
     "2 2 1\n1 0\n0 \u0661\n": "3:3: '\u0661' is not a number",
     "2 2 1\n1 0\n0 x\n": "3:3: 'x' is not a number",
-    "2 2 1\n1 0\n0\n": "1:1: the board has 3 cells (4, as the first line says)",
-    "2 2 2\n1 0\n0 0\n": "1:1: the board has 1 islands (2, as the first line says)",
+    "2 2 1\n1 0\n0\n": "1:1: the board has 3 cells; expected 4, as the first line says",
+    "2 2 2\n1 0\n0 0\n": "1:1: the board has 1 islands; expected 2, as the first line says",
     "2 2 1\n9 0\n0 0\n": "2:1: the clue 9 cannot occur in hashi",
 }
 
@@ -117,12 +117,12 @@ def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None
     [
         (b"", "it is empty"),
         (b"  \n\n", "it is empty"),
-        (b"\x93NUMPY", ":1:1: it is not text (UTF-8)"),
-        (b"hashi\n1.\x001", ":2:3: it is not text (no zero bytes)"),
-        (b"hashi\n1.\xff1", ":2:3: it is not text (UTF-8)"),
-        (b"\xef\xbb\xbfhashi\n\xff1", ":2:1: it is not text (UTF-8)"),
-        ("nonogram\nrows:\né\0".encode(), ":3:2: it is not text (no zero bytes)"),
-        ("nonogram\nrows:\né".encode() + b"\xff", ":3:2: it is not text (UTF-8)"),
+        (b"\x93NUMPY", ":1:1: it is not text; expected text in UTF-8"),
+        (b"hashi\n1.\x001", ":2:3: it is not text; expected text without zero bytes"),
+        (b"hashi\n1.\xff1", ":2:3: it is not text; expected text in UTF-8"),
+        (b"\xef\xbb\xbfhashi\n\xff1", ":2:1: it is not text; expected text in UTF-8"),
+        ("nonogram\nrows:\né\0".encode(), ":3:2: it is not text; expected text without zero bytes"),
+        ("nonogram\nrows:\né".encode() + b"\xff", ":3:2: it is not text; expected text in UTF-8"),
     ],
 )
 def test_files_that_are_not_text(tmp_path: Path, data: bytes, complaint: str) -> None:
@@ -162,7 +162,7 @@ def test_a_line_among_addresses_that_is_none(tmp_path: Path) -> None:
     file.write_text("slither/2/2/0123\nslither 2/2/0123\n3x2m2:3a1b2\n")
     one, wrong, other = read_source(str(file))
     assert isinstance(wrong, ReadError)
-    assert str(wrong) == f"{file}:2:1: this is no address or game id (one, as on other lines)"
+    assert str(wrong) == f"{file}:2:1: this is not an address or game id; expected one, as on the other lines"
     assert [one.source, other.source] == [f"{file}:1", f"{file}:3"]
     file.write_text("pzprv3/slither/2/2\n. 1 /. . /\n")  # of two lines one could be an address
     assert read_one(str(file)).puzzle == slitherlink(".1", "..")

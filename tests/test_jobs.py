@@ -85,7 +85,7 @@ def test_a_call_that_overruns_is_stopped_and_others_go_on(monkeypatch: pytest.Mo
         assert (await asked(made, "explain", EASY))[0] == 200
         assert overrun.done()
         status, told = await overrun
-        assert (status, told["error"]) == (504, "stopped after 0 s: it takes too long (a smaller puzzle)")
+        assert (status, told["error"]) == (504, "stopped after 0 s: it takes too long; try a smaller puzzle")
 
     with opened() as run:
         run(work)
@@ -158,7 +158,7 @@ def test_a_call_that_needs_too_much_memory_harms_nobody() -> None:
 
     async def work(made: Jobs) -> None:
         status, told = await asked(made, "picture", huge)
-        assert (status, told) == (503, {"error": "the memory is used up (a smaller puzzle)"})
+        assert (status, told) == (503, {"error": "out of memory; try a smaller puzzle"})
         assert (await asked(made, "solve", EASY))[0] == 200
 
     with opened(memory=250) as run:

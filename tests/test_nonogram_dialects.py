@@ -70,7 +70,7 @@ BAD_WEBPBN = {
     "<puzzleset>" + "<a>" * 50: "1:39: <a> is too deep inside",
     "<html/>": "1:1: there is no puzzle",
     "<puzzleset/>": "1:1: there is no puzzle",
-    "<puzzleset>\n<puzzle/>\n <puzzle/></puzzleset>": "3:2: there are 2 puzzles (one)",
+    "<puzzleset>\n<puzzle/>\n <puzzle/></puzzleset>": "3:2: there are 2 puzzles; expected one puzzle",
     '<puzzleset>\n<puzzle type="triddler"/></puzzleset>': "2:1: a puzzle of type 'triddler' is not known",
     HEAD + GRID + TAIL: "4:1: there are neither clues nor a goal",
     HEAD + GRID + '<clues type="top"/>' + TAIL: "5:1: clues of type 'top' are out of place",
@@ -85,11 +85,14 @@ BAD_WEBPBN = {
     HEAD + GRID + '<color name="red">zz</color>' + CLUES + TAIL: "5:1: 'zz' is not a colour",
     HEAD + GRID + '<color name="red">f00</color>\n' * 2 + CLUES + TAIL: "6:1: the colour 'red' is declared twice",
     HEAD + GRID + "<solution><image>|.X|.|</image></solution>" + TAIL: "5:11: the picture is not made of rows",
-    HEAD + GRID + "<solution><image>|.X||.|</image></solution>" + TAIL: "5:11: row 2 of the picture has 1 cells (2)",
+    HEAD
+    + GRID
+    + "<solution><image>|.X||.|</image></solution>"
+    + TAIL: "5:11: row 2 of the picture has 1 cells; expected 2",
     HEAD
     + GRID
     + "<solution><image>|.X||.?|</image></solution>"
-    + TAIL: "5:11: '?' in row 2 of the picture is no colour",
+    + TAIL: "5:11: '?' in row 2 of the picture is not a colour",
     HEAD + GRID + "<solution><image></image></solution>" + TAIL: "a board of 0 rows and 0 columns",
     HEAD
     + GRID
@@ -166,25 +169,25 @@ SIZE = "width 2\nheight 2\n"
 BAD_NON = {
     "": "1:1: there is no 'width'",
     "width 2\nrows\n": "1:1: there is no 'height'",
-    "width x\n": "1:1: the width is 'x' (a number)",
+    "width x\n": "1:1: the width is 'x'; expected a number",
     "height 2\nwidth -3\n": "2:1: the width is '-3'",
     "height 0\nwidth 3\n": "a board of 0 rows and 3 columns",
     "height 999999999\nwidth 999999999\nrows\n": "is too large",
     "height 99999999999\nwidth 1\n": "1:1: the height is '99999999999'",
     SIZE: "1:1: there is no 'rows'",
     SIZE + "rows\n1\n1\n": "1:1: there is no 'columns'",
-    SIZE + "rows\n1\ncolumns\n1\n1": "4:1: the rows end after 1 lines (2, as the height says)",
-    SIZE + "rows\n1\n1\ncolumns\n1\n": "7:1: the columns end after 1 lines (2, as the width says)",
+    SIZE + "rows\n1\ncolumns\n1\n1": "4:1: the rows end after 1 lines; expected 2, as the height says",
+    SIZE + "rows\n1\n1\ncolumns\n1\n": "7:1: the columns end after 1 lines; expected 2, as the width says",
     SIZE + "rows\n1\n1\n2\ncolumns\n1\n1": "6:1: the rows do not end after 2 lines",
-    SIZE + "rows\n1\n1\ncolumns\n1\n1\nrows\n1\n1\n": "9:1: 'rows' is there 2 times (one)",
-    SIZE + "rows\n1\n1\ncolumns\n1\n1\n====\n" + SIZE: "10:1: there are 2 puzzles (one)",
+    SIZE + "rows\n1\n1\ncolumns\n1\n1\nrows\n1\n1\n": "9:1: 'rows' is there 2 times; expected only one",
+    SIZE + "rows\n1\n1\ncolumns\n1\n1\n====\n" + SIZE: "10:1: there are 2 puzzles; expected only one",
     SIZE + "rows\n1\n1, 3?\ncolumns\n1\n1": "5:4: '3?' is not a run",
     SIZE + "rows\n1\nred 1\ncolumns\n1\n1": "5:1: 'red' is not a run",
     SIZE + "rows\n1\nq 1\ncolumns\n1\n1": "5:1: 'q' is not a run",
     SIZE + "rows\n1\n  12345678\ncolumns\n1\n1": "5:3: '12345678' is not the length of a run",
     SIZE + "color a red\n": "3:1: 'a red' is not a colour",
     SIZE + "color a #123\ncolor a #123\n": "4:1: the colour 'a' is declared twice",
-    SIZE + 'goal "011"\n': "3:1: the goal has 3 cells (4, as the size says)",
+    SIZE + 'goal "011"\n': "3:1: the goal has 3 cells; expected 4, as the size says",
     SIZE + 'goal "011?"\n': "3:1: cell 4 of the goal is '?'",
 }
 
@@ -233,33 +236,33 @@ def test_lists_are_told_apart() -> None:
 
 
 BAD_NIN = {
-    "": "1:1: '' is not a size (width height)",
-    "2 3 2\n": "1:1: '2 3 2' is not a size (width height)",
+    "": "1:1: '' is not a size; expected the width and the height",
+    "2 3 2\n": "1:1: '2 3 2' is not a size; expected the width and the height",
     "2 0\n": "1:1: a board of 0 rows and 2 columns",
     "999999999 999999999\n1\n": "1:1: a board of 999999999 rows and 999999999 columns is too large",
     "99999999999 1\n": "1:1: '99999999999 1' is not a size",
-    "2 2\n1\n1\n1\n": "4:1: there are 2 rows and 1 columns (2 and 2, as the size says)",
+    "2 2\n1\n1\n1\n": "4:1: there are 2 rows and 1 columns; expected 2 and 2, as the size says",
     "2 2\n": "there are 0 rows and 0 columns",
-    "2 2\n1\n1\n1\n1\n\n1\n": "6:1: there are 2 rows and 4 columns (2 and 2, as the size says)",
+    "2 2\n1\n1\n1\n1\n\n1\n": "6:1: there are 2 rows and 4 columns; expected 2 and 2, as the size says",
     "2 2\n1\n1\n1\n 1 x\n": "5:4: 'x' is not the length of a run",
-    "2 2\n1\n1\n#\n1\n1\n": "4:1: there is a # between the lines (none in .nin; this looks like .mk)",
+    "2 2\n1\n1\n#\n1\n1\n": "4:1: there is a # between the lines; expected no # in .nin; this looks like .mk",
 }
 BAD_MK = {
-    "2\n": "1:1: '2' is not a size (height width)",
-    "2 2\n1\n1\n1\n1\n": "5:1: no line is a # (one # between rows and columns)",
+    "2\n": "1:1: '2' is not a size; expected the height and the width",
+    "2 2\n1\n1\n1\n1\n": "5:1: no line is a #; expected one # between rows and columns",
     "2 2\n1\n1\n#\n1\n#\n1\n": "6:1: two lines begin with #",
-    "2 3\n1\n1\n1\n#\n1\n1\n": "5:1: there are 3 rows before the # (2, as line 1 says)",
+    "2 3\n1\n1\n1\n#\n1\n1\n": "5:1: there are 3 rows before the #; expected 2, as line 1 says",
     "2 2\n1\n1\n#\n1\n1\n1\n": "7:1: there are 2 rows and 3 columns",
     "2 2\n1\n-1\n#\n1\n1\n": "3:1: '-1' is not the length of a run",
 }
 BAD_CWD = {
-    "": "1:1: '' is not a number (height, and width on the next line)",
+    "": "1:1: '' is not a number; expected the height, and the width on the next line",
     "2": "2:1: '' is not a number",
     "2\n2 2\n": "2:1: '2 2' is not a number",
     "2\n2\n1\n1\n1\n1\n": "5:1: no empty line follows the 2 rows",
     "9\n9\n1\n": "3:1: no empty line follows the 9 rows",
     "2\n2\n1\n1\n\n1\n1\n1\n": "8:1: there are 2 rows and 3 columns",
-    "2\n2\n1\n1\n\n1\n": "6:1: there are 2 rows and 1 columns (2 and 2, as the size says)",
+    "2\n2\n1\n1\n\n1\n": "6:1: there are 2 rows and 1 columns; expected 2 and 2, as the size says",
 }
 
 
@@ -298,7 +301,7 @@ def test_olsak() -> None:
 
 
 BAD_OLSAK = {
-    "": "1:1: there are no rows (a line that begins with :)",
+    "": "1:1: there are no rows; expected a line that begins with :",
     "text\n:\n1\n": "4:1: there are no columns",
     ":\n:\n1\n:": "a board of 0 rows and 1 columns",
     "bees\n#Triddlers\n:\n1\n:\n1\n": "2:1: a triddler, on triangles, is not known",
@@ -306,12 +309,12 @@ BAD_OLSAK = {
     "#d\n T:\\  black\\orange\n:\n1T\n:\n1T\n": "2:7: the triangles",
     "#d\n r:r  octarine\n:\n1r\n:\n1r\n": "2:7: the colour 'octarine' is not known",
     "#d\n r:r  #12345\n:\n1r\n:\n1r\n": "2:7: the colour '#12345' is not known",
-    "#d\n red\n:\n1r\n:\n1r\n": "2:1: 'red' is not a colour (mark:character name)",
+    "#d\n red\n:\n1r\n:\n1r\n": "2:1: 'red' is not a colour; expected a line such as `mark:character name`",
     "#d\n 6:  gray\n:\n1\n:\n1\n": "2:1: '6:  gray' is not a colour",
     "#d\n r:r  red\n r:q  blue\n:\n1\n:\n1\n": "3:1: the colour 'r' is declared twice",
-    "#d\n r:r  red\n:\n1r\n:\n1r 2\n": "6:4: '2' is not a run (a length and a declared colour)",
+    "#d\n r:r  red\n:\n1r\n:\n1r 2\n": "6:4: '2' is not a run; expected a length and a declared colour",
     "#d\n r:r  red\n:\n1r\n:\n1q\n": "6:1: '1q' is not a run",
-    ":\n1\n:\n<1\n": "4:1: '<1' is not a run (a length)",
+    ":\n1\n:\n<1\n": "4:1: '<1' is not a run; expected a length",
     ":\n1\n:\n12345678\n": "4:1: '12345678' is not the length of a run",
 }
 

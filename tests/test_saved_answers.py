@@ -194,13 +194,13 @@ def test_areas_that_are_no_rectangles(tmp_path: Path) -> None:
 
 CLUES = "pzprv3/slither/3/2/3 . /. . /. 2 /"
 BAD_ANSWERS = {
-    CLUES + "0 0 7 /0 0 0 /0 0 0 /": "1:39: '7' is no edge (one of 0, 1, -1)",
-    CLUES + "0 0 /": "1:35: this row has 2 edges (3)",
-    CLUES + "0 0 0 /": "1:35: it ends too early (3 rows of edges)",
+    CLUES + "0 0 7 /0 0 0 /0 0 0 /": "1:39: '7' is not a valid edge; expected one of 0, 1, -1",
+    CLUES + "0 0 /": "1:35: this row has 2 edges; expected 3",
+    CLUES + "0 0 0 /": "1:35: it ends too early; expected 3 rows of edges",
     "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nend\n": "1:1: there is no solution",
     "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nsolution\nx -\ny x\nx -\nend\n": "9:1: 'y' is not a cell",
-    "3\n2\n3 .\n. .\n. 2\n1 1\n1 5\n0 0\n0 0\n": "7:3: '5' is no edge",
-    "3\n2\n3 .\n. .\n. 2\n1 1\n": "6:1: it ends too early (4 rows of edges)",
+    "3\n2\n3 .\n. .\n. 2\n1 1\n1 5\n0 0\n0 0\n": "7:3: '5' is not a valid edge",
+    "3\n2\n3 .\n. .\n. 2\n1 1\n": "6:1: it ends too early; expected 4 rows of edges",
 }
 
 

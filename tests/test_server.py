@@ -130,7 +130,7 @@ def test_a_call_may_be_so_long_and_no_longer(page: Running) -> None:
     for name, most in (("solve", server.MOST_BODY), ("picture", with_file), ("open", with_file)):
         assert page.request("POST", f"/api/{name}", JSON, b" " * most).told == {"asked": most}
         reply = page.request("POST", f"/api/{name}", JSON, b" " * (most + 1))
-        assert (reply.status, reply.told["error"]) == (413, f"the call is too long (at most {most} bytes)")
+        assert (reply.status, reply.told["error"]) == (413, f"the call is too long; expected at most {most} bytes")
 
 
 def test_all_calls_together_may_be_so_long_and_no_longer(page: Running, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_the_verb_serves_until_interrupted() -> None:
     talk.request("POST", "/api/solve", json.dumps(EASY), JSON)
     assert json.loads(talk.getresponse().read())["solution"] == [[0, 0, 0, 2, 1], [0, 2, 0, 4, 1]]
     taken = serving("--port", found[1])
-    assert taken.communicate(timeout=30)[1].startswith("kotae: 127.0.0.1 cannot be listened at: ")
+    assert taken.communicate(timeout=30)[1].startswith("kotae: cannot listen on 127.0.0.1: ")
     assert taken.returncode == 2
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=30) == ("", "kotae: interrupted\n")
@@ -163,4 +163,4 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     code = "import sys; sys.modules['uvicorn'] = None; from kotae.__main__ import start; start()"
     ran = subprocess.run([sys.executable, "-c", code, "serve"], capture_output=True, text=True, timeout=30)
     assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr == "kotae: the page needs uvicorn (pip install 'kotae[web]')\n"
+    assert ran.stderr == "kotae: the page needs uvicorn; try pip install 'kotae[web]'\n"

@@ -270,18 +270,21 @@ def test_runs_of_an_experiment() -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("sliding\n1 2\n3\n", "3:1: this row has 1 tiles (2, as the first row)"),
-        ("sliding\n1 2\n3 4\n", "3:3: '4' is no tile (1 to 3, 0 or _ for the gap)"),
-        ("sliding\n1 2\n2 _\n", "3:1: tile 2 is there a second time (each once)"),
-        ("sliding\n1 _\n2 _\n", "3:3: the gap is there a second time (each once)"),
-        ("sliding\n1 2 _\n", "2:1: a board of 1 by 3 cells (at least two rows and two columns)"),
+        ("sliding\n1 2\n3\n", "3:1: this row has 1 tile; the first row has 2"),
+        ("sliding\n1 2\n3 4\n", "3:3: '4' is not a tile; expected 1 to 3, 0 or _ for the gap"),
+        ("sliding\n1 2\n2 _\n", "3:1: tile 2 is there twice; expected each once"),
+        ("sliding\n1 _\n2 _\n", "3:3: the gap is there twice; expected each once"),
+        ("sliding\n1 2 _\n", "2:1: a board of 1 by 3 cells is too small; expected at least two rows and two columns"),
         ("sliding\n", "1:1: there is no board"),
-        ("sliding\nsteps: x\n1 2\n3 _\n", "2:8: 'x' is no number of steps (0 to 10000)"),
-        ("sliding\n1 2\n3 _\ngoal:\n1 2 3\n4 5 _\n", "5:1: the goal has 2 rows and 3 columns (2 and 2, as the start)"),
+        ("sliding\nsteps: x\n1 2\n3 _\n", "2:8: 'x' is not a number of steps; expected 0 to 10000"),
+        (
+            "sliding\n1 2\n3 _\ngoal:\n1 2 3\n4 5 _\n",
+            "5:1: the goal has 2 rows and 3 columns; expected 2 and 2",
+        ),
         ("sliding\ncolour: red\n1 2\n3 _\n", "2:1: 'colour: red' is out of place"),
         ("5\n3\n1 2\n3 0\n", "2:1: the size is 3, but there are 2 rows of 2"),
-        ("2x2:1,2,3", "1:5: 3 tiles (4, as the board has cells)"),
-        ("2x2:1,2,3,3", "1:11: tile 3 is there a second time (each once)"),
+        ("2x2:1,2,3", "1:5: there are 3 tiles; expected 4, as the board has cells"),
+        ("2x2:1,2,3,3", "1:11: tile 3 is there twice; expected each once"),
     ],
 )
 def test_what_is_wrong_with_a_file(text: str, wrong: str) -> None:
@@ -377,9 +380,9 @@ def test_the_limit_holds_while_a_solver_takes_the_clauses_in(monkeypatch: pytest
 
 def test_wrong_names_are_found_before_anything_else() -> None:
     unsolvable = Sliding(Grid(2, 2), (2, 1, 3, 0))
-    with pytest.raises(KotaeError, match="no solver 'nosuch'"):
+    with pytest.raises(KotaeError, match="unknown solver 'nosuch'"):
         find_plan(unsolvable, "nosuch")
-    with pytest.raises(KotaeError, match="no encoding 'nosuch'"):
+    with pytest.raises(KotaeError, match="unknown encoding 'nosuch'"):
         find_plan(unsolvable, encoding="nosuch")
 
 

@@ -33,7 +33,7 @@ class Word(Generic[T]):
         try:
             return self.read(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f"is {shortened(text, 40)!r} ({self.expected})") from None
+            raise argparse.ArgumentTypeError(f"is {shortened(text, 40)!r}; expected {self.expected}") from None
 
 
 def natural(text: str) -> int:
@@ -124,10 +124,10 @@ workers = counted(1, MOST_WORKERS)
 steps = counted(0, MOST_STEPS)
 port = counted(0, 65535)
 grey = counted(0, 255)
-size = Word("ROWSxCOLUMNS, as 10x8", read_size)
-share = Word("a share as 0.4 or 40%, or minimal", read_share)
-horizons = Word(f"steps as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
-sides = Word(f"sides of boards as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
+size = Word("ROWSxCOLUMNS, such as 10x8", read_size)
+share = Word("a share such as 0.4 or 40%, or minimal", read_share)
+horizons = Word(f"steps such as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
+sides = Word(f"sides of boards such as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
 kind = Word("one of " + ", ".join(kind.family for kind in KINDS), family)
 
 
@@ -145,7 +145,7 @@ class Parser(argparse.ArgumentParser):
             ordered += ["--", "-"]
         options, left = self.parse_known_args(ordered)
         if left := [word for word in left if word != "--"]:
-            raise KotaeError(f"{shortened(left[0], 40)!r} is one word too many", self.shape())
+            raise KotaeError(f"unexpected argument {shortened(left[0], 40)!r}", f"usage: {self.shape()}")
         for action in self._actions:
             given = getattr(options, action.dest, None)
             empty = given == "" or (isinstance(given, list) and "" in given)
@@ -180,8 +180,8 @@ class Parser(argparse.ArgumentParser):
         return [*options, "--", *others] if others else options
 
     def refuse_option(self, name: str, known: Iterable[str]) -> NoReturn:
-        near = one_of((option for option in known if option[:2] == "--"), name, f"`{self.prog} --help` lists all")
-        raise KotaeError(f"{self.prog} has no option {shortened(name, 40)}", near)
+        near = one_of((option for option in known if option[:2] == "--"), name, f"see `{self.prog} --help`")
+        raise KotaeError(f"unknown option {shortened(name, 40)}", near)
 
     def print_help(self, file: Any = None) -> None:
         """Argparse would say nothing of an output that cannot be written."""
@@ -197,7 +197,7 @@ class Parser(argparse.ArgumentParser):
         for pattern, said in COMPLAINTS:
             if found := re.fullmatch(pattern, message, re.DOTALL):
                 raise said(self, *found.groups())
-        raise KotaeError(message, f"`{self.prog} --help` tells more")
+        raise KotaeError(message, f"see `{self.prog} --help`")
 
     def valueless(self, name: str) -> KotaeError:
         action = next(action for action in self._actions if "/".join(action.option_strings) == name)
@@ -226,16 +226,19 @@ COMPLAINTS: Iterable[tuple[str, Complaint]] = (
     (r"argument (\S+): expected .*", lambda parser, name: parser.valueless(name)),
     (
         r"argument (\S+): not allowed with argument (\S+)",
-        lambda _, one, other: KotaeError(f"{one} and {other} do not go together", "one of them"),
+        lambda _, one, other: KotaeError(f"{one} cannot be used with {other}", "only one of them"),
     ),
     (
         r"argument (\S+): ignored explicit argument (.*)",
-        lambda _, name, value: KotaeError(f"{name} takes no value, and {shortened(value, 40)} was given", f"{name}"),
+        lambda _, name, value: KotaeError(
+            f"{name} takes no value, but {shortened(value, 40)} was given", f"{name} alone"
+        ),
     ),
     (
         r"the following arguments are required: (.*)",
         lambda parser, missing: KotaeError(
-            missing.replace(", ", " and ") + (" are" if ", " in missing else " is") + " missing", parser.shape()
+            missing.replace(", ", " and ") + (" are" if ", " in missing else " is") + " missing",
+            f"usage: {parser.shape()}",
         ),
     ),
 )

@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
         return OK
     except MemoryError:
-        report.warn("the memory is used up (a smaller puzzle, or more memory)")
+        report.warn("out of memory; try a smaller puzzle or more memory")
         return LIMIT
     except BrokenPipeError:
         raise  # nobody reads the output any more, as in `kotae … | head`
@@ -66,10 +66,10 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
         refuse_twice(options)
         return options
     if asked.startswith("-") and asked != "-":
-        raise KotaeError(f"{shortened(asked, 40)} comes before the verb", "kotae VERB PUZZLE... [options]")
+        raise KotaeError(f"{shortened(asked, 40)} comes before the command", "usage: kotae COMMAND PUZZLE... [options]")
     if asked == "-" or is_one_line(asked) or (asked and is_file(asked)):
-        raise KotaeError(f"there is no verb before {shortened(asked)}", "as in `kotae solve PUZZLE`")
-    raise KotaeError(f"there is no verb {shortened(asked, 40)!r}", one_of([*VERBS, "--help", "--version"], asked))
+        raise KotaeError(f"there is no command before {shortened(asked)}", "usage: kotae solve PUZZLE")
+    raise KotaeError(f"unknown command {shortened(asked, 40)!r}", one_of([*VERBS, "--help", "--version"], asked))
 
 
 def refuse_twice(options: argparse.Namespace) -> None:
@@ -77,4 +77,4 @@ def refuse_twice(options: argparse.Namespace) -> None:
     given = [getattr(options, name, None) for name in ("puzzle", "answer", "certificate", "decode")]
     several = [getattr(options, name, None) or [] for name in ("puzzles", "input", "more")]
     if [*given, *chain(*several)].count("-") > 1:
-        raise KotaeError("standard input is named twice", "- once, and files for others")
+        raise KotaeError("standard input is named twice", "- only once, and files for the others")

@@ -19,8 +19,8 @@ def origin(source: str) -> str:
 
 
 def one_of(names: Iterable[str], given: str, all_of_them: str = "") -> str:
-    """What was expected in place of a name that is none of these: the nearest one, if it may have been meant, and all
-    of them, or where they are told."""
+    """What was expected in place of a name that is none of these: the nearest one, if it may have been meant, else all
+    of them, or where they are listed."""
     from difflib import get_close_matches  # only who is wrong waits for it
 
     known = list(names)
@@ -28,7 +28,23 @@ def one_of(names: Iterable[str], given: str, all_of_them: str = "") -> str:
     near = [name for name in plain if len(wanted) > 1 and name.startswith(wanted)][:1] or get_close_matches(
         wanted, plain, 1
     )
-    return "".join(f"did you mean {plain[name]}? " for name in near) + (all_of_them or f"one of {', '.join(known)}")
+    return f"did you mean {plain[near[0]]}?" if near else all_of_them or f"one of {', '.join(known)}"
+
+
+def plural(number: int, thing: str) -> str:
+    """`1 cell`, `2 cells`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+ADVICE = ("try ", "see ", "did you mean ", "usage: ")
+"""How advice begins, which stands for itself; anything else is a thing that was expected."""
+
+
+def with_expected(wrong: str, expected: str) -> str:
+    """The whole of a complaint: what is wrong, then what was expected or what to do about it."""
+    if not expected:
+        return wrong
+    return f"{wrong}; {expected}" if expected.startswith(ADVICE) else f"{wrong}; expected {expected}"
 
 
 class KotaeError(Exception):
@@ -37,7 +53,7 @@ class KotaeError(Exception):
     def __init__(self, wrong: str, expected: str = "") -> None:
         self.wrong = shortened(wrong, 300)
         self.expected = expected
-        super().__init__(f"{self.wrong} ({expected})" if expected else self.wrong)
+        super().__init__(with_expected(self.wrong, expected))
 
 
 class ReadError(KotaeError):
@@ -112,4 +128,4 @@ def explained(error: Exception) -> str:
         return str(error)
     if isinstance(error, OSError) and error.filename is None and error.strerror:
         return f"the output cannot be written: {error.strerror}"
-    return f"internal error: {type(error).__name__}: {shortened(error, 200)} (KOTAE_DEBUG=1 shows where)"
+    return f"internal error: {type(error).__name__}: {shortened(error, 200)}; try KOTAE_DEBUG=1 to see where"

@@ -180,4 +180,6 @@ def witness(lazy: Lazy, number: int, cut: Cut) -> Witness:
         return number, sorted(place[node] for node in cut.where)
     if isinstance(lazy, SingleLoop):
         return number, cut.clause
-    raise KotaeError(f"a certificate cannot speak of {type(lazy).__name__}", "rules that are connected or one loop")
+    raise KotaeError(
+        f"a certificate cannot speak of {type(lazy).__name__}", "rules of one loop, or of things that are connected"
+    )

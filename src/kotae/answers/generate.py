@@ -119,7 +119,9 @@ def slid(wish: Wish, dice: Dice, budget: Budget) -> Made | None:
         low = FEWEST_STEPS[wish.difficulty or "medium"]
         steps = low + dice.below(10)
     elif wish.difficulty and difficulty_of_plan(steps) != wish.difficulty:
-        raise KotaeError(f"{steps} steps are {difficulty_of_plan(steps)}", f"--steps or --difficulty {wish.difficulty}")
+        raise KotaeError(
+            f"{steps} steps are {difficulty_of_plan(steps)}", f"try --steps or --difficulty {wish.difficulty}, not both"
+        )
     puzzle = random_scramble(wish.grid, steps, dice)
     if puzzle is None:
         return None

@@ -297,13 +297,13 @@ def why_unsolvable(puzzle: Sliding) -> str:
 def fewest_steps(puzzle: Sliding, seconds: float | None = None) -> int:
     """The length of a shortest plan, by search alone."""
     if not puzzle.solvable:
-        raise KotaeError("no number of steps is enough: " + why_unsolvable(puzzle), "--steps K")
+        raise KotaeError("no number of steps is enough: " + why_unsolvable(puzzle), "try --steps K")
     search, horizon = Deepening(puzzle, Budget(seconds)), puzzle.board.fewest(puzzle.start)
     try:
         while not search.plans(horizon, 1):
             horizon += 2
     except LimitReached:
         raise KotaeError(
-            f"no shortest plan was found in time: none has fewer than {horizon} steps", "--steps K"
+            f"no shortest plan was found in time: none has fewer than {horizon} steps", "try --steps K"
         ) from None
     return horizon

@@ -71,9 +71,11 @@ def refuse(wish: Wish) -> None:
         ("--colors", wish.colours > 1, ("nonogram",)),
     ):
         if asked and family not in families:
-            raise KotaeError(f"{family} has no {name}", f"{name} for {', '.join(families)} only")
+            raise KotaeError(f"{name} is for {', '.join(families)}, not for {family}")
     if wish.colours > len(INKS):
         raise KotaeError(f"{wish.colours} colours are too many for random art", f"1 to {len(INKS)}")
     least = 2 if family in ("sliding", "slitherlink") else 1
     if min(wish.grid) < least or (family == "hashi" and max(wish.grid) < 3):
-        raise KotaeError(f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "a larger one")
+        raise KotaeError(
+            f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "try a larger --size"
+        )

@@ -52,7 +52,7 @@ def chosen(names: list[str]) -> list[Peer]:
     known = {peer.name.lower(): peer for peer in PEERS}
     for name in names:
         if name.lower() not in known:
-            raise KotaeError(f"there is no peer {name!r}", one_of((peer.name for peer in PEERS), name))
+            raise KotaeError(f"unknown peer {name!r}", one_of((peer.name for peer in PEERS), name))
     return [known[name.lower()] for name in dict.fromkeys(names)] if names else list(PEERS)
 
 
@@ -92,7 +92,9 @@ def install(peer: Peer, folder: Path) -> None:
     try:
         home.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise KotaeError(f"{shortened(home)} cannot be made: {error.strerror}", "another folder for --envs") from None
+        raise KotaeError(
+            f"{shortened(home)} cannot be made: {error.strerror}", "try another folder for --envs"
+        ) from None
     run([sys.executable, "-m", "venv", "--clear", str(home)], f"no environment for {peer.name}")
     run([str(python_in(home)), "-m", "pip", "install", "-q", *peer.packages], f"{peer.name} cannot be installed")
     finished(home).write_text("\n".join(peer.packages) + "\n")

@@ -140,7 +140,9 @@ class Corridors(Layer):
         for entry in data:
             corridor, least, most = self._read_entry(entry)
             if corridor in seen:
-                raise AnswerError(f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "once")
+                raise AnswerError(
+                    f"the corridor {name(corridor[0])}-{name(corridor[1])} occurs twice", "each corridor once"
+                )
             seen.add(corridor)
             if complaint := self._complaint(corridor, least):
                 wrong.append(complaint)

@@ -18,7 +18,7 @@ def canvas_class() -> Any:
     try:
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:
-        raise KotaeError("a PDF needs reportlab", "pip install 'kotae[print]'") from None
+        raise KotaeError("a PDF needs reportlab", "try pip install 'kotae[print]'") from None
     return Canvas
 
 

@@ -57,9 +57,11 @@ def kind_of(file: str) -> str:
     show."""
     kind = Path(file).suffix.lower()
     if kind not in KINDS:
-        raise KotaeError(f"{file} is no picture that can be written", "a name that ends in " + ", ".join(KINDS))
+        raise KotaeError(
+            f"{file} is not a kind of picture that can be written", "a name that ends in " + ", ".join(KINDS)
+        )
     if find_spec("matplotlib") is None:
-        raise KotaeError("a plot needs matplotlib", "pip install 'kotae[plots]'")
+        raise KotaeError("a plot needs matplotlib", "try pip install 'kotae[plots]'")
     return kind
 
 

@@ -18,7 +18,7 @@ def fonts() -> list[str]:
     not lose their numbers on one without fonts."""
     found = find_spec("reportlab")
     if found is None or not found.submodule_search_locations or find_spec("resvg_py") is None:
-        raise KotaeError("a PNG needs resvg-py and reportlab", "pip install 'kotae[print]'")
+        raise KotaeError("a PNG needs resvg-py and reportlab", "try pip install 'kotae[print]'")
     return [str(Path(found.submodule_search_locations[0]) / "fonts" / file) for file in FONT_FILES]
 
 

@@ -61,5 +61,5 @@ def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: b
 def checked(family: str, name: str) -> str:
     """The name of an encoding, if the family has one of that name."""
     if name not in names(family):
-        raise KotaeError(f"{family} has no encoding {name!r}", one_of(names(family), name))
+        raise KotaeError(f"unknown encoding {name!r} for {family}", one_of(names(family), name))
     return name

@@ -29,7 +29,7 @@ def formula(puzzle: Puzzle) -> Formula:
 
 def line_clauses(line: Runs, fresh: Fresh, which: str) -> Iterator[int]:
     if not all(isinstance(run.length, int) for run in line.clue):
-        raise KotaeError(f"{which} has runs of hidden length", "numbers only, or another encoding than blocks")
+        raise KotaeError(f"{which} has runs of hidden length", "try an encoding other than blocks")
     starts = [variables(line, number, fresh) for number in range(len(line.clue))]
     for each in starts:
         yield from count(each.values()).equals(1).clauses(fresh)

@@ -30,7 +30,7 @@ MOST_TOGETHER = 200_000
 MOST_MULTIPLIED = 12
 """The most variables of a line that is multiplied out."""
 
-ADVICE = "a smaller puzzle, or another encoding than placements"
+ADVICE = "try a smaller puzzle, or an encoding other than placements"
 
 Placement = tuple[int, ...]
 """The colours of the cells of a line, 0 for empty."""

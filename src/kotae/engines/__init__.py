@@ -37,7 +37,7 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     path = shutil.which(name)
     if path is None:
         others = "a name that `kotae list` shows, or the path of a program"
-        raise EngineError(f"there is no solver {name!r}", one_of(inprocess.aliases(), name, others))
+        raise EngineError(f"unknown solver {name!r}", one_of(inprocess.aliases(), name, others))
     return ProgramEngine(name, [path], chatter)
 
 

@@ -47,7 +47,7 @@ class ProgramEngine:
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
         if budget.conflicts is not None:
-            raise EngineError(f"{self.name} is a program, which cannot be limited by conflicts", "--timeout")
+            raise EngineError(f"{self.name} is a program, which cannot be limited by conflicts", "try --timeout")
         self._calls += 1
         flat = self._flat + [literal for assumed in assumptions for literal in (assumed, 0)]
         with tempfile.TemporaryDirectory(prefix="kotae-") as folder:

@@ -128,7 +128,7 @@ def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) ->
 def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
     if not is_one_line(line.strip()):
-        raise ReadError("this is no address or game id", "one, as on other lines", number, 1)
+        raise ReadError("this is not an address or game id", "one, as on the other lines", number, 1)
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
         puzzle = read_address(line) if is_address(line) else read_game_id(line)
@@ -146,7 +146,7 @@ def format_names() -> list[str]:
 def checked_format(to: str) -> str:
     """The name of a format, if it is one."""
     if to not in format_names():
-        raise KotaeError(f"there is no format {to!r}", one_of(format_names(), to))
+        raise KotaeError(f"unknown format {to!r}", one_of(format_names(), to))
     return to
 
 

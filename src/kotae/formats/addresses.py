@@ -56,7 +56,7 @@ def read_address(text: str) -> AnyPuzzle:
         return read_code(known(match), text, match.end())
     match = PZPR.match(text)
     if not match:
-        raise ReadError("this address names no puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
+        raise ReadError("this address does not name a puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
     if match["kind"] is None:
         return rest(text, match.start("code"), read_pzprv3)
     return read_code(known(match), text, match.end())

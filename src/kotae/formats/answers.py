@@ -136,7 +136,7 @@ def read_plan(argument: str, puzzle: Sliding) -> list[int]:
                     said = f"{shortened(wrong.text, 20)!r} is no tile"
                     raise ReadError(said, "the tiles that move, as numbers", *wrong.place)
                 return [int(word.text) for word in words]
-        raise AnswerError("it is no plan", "JSON, or a line `moves: ...`")
+        raise AnswerError("it is not a plan", "JSON, or a line `moves: ...`")
 
     return read_with(argument, lambda data: puzzle.from_json(bare(data)), read_moves)
 

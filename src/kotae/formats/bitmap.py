@@ -196,7 +196,7 @@ def read_png(data: bytes) -> Puzzle:
     try:
         pillow: Any = import_module("PIL.Image")
     except ImportError:
-        raise ReadError("reading PNG needs Pillow", "pip install 'kotae[pictures]'") from None
+        raise ReadError("reading PNG needs Pillow", "try pip install 'kotae[pictures]'") from None
     try:
         with pillow.open(BytesIO(data), formats=("PNG",)) as image:
             if image.size != (cols, rows):
@@ -205,7 +205,7 @@ def read_png(data: bytes) -> Puzzle:
     except KotaeError:
         raise
     except Exception as error:  # whatever a broken file makes Pillow raise
-        raise ReadError(f"the PNG cannot be decoded: {error}", "a sound PNG", 1, 1) from None
+        raise ReadError(f"the PNG cannot be decoded: {error}", "a PNG that is not damaged", 1, 1) from None
 
 
 def png_pixels(image: Any) -> tuple[list[str], bool]:

@@ -15,10 +15,10 @@ def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
     """A grid of that size, if it is one and not beyond the limit."""
     most = most_cells()
     if rows < 1 or cols < 1:
-        raise ReadError(f"a board of {rows} rows and {cols} columns", "at least one of each", line, column)
+        raise ReadError(f"a board of {rows} rows and {cols} columns is too small", "at least one of each", line, column)
     if rows * cols > most:
         wrong = f"a board of {rows} rows and {cols} columns is too large"
-        raise ReadError(wrong, f"at most {most} cells, or set KOTAE_MAX_CELLS", line, column)
+        raise ReadError(wrong, f"at most {most} cells; KOTAE_MAX_CELLS raises the limit", line, column)
     return Grid(rows, cols)
 
 

@@ -58,7 +58,7 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
     path = Path(target).absolute()
     try:
         if target == STANDARD:
-            raise KotaeError("- is no name of a file to write to", "a file; ./- if that is its name")
+            raise KotaeError("- is not the name of a file to write to", "a file, or ./- if that is its name")
         if not path.parent.is_dir():
             raise FileError("there is no folder for {}", target, "a folder that exists")
         if path.is_dir():
@@ -67,7 +67,7 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
         wrong = getattr(error, "strerror", None) or str(error)
         raise FileError(f"{{}} cannot be written: {wrong}", target) from None
     if any(same_file(path, given) for given in inputs):
-        raise FileError("{} is the puzzle itself", target, "another file to write to")
+        raise FileError("{} is the puzzle itself", target, "try another file")
 
 
 def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
@@ -78,7 +78,7 @@ def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[
         refuse_ending(name, target)
         same = [f"--{option}" for option, other in targets.items() if os.path.abspath(other) == os.path.abspath(target)]
         if len(same) > 1:
-            raise KotaeError(f"{' and '.join(same)} name the same file", "one file each")
+            raise KotaeError(f"{' and '.join(same)} name the same file", "a different file for each")
     return targets
 
 

@@ -41,7 +41,7 @@ def write_has(puzzle: Puzzle) -> str:
     if puzzle.family != "hashi":
         raise KotaeError(f".has is for hashi, not for {puzzle.family}", "a hashi")
     if "?" in puzzle.clues.values():
-        raise KotaeError(".has cannot carry hidden numbers", "no ? in the puzzle")
+        raise KotaeError(".has cannot carry hidden numbers", "a puzzle without ?")
     cells, (rows, cols) = to_cells(puzzle), puzzle.grid
     lines = [f"{rows} {cols} {len(puzzle.clues)}"]
     lines += [" ".join(str(cell or 0) for cell in cells[row * cols : row * cols + cols]) for row in range(rows)]

@@ -101,7 +101,7 @@ class Block:
         name = row.text.lower()
         kind = NAMES.get(name) or next((k for k in FAMILIES if name in (k.family, *k.aliases, *k.puzzlink)), None)
         if kind is None:
-            known = ", ".join(family.family for family in FAMILIES)
+            known = "one of " + ", ".join(family.family for family in FAMILIES)
             raise ReadError(f"the puzzle type {row.text[:30]!r} is not known", known, row.line, row.column)
         return kind
 
@@ -158,7 +158,7 @@ def read_bridges(rows: list[list[Word]]) -> Seen:
         for c, word in enumerate(row):
             across, bridges = BRIDGES.get(word.text, (True, 0))
             if word.text not in BRIDGES and word.text != "-":
-                raise ReadError(f"{word.text[:20]!r} is no bridge", "1, 2, a, b or -", *word.place)
+                raise ReadError(f"{word.text[:20]!r} is not a bridge", "1, 2, a, b or -", *word.place)
             seen[cell_at(r, c), across], seen[cell_at(r, c), not across] = bridges, 0
     return seen
 
@@ -168,9 +168,11 @@ def write_janko(puzzle: Puzzle) -> str:
     if isinstance(puzzle, Nonogram):
         raise KotaeError("janko cannot carry the clues of a nonogram", "a puzzle with numbers in its cells")
     if not puzzle.puzzlink:
-        raise KotaeError(f"janko cannot carry a {puzzle.family}", ", ".join(family.family for family in FAMILIES))
+        raise KotaeError(
+            f"janko cannot carry a {puzzle.family}", "one of " + ", ".join(family.family for family in FAMILIES)
+        )
     if "?" in puzzle.clues.values():
-        raise KotaeError("janko cannot carry hidden numbers", "no ? in the puzzle")
+        raise KotaeError("janko cannot carry hidden numbers", "a puzzle without ?")
 
     def word(cell: Cell) -> object:
         return "-" if cell is None else cell

@@ -42,16 +42,16 @@ def is_cwd(text: str) -> bool:
 
 def read_nin(text: str) -> Puzzle:
     lines = numbered(text)
-    cols, rows = read_size(lines[0], "width height")
+    cols, rows = read_size(lines[0], "the width and the height")
     grid = checked_size(rows, cols, 1, 1)
     if marks := hash_lines(lines):
-        raise ReadError("there is a # between the lines", "none in .nin; this looks like .mk", lines[marks[0]][0], 1)
+        raise ReadError("there is a # between the lines", "no # in .nin; this looks like .mk", lines[marks[0]][0], 1)
     return to_black(grid, lines[1 : rows + 1], lines[rows + 1 :], len(lines))
 
 
 def read_mk(text: str) -> Puzzle:
     lines = numbered(text)
-    grid = checked_size(*read_size(lines[0], "height width"), 1, 1)
+    grid = checked_size(*read_size(lines[0], "the height and the width"), 1, 1)
     marks = hash_lines(lines)
     if len(marks) != 1:
         wrong = "two lines begin with #" if marks else "no line is a #"
@@ -70,12 +70,14 @@ def read_cwd(text: str) -> Puzzle:
         line = lines[at][1] if at < len(lines) else ""
         match = ONE_NUMBER.fullmatch(line)
         if not match:
-            raise ReadError(f"{line.strip()[:20]!r} is not a number", "height, and width on the next line", at + 1, 1)
+            raise ReadError(
+                f"{line.strip()[:20]!r} is not a number", "the height, and the width on the next line", at + 1, 1
+            )
         size[at] = int(match[1])
     grid, rows = checked_size(size[0], size[1], 1, 1), size[0]
     if len(lines) < rows + 3 or lines[rows + 2][1].strip():
         number = min(rows + 3, len(lines))
-        raise ReadError(f"no empty line follows the {rows} rows", "one before the columns", number, 1)
+        raise ReadError(f"no empty line follows the {rows} rows", "an empty line before the columns", number, 1)
     return to_black(grid, lines[2 : rows + 2], lines[rows + 3 :], len(lines))
 
 

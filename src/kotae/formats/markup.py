@@ -46,7 +46,7 @@ def parse(text: str, whose: str) -> Element:
 
     def doctype(name: str, system: str | None, public: str | None, internal: int) -> None:
         if internal:  # only there can entities be declared; a file that the DOCTYPE names is never read
-            raise ReadError("the DOCTYPE declares things", "no [ ] in it", parser.CurrentLineNumber, 1)
+            raise ReadError("the DOCTYPE declares things", "a DOCTYPE without [ ]", parser.CurrentLineNumber, 1)
 
     parser.StartElementHandler = begin
     parser.EndElementHandler = lambda tag: path.pop()

@@ -94,7 +94,7 @@ def refuse_unsound(puzzle: Puzzle, values: Values) -> None:
         for clause in clauses_of(layer.axioms(nothing)):
             if all(values[abs(literal)] == -literal for literal in clause):
                 both = " and ".join(("" if x < 0 else "not ") + puzzle.title(abs(x)) for x in clause)
-                raise ReadError(f"it is no model of this puzzle: it has {both}", "the model of its own formula")
+                raise ReadError(f"it is not a model of this puzzle: it has {both}", "the model of its own formula")
 
 
 class Reader:
@@ -150,7 +150,7 @@ class Reader:
             self.column = found.start() + 1
             literal = self.literal(found[0])
             if closed:
-                self.fail("it goes on after the 0 that ends the model", "nothing more")
+                self.fail("it goes on after the 0 that ends the model", "nothing after it")
             if self.satisfiable is False:
                 self.fail("the solver gives a model, after it said that there is none", "one result")
             self.begun = True
@@ -162,7 +162,7 @@ class Reader:
 
     def literal(self, word: str) -> int:
         if not LITERAL.fullmatch(word):
-            self.fail(f"{shortened(word, 40)!r} is no literal")
+            self.fail(f"{shortened(word, 40)!r} is not a literal")
         if len(word) > 11 or abs(int(word)) > self.most:
             self.fail(f"there is no variable {shortened(word.lstrip('-'), 40)}", f"at most {self.most}")
         return int(word)

@@ -83,7 +83,7 @@ def only(sections: Sections, key: str) -> Section:
     if not found:
         raise ReadError(f"there is no {key!r}", f"a line that begins with {key}", 1, 1)
     wrong = f"there are {len(found)} puzzles" if "====" in sections else f"{key!r} is there {len(found)} times"
-    raise ReadError(wrong, "one", found[1].number, 1)
+    raise ReadError(wrong, "only one", found[1].number, 1)
 
 
 def read_size(sections: Sections, key: str) -> int:
@@ -102,7 +102,7 @@ def read_colours(sections: Sections) -> Inks:
         key, look, mark, *_ = [*value.split(), "", "", ""]
         rgb = to_rgb(look)
         if not rgb:
-            raise ReadError(f"{value[:30]!r} is not a colour", "color a #rrggbb", number, 1)
+            raise ReadError(f"{value[:30]!r} is not a colour", "a line such as `color a #rrggbb`", number, 1)
         letter, name = known.get(key, (key, name_of(rgb)) if len(key) == 1 else (mark, key))
         inks.add(key, Colour(letter, name, rgb), number, 1)
     return inks

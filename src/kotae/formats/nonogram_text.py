@@ -39,7 +39,7 @@ def read_nonogram_text(lines: Lines) -> Puzzle:
         raise ReadError(f"there are {len(palette)} colours", f"at most {MOST_COLOURS}", line, 1)
     if twice := next((k for k, letter in enumerate(letters) if letter in letters[:k]), 0):
         number = colours[twice][0]
-        raise ReadError(f"a second colour has the letter {letters[twice]}", "a letter for each", number, 1)
+        raise ReadError(f"a second colour has the letter {letters[twice]}", "a different letter for each", number, 1)
     for name in ("rows", "columns"):
         if name not in sections or not sections[name].lines:
             raise ReadError(f"there are no {name}", f"`{name}:` and a line for each", lines[-1][0] if lines else 1, 1)
@@ -54,7 +54,7 @@ def split_sections(lines: Lines) -> dict[str, Section]:
         name = title.strip().lower().replace("colours", "colors")
         if colon and (name in SECTIONS or not rest.strip()):
             if name not in SECTIONS or name in sections:
-                raise ReadError(f"{line.strip()[:30]!r} is out of place", "colors:, rows: or columns:, once", number, 1)
+                raise ReadError(f"{line.strip()[:30]!r} is out of place", "colors:, rows: or columns:, each once", number, 1)
             beside = [(number, " " * (len(title) + 1) + rest)] if rest.strip() else []
             sections[name] = Section(name, beside, bool(beside))
             current = sections[name].lines
@@ -108,7 +108,7 @@ def least(line: Line) -> int:
 def read_colour(number: int, line: str) -> Colour:
     match = COLOUR.fullmatch(line.strip())
     if not match or not fits(match[1]):
-        raise ReadError(f"{line.strip()[:30]!r} is not a colour", "letter name #rrggbb", number, 1)
+        raise ReadError(f"{line.strip()[:30]!r} is not a colour", "a letter, a name and #rrggbb", number, 1)
     return Colour(match[1], tidy(match[2]) or match[3].lower(), match[3].lower())
 
 

@@ -32,7 +32,7 @@ def known_clues_of(puzzle: Puzzle, name: str) -> tuple[list[Line], list[Line]]:
     """The clues, for formats that carry colours but no hidden numbers; says so when the puzzle has them."""
     rows, columns = clues_of(puzzle)
     if any(not isinstance(run.length, int) for line in rows + columns for run in line):
-        raise KotaeError(f"{name} cannot carry ? or *", "known lengths")
+        raise KotaeError(f"{name} cannot carry ? or *", "only known lengths")
     return rows, columns
 
 

@@ -69,7 +69,7 @@ def read_colour(number: int, line: str) -> tuple[str, Colour]:
     """One declaration, `m:%  blue  comment`: the mark of the runs, and the colour."""
     match = DECLARED.fullmatch(line)
     if not match or match[1] in "23456789,":
-        raise ReadError(f"{line.strip()[:30]!r} is not a colour", "mark:character name", number, 1)
+        raise ReadError(f"{line.strip()[:30]!r} is not a colour", "a line such as `mark:character name`", number, 1)
     mark, shown, look, comment = match.groups()
     column = match.start(3) + 1
     if "/" in look or "\\" in look:

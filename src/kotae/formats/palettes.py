@@ -76,7 +76,7 @@ class Inks:
 
     def add(self, key: str, colour: Colour, line: int = 0, column: int = 0) -> int:
         if self.numbers.get(key):
-            raise ReadError(f"the colour {key[:20]!r} is declared twice", "once", line, column)
+            raise ReadError(f"the colour {key[:20]!r} is declared twice", "each colour once", line, column)
         if key not in self.numbers:
             self.colours.append(colour)
             self.numbers[key] = len(self.colours)

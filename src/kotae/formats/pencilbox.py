@@ -65,7 +65,7 @@ def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | N
     if not found:
         raise ReadError("this is a hashi or a slitherlink", f"a {wanted.family if wanted else ''}", 1, 1)
     if len(found) > 1:
-        raise ReadError("this may be a hashi or a slitherlink", "--family NAME to say which", 1, 1)
+        raise ReadError("this may be a hashi or a slitherlink", "try --family NAME", 1, 1)
     return found[0]
 
 
@@ -105,7 +105,9 @@ def seen_bridges(puzzle: Hashi, states: list[list[int]]) -> Seen:
 def write_pencilbox(puzzle: Puzzle) -> str:
     """The clues alone, as PencilBox writes them."""
     if type(puzzle) not in HIDDEN:
-        raise KotaeError(f"PencilBox cannot carry a {puzzle.family}", ", ".join(kind.family for kind in HIDDEN))
+        raise KotaeError(
+            f"PencilBox cannot carry a {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
+        )
     hidden = HIDDEN[type(puzzle)]
 
     def word(cell: Cell) -> object:

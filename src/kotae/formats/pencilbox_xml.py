@@ -9,7 +9,7 @@ import re
 
 from kotae.board.grid import Grid, cell_at
 from kotae.board.layers import Clue
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError, ReadError, plural
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
 from kotae.formats.limits import most_cells
@@ -38,7 +38,7 @@ def read_pencilbox_xml(text: str) -> Puzzle:
 def read_board(root: Element) -> Puzzle:
     name = root.attributes.get("type", "")
     if root.tag != "puzzle" or name not in TYPES:
-        raise ReadError(f"the puzzle type {name[:30]!r} is not known", ", ".join(TYPES), *root.place)
+        raise ReadError(f"the puzzle type {name[:30]!r} is not known", "one of " + ", ".join(TYPES), *root.place)
     kind, size, board = TYPES[name], only(root, "size"), only(root, "board")
     corners = kind is Slitherlink
     rows, cols = (number(size, attribute) - corners for attribute in ("row", "col"))
@@ -49,7 +49,7 @@ def read_board(root: Element) -> Puzzle:
 def only(root: Element, tag: str) -> Element:
     found = root.named(tag)
     if len(found) != 1:
-        raise ReadError(f"there are {len(found)} of <{tag}>", "one", *root.place)
+        raise ReadError(f"there are {len(found)} of <{tag}>", "only one", *root.place)
     return found[0]
 
 
@@ -96,7 +96,7 @@ def spread(row: Element, width: int) -> list[Element]:
         times = number(element, "n") if "n" in element.attributes else 1
         cells += [element] * min(times, most_cells() + 1 - len(cells))
     if len(cells) != width:
-        raise ReadError(f"this row has {len(cells)} cells", f"{width}", *row.place)
+        raise ReadError(f"this row has {plural(len(cells), 'cell')}", f"{width}", *row.place)
     return cells
 
 
@@ -152,7 +152,9 @@ def drawn(state: int, bit: int) -> int:
 def write_pencilbox_xml(puzzle: Puzzle) -> str:
     """The puzzle with an empty answer, as PencilBox writes it."""
     if type(puzzle) not in HIDDEN:
-        raise KotaeError(f"PencilBox cannot carry a {puzzle.family}", ", ".join(kind.family for kind in HIDDEN))
+        raise KotaeError(
+            f"PencilBox cannot carry a {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
+        )
     corners = isinstance(puzzle, Slitherlink)
     rows, cols = puzzle.grid.rows + corners, puzzle.grid.cols + corners
     lines = ['<?xml version="1.0" encoding="utf-8" ?>', f'<puzzle type="{puzzle.family}">']

@@ -55,7 +55,7 @@ def read_photo(data: bytes, size: Size | None, colours: int, inked_to: int | Non
     """The picture at that size, black on white or in so many colours. In black, cells up to a grey are inked; if it is
     not given, the picture decides."""
     if inked_to is not None and colours > 1:
-        raise KotaeError("a threshold parts black from white only", "--threshold or --colors")
+        raise KotaeError("--threshold cannot be used with --colors", "only one of them")
     if colours > MOST_COLOURS:
         raise KotaeError(f"{colours} colours are too many", f"1 to {MOST_COLOURS}")
     plain = read_plain(data, size or (None, None), colours, inked_to) if is_netpbm(data) else None
@@ -103,7 +103,7 @@ def needed(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError:
-        raise KotaeError("reading this picture needs Pillow", "pip install 'kotae[pictures]'") from None
+        raise KotaeError("reading this picture needs Pillow", "try pip install 'kotae[pictures]'") from None
 
 
 def fitting(height: int, width: int, wanted: Size) -> tuple[int, int]:

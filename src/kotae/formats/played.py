@@ -27,7 +27,9 @@ def read_played(text: str, puzzle: Puzzle) -> list[Values]:
     for key, entry in entries_of(text):
         if key == "GAME" and entry.value != GAMES.get(puzzle.family):
             raise ReadError(
-                f"this is a game of {entry.value[:30]}", GAMES.get(puzzle.family, "another answer"), entry.line
+                f"this is a game of {entry.value[:30]}",
+                f"a game of {GAMES.get(puzzle.family, puzzle.family)}",
+                entry.line,
             )
         if key == "STATEPOS":
             kept = int(entry.value) - 1 if re.fullmatch("[1-9][0-9]{0,8}", entry.value) else None
@@ -60,7 +62,7 @@ def pieces(pattern: str, text: str) -> Iterator[re.Match[str]]:
     while at < len(text):
         match = re.compile(pattern).match(text, at)
         if match is None or match.end() == at:
-            raise AnswerError("it is no move")
+            raise AnswerError("it is not a move")
         yield match
         at = match.end()
 

@@ -85,10 +85,10 @@ def after_flags(kind: type[Puzzle], text: str, at: int) -> int:
     if not match:
         return at
     if match[0].startswith("v:"):
-        raise ReadError("the variant 'v:' is not known: rules of its own", "no v:", 1, at + 1)
+        raise ReadError("the variant 'v:' is not known: rules of its own", "an address without v:", 1, at + 1)
     for flag, meaning in FLAGS.get(kind.family, {}).items():
         if flag in match[0]:
-            raise ReadError(f"the variant {flag!r} is not known: {meaning}", f"no {flag}", 1, at + 1)
+            raise ReadError(f"the variant {flag!r} is not known: {meaning}", f"an address without {flag}", 1, at + 1)
     return match.end()
 
 
@@ -113,7 +113,9 @@ def write_slots(puzzle: Puzzle) -> str:
     for side, length in ((columns, (puzzle.grid.rows + 1) // 2), (rows, (puzzle.grid.cols + 1) // 2)):
         for line in side:
             if len(line) > length or any(run.length == "*" for run in line):
-                raise KotaeError("a puzz.link address cannot carry * or more runs than fit", "other clues")
+                raise KotaeError(
+                    "a puzz.link address cannot carry * or more runs than fit", "other clues, or try another format"
+                )
             slots += [run.length for run in reversed(line)] + [None] * (length - len(line))
     return NUMBER_16.write(slots)
 

@@ -72,13 +72,15 @@ def read_saved(text: str) -> Saved:
     sheet = Sheet(body_of(rows_of_text(text, "/")))
     first = sheet.row("pzprv3")
     if first.text.startswith("v:"):
-        raise ReadError("the variant 'v:' is not known: rules of its own", "no v:", first.line, first.column)
+        raise ReadError(
+            "the variant 'v:' is not known: rules of its own", "a file without v:", first.line, first.column
+        )
     version = first.text.strip()
     name = sheet.row("the puzzle's type")
     kind = kind_called(name.text.strip())
     if kind is None:
         wrong = f"the puzzle type {name.text.strip()[:30]!r} is not known"
-        raise ReadError(wrong, ", ".join(NAMES.values()), name.line, name.column)
+        raise ReadError(wrong, "one of " + ", ".join(NAMES.values()), name.line, name.column)
     place = sheet.place
     grid = checked_size(sheet.number("number of rows"), sheet.number("number of columns"), *place)
     if sheet.ended:  # a board on which nothing was ever entered
@@ -86,7 +88,7 @@ def read_saved(text: str) -> Saved:
     if kind is Nonogram:
         return read_nonogram(sheet, grid)
     if kind is Slitherlink and sheet.rows[sheet.at].text.strip() == "f":
-        raise ReadError("the variant 'f' is not known: a loop through every corner", "no f", *sheet.place)
+        raise ReadError("the variant 'f' is not known: a loop through every corner", "a file without f", *sheet.place)
     words = flat(sheet.block(grid.rows, grid.cols, "cells"))
     puzzle = to_puzzle(kind, grid, to_cells(words, ".", ["-"]), lambda index: words[index].place)
     if kind is Slitherlink and version == "pzprv3.1" and not sheet.ended:
@@ -189,7 +191,7 @@ def write_pzprv3(puzzle: Puzzle) -> str:
     """The puzzle as puzz.link saves it before anything is drawn, to the byte."""
     name = NAMES.get(type(puzzle))
     if name is None:
-        raise KotaeError(f"pzprv3 cannot carry a {puzzle.family}", ", ".join(kind.family for kind in NAMES))
+        raise KotaeError(f"pzprv3 cannot carry a {puzzle.family}", "one of " + ", ".join(kind.family for kind in NAMES))
     rows, cols = puzzle.grid
     version = "pzprv3.1" if isinstance(puzzle, Slitherlink) else "pzprv3"
     body = nonogram_rows(puzzle) if isinstance(puzzle, Nonogram) else in_rows(cells_of(puzzle), cols, clue_word)
@@ -223,5 +225,5 @@ def nonogram_rows(puzzle: Nonogram) -> list[list[object]]:
 
 def written_clue(line: Line, room: int) -> list[object]:
     if len(line) > room or any(run.length == "*" for run in line):
-        raise KotaeError("pzprv3 cannot carry * or more runs than fit", "other clues")
+        raise KotaeError("pzprv3 cannot carry * or more runs than fit", "other clues, or try another format")
     return [*["."] * (room - len(line)), *(-2 if run.length == "?" else run.length for run in line)]

@@ -18,7 +18,7 @@ def record_in(line: bytes, number: int) -> Any:
     except (ValueError, RecursionError) as error:
         wrong = error.msg if isinstance(error, json.JSONDecodeError) else "it is not text"
         column = error.colno if isinstance(error, json.JSONDecodeError) else 0
-        raise ReadError(f"this is no JSON: {wrong}", "an object or a string a line", number, column) from None
+        raise ReadError(f"this is not JSON: {wrong}", "an object or a string on each line", number, column) from None
 
 
 def puzzle_in(record: Any, source: str, number: int, kind: Kind | None = None) -> AnyPuzzle:
@@ -59,5 +59,5 @@ def named_family(given: Any, source: str, kind: Kind | None) -> str:
     names = [given, kind and kind.family, path.stem, *reversed(path.parts[:-1])]
     found = next((name for name in names if isinstance(name, str) and find_family(name)), None)
     if found is None:
-        raise ReadError("rows without a family", '"family" beside them, --family, or a folder named so')
+        raise ReadError("these rows have no family", '"family" beside them, --family, or a folder of that name')
     return found

@@ -39,10 +39,12 @@ def read_savefile(text: str) -> AnyPuzzle:
     entries = read_entries(text)
     for key in ("GAME", "PARAMS", "DESC"):
         if key not in entries:
-            raise ReadError(f"there is no {key}", f"a line {key:<8}:LENGTH:value", 1, 1)
+            raise ReadError(f"there is no {key}", f"a line `{key:<8}:LENGTH:value`", 1, 1)
     game = entries["GAME"]
     if game.value not in GAMES.values():
-        raise ReadError(f"the game {game.value[:30]!r} is not known", ", ".join(GAMES.values()), game.line, game.column)
+        raise ReadError(
+            f"the game {game.value[:30]!r} is not known", "one of " + ", ".join(GAMES.values()), game.line, game.column
+        )
     parameters, description = entries.get("CPARAMS", entries["PARAMS"]), entries["DESC"]
     try:
         return read_game_id(f"{parameters.value}:{description.value}", game.value)
@@ -75,7 +77,9 @@ def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
         counted, column = at, at - begins + 1
         match = ENTRY.match(text, at)
         if not match:
-            raise ReadError("this is no line of a saved game", "KEY     :LENGTH:value", line, column)
+            raise ReadError(
+                "this is not a line of a saved game", "a line such as `KEY     :LENGTH:value`", line, column
+            )
         at = match.end() + int(match[2])
         if at > len(text):
             raise ReadError(f"the value of {match[1].strip()} is cut off", f"{match[2]} characters", line, column)
@@ -84,9 +88,9 @@ def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
 
 def write_savefile(puzzle: Puzzle) -> str:
     if reason := refused(puzzle):
-        raise KotaeError(f"a saved game of {GAMES[puzzle.family]} cannot carry {reason}", "another format")
+        raise KotaeError(f"a saved game of {GAMES[puzzle.family]} cannot carry {reason}", "try another format")
     if puzzle.family not in GAMES:
-        raise KotaeError(f"a saved game cannot carry a {puzzle.family}", ", ".join(GAMES))
+        raise KotaeError(f"a saved game cannot carry a {puzzle.family}", "one of " + ", ".join(GAMES))
     return written(puzzle.family, write_game_id(puzzle))
 
 

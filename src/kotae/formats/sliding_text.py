@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 
 from kotae.board.grid import Grid
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError, ReadError, plural
 from kotae.formats.boards import checked_size
 from kotae.formats.lines import Lines, filled_lines
 from kotae.puzzles.sliding import Sliding
@@ -45,25 +45,26 @@ def read_sliding_text(lines: Lines) -> Sliding:
     other, goal = read_tiles(boards["goal"], last)
     if other != grid:
         wrong = f"the goal has {other.rows} rows and {other.cols} columns"
-        raise ReadError(wrong, f"{grid.rows} and {grid.cols}, as the start", boards["goal"][0][0], 1)
+        raise ReadError(wrong, f"{grid.rows} and {grid.cols}, as the start has", boards["goal"][0][0], 1)
     return Sliding(grid, start, goal, steps)
 
 
 def to_steps(word: str, line: int, column: int) -> int:
     if not word.isascii() or not word.isdecimal() or len(word) > 9 or int(word) > MOST_STEPS:
-        raise ReadError(f"{word[:30]!r} is no number of steps", f"0 to {MOST_STEPS}", line, column)
+        raise ReadError(f"{word[:30]!r} is not a number of steps", f"0 to {MOST_STEPS}", line, column)
     return int(word)
 
 
 def read_tiles(lines: Lines, last: int) -> tuple[Grid, list[int]]:
     """A board: tiles separated by blanks, every one from 1 on once, and one gap."""
     if not lines:
-        raise ReadError("there is no board", "one line a row, tiles separated by blanks", last, 1)
+        raise ReadError("there is no board", "one line per row, tiles separated by blanks", last, 1)
     width = len(lines[0][1].split())
     grid = tiled_size(len(lines), width, lines[0][0])
     for number, line in lines:
         if len(line.split()) != width:
-            raise ReadError(f"this row has {len(line.split())} tiles", f"{width}, as the first row", number, 1)
+            wrong = f"this row has {plural(len(line.split()), 'tile')}; the first row has {width}"
+            raise ReadError(wrong, "", number, 1)
     words = [(number, word.start() + 1, word.group()) for number, line in lines for word in WORD.finditer(line)]
     return grid, to_tiles(words)
 
@@ -71,7 +72,7 @@ def read_tiles(lines: Lines, last: int) -> tuple[Grid, list[int]]:
 def tiled_size(rows: int, cols: int, line: int) -> Grid:
     """A board on which tiles can slide."""
     if rows == 1 or cols == 1:
-        raise ReadError(f"a board of {rows} by {cols} cells", "at least two rows and two columns", line, 1)
+        raise ReadError(f"a board of {rows} by {cols} cells is too small", "at least two rows and two columns", line, 1)
     return checked_size(rows, cols, line, 1)
 
 
@@ -81,10 +82,10 @@ def to_tiles(words: Sequence[tuple[int, int, str]]) -> list[int]:
     for line, column, word in words:
         tile = 0 if word in GAPS else int(word) if re.fullmatch("[0-9]{1,9}", word) else -1
         if tile not in range(len(words)):
-            raise ReadError(f"{word[:20]!r} is no tile", f"1 to {len(words) - 1}, 0 or _ for the gap", line, column)
+            raise ReadError(f"{word[:20]!r} is not a tile", f"1 to {len(words) - 1}, 0 or _ for the gap", line, column)
         if tile in tiles:
             what = f"tile {tile}" if tile else "the gap"
-            raise ReadError(f"{what} is there a second time", "each once", line, column)
+            raise ReadError(f"{what} is there twice", "each once", line, column)
         tiles[tile] = None
     return list(tiles)
 
@@ -122,7 +123,7 @@ def read_in(text: str) -> Sliding:
     grid, tiles = read_tiles(rows, second)
     if size.strip() != str(grid.rows) or grid.rows != grid.cols:
         wrong = f"the size is {size.strip()[:20]}, but there are {grid.rows} rows of {grid.cols}"
-        raise ReadError(wrong, "as many rows and columns as the size", second, 1)
+        raise ReadError(wrong, "as many rows and columns as the size says", second, 1)
     return Sliding(grid, tiles, range(len(tiles)), to_steps(steps.strip(), first, 1))
 
 

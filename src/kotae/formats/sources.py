@@ -200,9 +200,9 @@ def to_text(data: bytes) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode()  # the mark at the beginning is none of it
-        raise ReadError("it is not text", "UTF-8", *end_of(before)) from None
+        raise ReadError("it is not text", "text in UTF-8", *end_of(before)) from None
     if "\0" in text:
-        raise ReadError("it is not text", "no zero bytes", *end_of(text[: text.index("\0")]))
+        raise ReadError("it is not text", "text without zero bytes", *end_of(text[: text.index("\0")]))
     if not text.strip():
         raise ReadError("it is empty", "a puzzle")
     return text

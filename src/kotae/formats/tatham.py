@@ -43,15 +43,15 @@ def read_game_id(text: str, game: str | None = None) -> AnyPuzzle:
         ((name, m) for name, form in GAMES.items() if game in (None, name) and (m := form.match(text))), ("", None)
     )
     if not match:
-        wrong = f"this is no game id of {game or 'Loopy, Bridges, Pattern or Fifteen'}"
-        raise ReadError(wrong, "COLSxROWSt0:…, COLSxROWSm2:…", 1, 1)
+        wrong = f"this is not a game id of {game or 'Loopy, Bridges, Pattern or Fifteen'}"
+        raise ReadError(wrong, "an id such as COLSxROWSt0:… or COLSxROWSm2:…", 1, 1)
     if found == "Fifteen":
         return read_fifteen(text, match)
     if found == "Pattern":
         return read_pattern(text, match)
     if found == "Loopy":
         if match["tiling"] != "0":
-            raise ReadError(f"tiling {match['tiling']} is not known", "t0, squares", 1, match.start("tiling") + 1)
+            raise ReadError(f"tiling {match['tiling']} is not known", "t0 for squares", 1, match.start("tiling") + 1)
         return read_body(Slitherlink, text, match)
     if match["most"] != "2" or match["noloops"]:
         wrong = "Bridges without loops" if match["noloops"] else f"Bridges with up to {match['most']} in a corridor"
@@ -102,7 +102,7 @@ def write_game_id(puzzle: Puzzle) -> str:
             f"{puzzle.family} has no game id of Simon Tatham's", "a puzzle of Loopy, Bridges, Pattern or Fifteen"
         )
     if "?" in puzzle.clues.values():
-        raise KotaeError("a game id cannot carry hidden numbers", "no ? in the puzzle")
+        raise KotaeError("a game id cannot carry hidden numbers", "a puzzle without ?")
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}{parameters[puzzle.family]}:{BODY.write(to_cells(puzzle))}"
 
 
@@ -112,7 +112,9 @@ def read_fifteen(text: str, match: "re.Match[str]") -> Sliding:
     refuse_many(text.count(","))
     words = [(1, match.end() + word.start() + 1, word[0]) for word in re.finditer("[0-9]+", text[match.end() :])]
     if len(words) != grid.rows * grid.cols:
-        raise ReadError(f"{len(words)} tiles", f"{grid.rows * grid.cols}, as the board has cells", 1, match.end() + 1)
+        raise ReadError(
+            f"there are {len(words)} tiles", f"{grid.rows * grid.cols}, as the board has cells", 1, match.end() + 1
+        )
     return Sliding(grid, to_tiles(words))
 
 
@@ -120,5 +122,5 @@ def write_fifteen(puzzle: Sliding) -> str:
     if puzzle.goal != (*puzzle.board.tiles, 0):
         raise KotaeError("a game id of Fifteen cannot carry this goal", "the tiles in order, the gap last")
     if puzzle.steps is not None:
-        raise KotaeError("a game id of Fifteen cannot carry a number of steps", "no `steps:` in the puzzle")
+        raise KotaeError("a game id of Fifteen cannot carry a number of steps", "a puzzle without `steps:`")
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}:{','.join(map(str, puzzle.start))}\n"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kotae.errors import ReadError
+from kotae.errors import ReadError, plural
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.combinators import Cell
 from kotae.formats.lines import Lines, filled_lines
@@ -100,7 +100,7 @@ def expected(found: Kind, wanted: Kind | None, line: int) -> Kind:
 
 def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
     if not lines:
-        raise ReadError("there is no board", "one line a row, one character a cell", 1, 1)
+        raise ReadError("there is no board", "one line per row, one character per cell", 1, 1)
     width = len(marks_of(lines[0][1]))
     grid = checked_size(len(lines), width, lines[0][0], 1)
     cells: list[Cell] = []
@@ -110,7 +110,7 @@ def read_board(kind: type[Puzzle], lines: Lines) -> Puzzle:
         if (len(row) != width or unknown is not None) and is_nearly_family(line):
             raise no_family(number, line)
         if len(row) != width:
-            raise ReadError(f"this row has {len(row)} cells", f"{width}, as in the first row", number, 1)
+            raise ReadError(f"this row has {plural(len(row), 'cell')}; the first row has {width}", "", number, 1)
         if unknown is not None:
             wrong = f"{row[unknown][:20]!r} is not a cell of {kind.family}"
             raise ReadError(wrong, "a digit, ? or .", number, column_of(line, unknown))

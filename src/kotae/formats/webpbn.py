@@ -31,7 +31,7 @@ def read_webpbn(text: str) -> Puzzle:
     if root.tag != "puzzleset" or not puzzles:
         raise ReadError("there is no puzzle", "a <puzzle> in a <puzzleset>", *root.place)
     if len(puzzles) > 1:
-        raise ReadError(f"there are {len(puzzles)} puzzles", "one", *puzzles[1].place)
+        raise ReadError(f"there are {len(puzzles)} puzzles", "one puzzle", *puzzles[1].place)
     (puzzle,) = puzzles
     kind = puzzle.attributes.get("type", "grid")
     if kind.lower() != "grid":
@@ -100,7 +100,9 @@ def read_goal(puzzle: Element) -> Puzzle:
         if len(row) != len(rows[0]):
             raise ReadError(f"row {number} of the picture has {len(row)} cells", f"{len(rows[0])}", *image.place)
         if wrong := next((mark for mark in row if mark not in marks), None):
-            raise ReadError(f"{wrong!r} in row {number} of the picture is no colour", "one", *image.place)
+            raise ReadError(
+                f"{wrong!r} in row {number} of the picture is not a colour", "a declared colour", *image.place
+            )
     cells = [[ink_number(inks, marks[mark], image) for mark in row] for row in rows]
     return from_picture(cells, to_palette(inks.colours))
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kotae.errors import ReadError
+from kotae.errors import ReadError, plural
 from kotae.formats.combinators import Cell
 from kotae.formats.lines import lines_of
 
@@ -93,7 +93,8 @@ class Sheet:
             row = self.row(f"{rows} rows of {what}")
             words = row.words()
             if len(words) != cols:
-                raise ReadError(f"this row has {len(words)} {what}", f"{cols}", row.line, row.column)
+                wrong = f"this row has {plural(len(words), what.removesuffix('s'))}"
+                raise ReadError(wrong, f"{cols}", row.line, row.column)
             found.append(words)
         return found
 
@@ -123,7 +124,7 @@ def to_numbers(block: Sequence[Sequence[Word]], allowed: Sequence[int], what: st
     known = {str(number): number for number in allowed}
     for word in flat(block):
         if word.text not in known:
-            raise ReadError(f"{word.text[:20]!r} is no {what}", f"one of {', '.join(known)}", *word.place)
+            raise ReadError(f"{word.text[:20]!r} is not a valid {what}", f"one of {', '.join(known)}", *word.place)
     return [[known[word.text] for word in row] for row in block]
 
 

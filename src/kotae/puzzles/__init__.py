@@ -41,4 +41,4 @@ def family(name: str) -> Kind:
     """The family of that name or alias."""
     if kind := find_family(name):
         return kind
-    raise KotaeError(f"there is no family {name[:40]!r}", nearest_family(name))
+    raise KotaeError(f"unknown family {name[:40]!r}", nearest_family(name))

@@ -77,7 +77,7 @@ class CellClue(ClueRule):
 
     def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
         if not puzzle.grid.is_cell(place):
-            return KotaeError(f"the clue {clue} is at {place}, which is no cell", "a cell of the board")
+            return KotaeError(f"the clue {clue} is at {place}, which is not a cell", "a cell of the board")
         if clue == "?" or clue in self.numbers:
             return None
         low, high = self.numbers[0], self.numbers[-1]
@@ -90,11 +90,14 @@ class LineClue(ClueRule):
     def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
         if not puzzle.grid.is_head(place):
             return KotaeError(
-                f"the clue {clue} is at {place}, which is no head of a line", "left of a row, above a column"
+                f"the clue {clue} is at {place}, which is not the head of a line",
+                "a place left of a row or above a column",
             )
         colours = range(1, len(puzzle.palette) + 1)
         if not isinstance(clue, tuple) or not all(run.colour in colours for run in clue):
-            return KotaeError(f"the clue {clue} at {name(place)} is not one of runs", "runs in colours of the palette")
+            return KotaeError(
+                f"the clue {clue} at {name(place)} is not a list of runs", "runs in colours of the palette"
+            )
         if len(colours) > 1 and any(run.length == "*" for run in clue):
             return KotaeError(f"the clue at {name(place)} has * among several colours", "* in black nonograms only")
         return None
@@ -161,7 +164,9 @@ class Puzzle(Fixed, Shown):
         self.clues: Mapping[Place, Clue] = MappingProxyType(dict(sorted(clues.items())))
         self.palette = tuple(palette)
         if grid.rows < 1 or grid.cols < 1:
-            raise KotaeError(f"a board of {grid.rows} rows and {grid.cols} columns", "at least one of each")
+            raise KotaeError(
+                f"a board of {grid.rows} rows and {grid.cols} columns is too small", "at least one row and column"
+            )
         for place, clue in self.clues.items():
             if complaint := self.clue_rule.complaint(place, clue, self):
                 raise complaint

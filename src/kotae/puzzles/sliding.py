@@ -34,7 +34,7 @@ class Sliding(Fixed, Shown):
         self.steps = steps
         """The number of steps that the puzzle allows; None asks for the fewest."""
         if grid.rows < 2 or grid.cols < 2:
-            raise KotaeError(f"a board of {grid.rows} rows and {grid.cols} columns", "at least two of each")
+            raise KotaeError(f"a board of {grid.rows}x{grid.cols} is too small", "at least two rows and two columns")
         for state in (self.start, self.goal):
             if sorted(state) != list(range(grid.rows * grid.cols)):
                 raise KotaeError("not every tile is there once", f"0 to {grid.rows * grid.cols - 1}, 0 for the gap")
@@ -94,5 +94,5 @@ class Sliding(Fixed, Shown):
         stated = data if isinstance(data, dict) else {"tiles": data}
         tiles: Any = stated.get("tiles")
         if type(tiles) is not list or {*map(type, tiles)} - {int} or stated.get("steps", len(tiles)) != len(tiles):
-            raise AnswerError("it is no plan", '{"steps": K, "tiles": [the tile that moves at each step]}')
+            raise AnswerError("it is not a plan", '{"steps": K, "tiles": [the tile that moves at each step]}')
         return tiles

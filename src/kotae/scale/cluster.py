@@ -40,7 +40,7 @@ class Cluster:
         try:
             from distributed import Client
         except ImportError:
-            raise KotaeError("--cluster needs Dask", "pip install 'kotae[cluster]'") from None
+            raise KotaeError("--cluster needs Dask", "try pip install 'kotae[cluster]'") from None
         self._prepare = prepare
         self._local: Any = None
         with ExitStack() as stack:
@@ -96,7 +96,9 @@ class Cluster:
         elif isinstance(failure, KilledWorker):
             future.set_exception(Died("every worker that tried it ended"))
         elif isinstance(failure, ImportError):
-            future.set_exception(KotaeError(f"a worker of the cluster cannot do it: {failure}", "the same Kotae there"))
+            future.set_exception(
+                KotaeError(f"a worker of the cluster cannot do it: {failure}", "the same version of Kotae there")
+            )
         elif failure:
             future.set_exception(failure)
         else:

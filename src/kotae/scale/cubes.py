@@ -256,7 +256,7 @@ def outcome(future: "Future[Any]", tries: int) -> Searched | None:
     except Died as death:
         if tries == TRIES:
             wrong = f"{TRIES} workers died on the same cube: {death}"
-            raise KotaeError(wrong, "more memory, fewer workers, or more cubes") from None
+            raise KotaeError(wrong, "try more memory, fewer workers, or more cubes") from None
         return None
 
 

@@ -25,7 +25,7 @@ from kotae.scale.known import UNTOLD, Known, Outcome, Seen
 
 BEGINNING = b'{"id": '
 """How every result begins."""
-ANEW = "another -o, or delete it to start anew"
+ANEW = "try another -o, or delete it to start anew"
 NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
 """What comes of taking something else for a result."""
 MOST_LINES = 1 << 40
@@ -182,7 +182,7 @@ class Journal:
         except OSError:  # some file systems have no locks
             return
         if not free:
-            raise FileError("{} is being written by another batch", self.path, "another -o")
+            raise FileError("{} is being written by another batch", self.path, "try another -o")
 
     def _refuse_other(self) -> None:
         """Complains when what is written would not be found, or something else would be spoilt."""
@@ -191,7 +191,7 @@ class Journal:
 
     def _meddled(self) -> KotaeError:
         wrong = "{} was deleted or changed while the batch was running"
-        return FileError(wrong, self.path, "the same command goes on with what is there")
+        return FileError(wrong, self.path, "try the same command again: it goes on with what is there")
 
     def _is_in_place(self) -> bool:
         """Whether the file that is open is still the one of that name."""
@@ -230,7 +230,7 @@ class Journal:
         asked, now = record.get("options", ""), self.how.question
         if fingerprint != UNTOLD and asked != now:
             wrong = f"the batch of before had {asked or NOTHING}, this one has {now or NOTHING}"
-            raise ReadError(wrong, f"the same options, {ANEW}", number, source=self.path)
+            raise ReadError(wrong, f"try the same options, {ANEW.removeprefix('try ')}", number, source=self.path)
         if known := self._known.get(source, at):
             if fingerprint == UNTOLD:
                 raise ReadError(f"{shortened(record['id'])} is there twice", ANEW, number, source=self.path)

@@ -19,7 +19,7 @@ NUMBERS = ("at_least", "searched")
 def refuse_parquet() -> None:
     """Complains of what is missing before hours are spent."""
     if not find_spec("pyarrow"):  # without loading it, which takes long
-        raise KotaeError("Parquet needs Apache Arrow", "pip install 'kotae[parquet]', or -o FILE.jsonl")
+        raise KotaeError("Parquet needs Apache Arrow", "try pip install 'kotae[parquet]', or -o FILE.jsonl")
 
 
 def write_parquet(journal: str, target: str) -> None:

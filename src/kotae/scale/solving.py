@@ -75,7 +75,7 @@ def get_ready(megabytes: int | None) -> None:
 def refuse_memory(megabytes: int | None) -> None:
     """Complains where a process cannot be bounded: macOS does not keep such limits, Python has none on Windows."""
     if megabytes is not None and sys.platform != "linux":
-        raise KotaeError("--memory needs Linux, which alone keeps a process within bounds", "--timeout, or none")
+        raise KotaeError("--memory needs Linux", "try --timeout")
 
 
 def solve_each(entries: list[Entry], how: How) -> Iterator[tuple[str, str, str]]:

@@ -30,7 +30,7 @@ def do_batch(options: Any) -> int:
     how = how_of(options)
     target = options.output
     if target == "-":
-        raise KotaeError("results go to a file", "-o FILE, so that the batch can be resumed")
+        raise KotaeError("results must go to a file", "-o FILE, so that the batch can be resumed")
     refuse_ending("results", target)
     journal_path = journal_of(target)
     inputs = Inputs(options.puzzles, [Path(target), Path(journal_path)])
@@ -62,14 +62,14 @@ def do_batch(options: Any) -> int:
 def how_of(options: Any) -> How:
     """What the options ask for, after complaints that are better made before the work begins."""
     if options.cluster not in (None, "local") and options.workers:
-        raise KotaeError("a cluster has the workers that it has", "--workers with this machine or --cluster local")
+        raise KotaeError("--workers cannot be used with --cluster ADDRESS")
     if options.cluster in (None, "local"):
         refuse_memory(options.memory)
     if options.solver:
         engine(options.solver).close()
     encodings = {name for kind in KINDS for name in names(kind.family)}
     if options.encoding not in encodings:
-        raise KotaeError(f"no family has an encoding {options.encoding!r}", "one of " + ", ".join(sorted(encodings)))
+        raise KotaeError(f"unknown encoding {options.encoding!r}", "one of " + ", ".join(sorted(encodings)))
     return How(
         options.family,
         options.solver,
@@ -88,7 +88,7 @@ def journal_of(target: str) -> str:
     refuse_parquet()
     journal = f"{target}.jsonl"
     if Path(target).exists() and not Path(journal).exists():
-        raise FileError("{} exists, and its .jsonl does not", target, "another -o")
+        raise FileError("{} exists, and its .jsonl does not", target, "try another -o")
     return journal
 
 

@@ -44,9 +44,7 @@ def do_bench(options: Any) -> int:
         show(contest, missing, options)
     for peer in missing:
         where = f" --envs {options.envs}" if options.envs else ""
-        report.warn(
-            f"{peer.name} was not asked, as it is not installed (kotae bench --install --peers {peer.name}{where})"
-        )
+        report.warn(f"{peer.name} is not installed; try kotae bench --install --peers {peer.name}{where}")
     return code or (NONE if any(run.wrong and run.peer is KOTAE for run in contest.runs) else OK)
 
 
@@ -55,7 +53,10 @@ def refuse_output(file: str, inputs: list[str]) -> None:
     refuse_target(file, inputs)
     if Path(file).suffix.lower() not in (".md", ".jsonl"):
         if Path(file).suffix.lower() not in KINDS:
-            raise KotaeError(f"{file} is nothing that can be written", ".md, .jsonl, " + ", ".join(KINDS))
+            raise KotaeError(
+                f"{file} is not a kind of file that can be written",
+                "a name that ends in .md, .jsonl, " + ", ".join(KINDS),
+            )
         kind_of(file)
 
 
@@ -80,7 +81,7 @@ def instances_of(options: Any) -> Collection:
     """The puzzles that are named, or some made for the purpose."""
     families = [family(name).family for name in options.families or ()] or list(FAMILIES)
     if wrong := [name for name in families if name not in FAMILIES]:
-        raise KotaeError(f"no peer has {wrong[0]}", ", ".join(FAMILIES))
+        raise KotaeError(f"no peer has {wrong[0]}", "one of " + ", ".join(FAMILIES))
     collection = Collection(families)
     if options.corpus:
         if not Path(options.corpus).is_dir():

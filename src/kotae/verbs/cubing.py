@@ -17,12 +17,12 @@ def refuse_cubes(options: Any) -> None:
     if not options.cubes:
         for name, given in (("--cluster", options.cluster), ("--workers", options.workers)):
             if given:
-                raise KotaeError(f"{name} says who works on cubes, and there are none", "--cubes N")
+                raise KotaeError(f"{name} needs --cubes N")
         return
     if options.cubes > MOST_CUBES:
         raise KotaeError(f"{options.cubes} cubes are too many", f"1 to {MOST_CUBES}")
     if options.conflicts:
-        raise KotaeError("--conflicts limits one solver, and every cube has its own", "--timeout")
+        raise KotaeError("--conflicts cannot be used with --cubes", "try --timeout")
 
 
 @contextmanager

@@ -31,11 +31,11 @@ def do_draw(options: Any) -> int:
     inputs = [options.puzzle, *options.more]
     targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
     if options.theme != "auto" and not targets:
-        raise KotaeError("--theme is for pictures in files", "--svg, --png or --pdf FILE")
+        raise KotaeError("--theme needs a picture to write to", "--svg, --png or --pdf FILE")
     if options.per_page or options.answers:
         return draw_sheet(options, all_puzzles(inputs, options.family), targets)
     if len(inputs) > 2:
-        raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "--per-page N for a sheet")
+        raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "try --per-page N for a sheet")
     if not targets and not options.more:
         return draw_all(options)
     if list(targets) == ["pdf"] and not options.more:
@@ -122,7 +122,7 @@ def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, st
     """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
     missing for it is told before the puzzles are solved."""
     if list(targets) != ["pdf"]:
-        raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, and neither --svg nor --png")
+        raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, without --svg and --png")
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
         raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
     canvas_class()

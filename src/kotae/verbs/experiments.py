@@ -109,12 +109,12 @@ def wanted_encodings(options: Any) -> list[str]:
 def questions_of(options: Any) -> Iterator[Question]:
     if options.sizes:
         if options.puzzles:
-            raise KotaeError("puzzles and --sizes", "one of them")
+            raise KotaeError("puzzles cannot be used with --sizes", "only one of them")
         for side in options.sizes:
             checked_size(side, side)  # one that is too large is better found now
         return by_random_size(options)
     if options.seed is not None:
-        raise KotaeError("--seed is for random boards, and there are none", "--sizes")
+        raise KotaeError("--seed needs --sizes")
     if not options.puzzles:
         raise KotaeError("there are no puzzles", "puzzles of growing size, or --sizes")
     return by_horizon(options) if options.family is Sliding else by_size(options)
@@ -123,7 +123,7 @@ def questions_of(options: Any) -> Iterator[Question]:
 def by_horizon(options: Any) -> Iterator[Question]:
     """The same puzzle with more and more steps."""
     if len(options.puzzles) != 1:
-        raise KotaeError(f"{len(options.puzzles)} puzzles", "one, and --steps FROM:TO:BY")
+        raise KotaeError(f"there are {len(options.puzzles)} puzzles", "one puzzle and --steps FROM:TO:BY")
     source, puzzle = read_one(options.puzzles[0], Sliding)
     assert isinstance(puzzle, Sliding)
     steps = options.steps or ([puzzle.steps] if puzzle.steps is not None else [])
@@ -170,7 +170,7 @@ def by_random_size(options: Any) -> Iterator[Question]:
 
 def refuse_steps(options: Any) -> None:
     if options.steps:
-        raise KotaeError(f"{options.family.family} has no steps", "--steps for sliding tiles only")
+        raise KotaeError(f"--steps is for sliding tiles, not for {options.family.family}")
 
 
 def sized(options: Any, named: Named) -> Question:

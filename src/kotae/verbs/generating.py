@@ -43,12 +43,12 @@ class Task(NamedTuple):
 
 def do_generate(options: Any) -> int:
     if options.json and options.to != "text":
-        raise KotaeError("--json has Kotae's text and an address in it, and no other format", "--to without --json")
+        raise KotaeError("--json cannot be used with --to", "only one of them")
     if options.picture:
         return generate_from_picture(options)
     for option in ("threshold", "svg"):
         if getattr(options, option) is not None:
-            raise KotaeError(f"--{option} needs a picture", "--from PICTURE")
+            raise KotaeError(f"--{option} needs --from PICTURE")
     if options.number > 1:
         refuse_several(options.to)
     wish = wish_of(options)
@@ -73,21 +73,21 @@ def do_generate(options: Any) -> int:
         return INTERRUPTED
     except LimitReached:
         progress.clear()
-        report.warn(f"time was over after {done} of {options.number} puzzles (a longer --timeout, or a smaller board)")
+        report.warn(f"generated {done} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
         return LIMIT
     progress.clear()
     if missing:
-        report.warn(f"{missing} of {options.number} puzzles as wished for were not met ({advice(wish)})")
+        report.warn(f"generated {done} of {options.number} puzzles with these settings; {advice(wish)}")
         return LIMIT
     return OK
 
 
 def advice(wish: Wish) -> str:
     if wish.steps is not None:
-        return "fewer --steps, or a larger board"
+        return "try fewer --steps, or a larger board"
     if side := too_small(wish):
         return f"the smallest {wish.difficulty} {wish.kind.family} met so far is {side}x{side}"
-    return "another --difficulty, a larger board, or another seed" if wish.difficulty else "another size or seed"
+    return "try another --difficulty, --size or --seed" if wish.difficulty else "try another --size or --seed"
 
 
 def wish_of(options: Any) -> Wish:

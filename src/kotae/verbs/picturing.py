@@ -28,13 +28,13 @@ MOST_NAMED = 12
 
 def generate_from_picture(options: Any) -> int:
     if options.family is not Nonogram:
-        raise KotaeError(f"--from makes nonograms, not {options.family.family}", "kotae generate nonogram")
+        raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
     for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
         if getattr(options, option) not in (None, False):
-            raise KotaeError(f"a picture leaves no room for --{option.replace('_', '-')}", "--size and --colors")
+            raise KotaeError(f"--from cannot be used with --{option.replace('_', '-')}", "only --size and --colors")
     if options.symmetry != "none" or options.number > 1:
         asked = "--symmetry" if options.symmetry != "none" else "-n"
-        raise KotaeError(f"a picture leaves no room for {asked}", "--size and --colors")
+        raise KotaeError(f"--from cannot be used with {asked}", "only --size and --colors")
     refuse_targets({"svg": options.svg}, [options.picture])
     try:
         data = Path(options.picture).read_bytes()
@@ -48,10 +48,10 @@ def generate_from_picture(options: Any) -> int:
     try:
         result = mended(photo.picture, photo.palette, budget)
     except LimitReached:
-        report.warn("time was over before the picture had one answer (a longer --timeout, or a smaller --size)")
+        report.warn(f"gave up after {options.timeout:g} s; try a longer --timeout or a smaller --size")
         return LIMIT
     if result is None:
-        report.warn(f"no few changes make {origin(options.picture)} the only picture with its runs (another --size)")
+        report.warn(f"could not make {origin(options.picture)} uniquely solvable with few changes; try another --size")
         return LIMIT
     tell(options, photo, result, budget)
     return OK

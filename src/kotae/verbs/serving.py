@@ -23,7 +23,7 @@ def do_serve(options: Any) -> int:
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("kotae"):
             raise
-        raise KotaeError(f"the page needs {error.name}", "pip install 'kotae[web]'") from None
+        raise KotaeError(f"the page needs {error.name}", "try pip install 'kotae[web]'") from None
     bound = listening(options.host, options.port)
     host, number = bound.getsockname()[:2]
     names = own_names(options.host, host)
@@ -50,7 +50,7 @@ def listening(host: str, port: int | None) -> socket.socket:
             return socket.create_server((host, number), family=family, backlog=1024)
         except (OSError, OverflowError, UnicodeError) as error:
             problem = getattr(error, "strerror", None) or str(error)
-    raise KotaeError(f"{shortened(host)} cannot be listened at: {problem}", "--host and --port of this machine")
+    raise KotaeError(f"cannot listen on {shortened(host)}: {problem}", "try another --host or --port of this machine")
 
 
 def address(host: str, port: int) -> str:

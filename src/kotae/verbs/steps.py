@@ -16,13 +16,13 @@ def answers_wanted(options: Any) -> int | None:
 def steps_asked(options: Any, puzzle: Sliding) -> int | None:
     """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
     if options.shortest and (options.steps is not None or options.exactly):
-        raise KotaeError("--shortest leaves no room for --steps or --exactly", "one of them")
+        raise KotaeError("--shortest cannot be used with --steps or --exactly", "only one of them")
     steps: int | None = None if options.shortest else puzzle.steps if options.steps is None else options.steps
     if options.exactly and steps is None:
-        raise KotaeError("--exactly needs a number of steps", "--steps K")
+        raise KotaeError("--exactly needs --steps K")
     return steps
 
 
 def refuse_steps(options: Any, puzzle: Puzzle) -> None:
     if options.steps is not None or options.exactly or options.shortest:
-        raise KotaeError(f"{puzzle.family} has no steps", "--steps, --exactly and --shortest for sliding tiles only")
+        raise KotaeError(f"--steps, --exactly and --shortest are for sliding tiles, not for {puzzle.family}")

@@ -36,7 +36,7 @@ def do_cnf(options: Any) -> int:
         refuse_steps(options, puzzle)
     if options.decode:
         if options.output:
-            raise KotaeError("--decode reads a model, -o writes a formula", "one of them")
+            raise KotaeError("--decode cannot be used with -o", "only one of them")
         if isinstance(puzzle, Puzzle):
             return decode_puzzle(options, source, puzzle)
         formula = formula_of(puzzle, options)
@@ -44,7 +44,7 @@ def do_cnf(options: Any) -> int:
         return decode_plan(options, source, formula)
     for option in ("json", "ascii"):
         if getattr(options, option):
-            raise KotaeError(f"--{option} is for --decode", f"cnf without --{option}")
+            raise KotaeError(f"--{option} needs --decode MODEL")
     text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
     if options.output and options.output != STANDARD:
         write_whole(options.output, text, [options.puzzle])

@@ -107,7 +107,7 @@ class Careful(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         """What is no HTTP gets a reply like every other."""
-        content = complaint("this is not HTTP (HTTP/1.1)")
+        content = complaint("this is not HTTP; expected HTTP/1.1")
         fields: dict[str, Any] = HEADERS | {"content-type": "application/json", "content-length": str(len(content))}
         headers = [(name.encode(), value.encode()) for name, value in fields.items()] + [(b"connection", b"close")]
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):

@@ -77,7 +77,7 @@ class Line:
         self.size += 1
         if self.size > self.most:
             last = max(self.clients.values(), key=len)[-1]
-            self.drop(last, Outcome(FULL, complaint(f"the server is busy: {self.most} calls are waiting (try again)")))
+            self.drop(last, Outcome(FULL, complaint(f"the server is busy: {self.most} calls are waiting; try again")))
 
     def drop(self, job: Job, outcome: Outcome) -> None:
         """Turns a job away, if it is still there."""

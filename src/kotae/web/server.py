@@ -76,7 +76,7 @@ class Office:
     def refuse_flood(self, request: Request, size: int) -> None:
         most = self.most_with_file if request.path_params["name"] in WITH_FILES else MOST_BODY
         if size > most:
-            raise Refused(413, f"the call is too long (at most {most} bytes)")
+            raise Refused(413, f"the call is too long; expected at most {most} bytes")
         if self.bytes > MOST_AT_ONCE:
             raise Refused(503, "the server is busy: too much is being sent (try again)")
 

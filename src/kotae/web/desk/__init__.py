@@ -68,7 +68,7 @@ def answered(name: str, body: bytes) -> tuple[int, bytes]:
     except LimitReached:
         return LATE, too_late(OWN * CALLS[name].seconds)
     except MemoryError:
-        return FULL, complaint("the memory is used up (a smaller puzzle)")
+        return FULL, complaint("out of memory; try a smaller puzzle")
     except Exception as error:
         return BROKEN, complaint(explained(error))
 
@@ -81,7 +81,7 @@ def parsed(body: bytes) -> Any:
 
 
 def too_late(seconds: float) -> bytes:
-    return complaint(f"stopped after {seconds:.0f} s: it takes too long (a smaller puzzle)")
+    return complaint(f"stopped after {seconds:.0f} s: it takes too long; try a smaller puzzle")
 
 
 def complaint(line: str) -> bytes:

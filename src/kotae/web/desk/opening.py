@@ -120,7 +120,7 @@ def clue(asked: Asked) -> Reply:
     clues = dict(puzzle.clues)
     if isinstance(puzzle, Nonogram):
         if at not in clues:
-            raise KotaeError(f"{at} is no head of a line", "left of a row, above a column")
+            raise KotaeError(f"{at} is not the head of a line", "a place left of a row or above a column")
         clues[at] = runs_of(puzzle, at, text)
     elif text:
         clues[at] = number_of(puzzle, text)
@@ -147,7 +147,7 @@ def runs_of(puzzle: Nonogram, head: Place, text: str) -> Clue:
     except ReadError as error:
         raise KotaeError(f"{name(head)}: {error.wrong}", error.expected) from None
     if len(runs) > (length := len(puzzle.grid.line(head))):
-        raise KotaeError(f"{name(head)} has {len(runs)} runs", f"at most {length}, as it has so many cells")
+        raise KotaeError(f"{name(head)} has {len(runs)} runs", f"at most {length}, the number of its cells")
     return runs
 
 

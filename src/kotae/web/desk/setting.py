@@ -108,12 +108,12 @@ def generate(asked: Asked) -> Reply:
     try:
         made = generated(wish, seed, 1, asked.seconds)
     except NotFound:
-        else_ = "another difficulty, a larger board, or once more"
+        else_ = "try another difficulty, a larger board, or once more"
         if wish.steps is not None:
-            else_ = "fewer moves, or a larger board"
+            else_ = "try fewer moves, or a larger board"
         elif side := too_small(wish):
-            else_ = f"a board of {side}x{side} or more"
-        raise KotaeError("no such puzzle was met", else_) from None
+            else_ = f"try a board of {side}x{side} or more"
+        raise KotaeError("no such puzzle was found", else_) from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
@@ -137,7 +137,7 @@ def picture(asked: Asked) -> Reply:
     refuse_blank(photo)
     result = mended(photo.picture, photo.palette, Budget(asked.seconds))
     if result is None:
-        raise KotaeError("no few changes make this the only picture with its runs", "another size or fewer colours")
+        raise KotaeError("could not make this uniquely solvable with few changes", "try another size or fewer colours")
     return {
         "before": letters(photo.picture, photo.palette),
         "after": letters(result.picture, photo.palette),
