@@ -1,6 +1,8 @@
 """The desk: what a setter is answered, who draws, types clues and wishes."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,8 +10,10 @@ from desks import CLUED, COLOURED, FIRST, LOOP, unhurried
 
 from kotae.errors import KotaeError
 from kotae.formats import read
+from kotae.puzzles.base import Puzzle
 from kotae.web.board import description
 from kotae.web.desk import call
+from kotae.web.desk.setting import places_to_number
 
 
 @pytest.fixture(autouse=True)
@@ -169,3 +173,16 @@ def test_a_wish_that_cannot_be_met_is_told() -> None:
         call("generate", {"family": "sliding", "rows": 2, "cols": 2, "steps": 7})
     with pytest.raises(KotaeError, match="too large"):
         call("empty", {"family": "slitherlink", "rows": 10**6, "cols": 10**6})
+
+
+def test_no_clue_is_set_where_the_rules_forbid_it() -> None:
+    """Numbers on mines would make a puzzle without an answer of its own drawing."""
+    page = (Path(__file__).parent.parent / "docs/new-family.md").read_text()
+    space: dict[str, Any] = {"__name__": "mines"}
+    exec(compile(re.findall(r"```python\n(.*?)```", page, re.S)[0], "mines", "exec"), space)
+    puzzle = read("...\n.1.\n...\n", space["Mines"])
+    assert isinstance(puzzle, Puzzle)
+    drawn = puzzle.stated(puzzle.layers[0].from_json(["#..", "...", "..."]))
+    places = places_to_number(puzzle, drawn)
+    assert len(places) == 8
+    assert puzzle.with_clues_of(drawn, places).solved_by(drawn)

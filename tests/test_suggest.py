@@ -1,18 +1,26 @@
 """Suggestions to a setter: they decide what they say, within one limit."""
 
+import re
+from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from commands import kotae
 from conftest import hashi, slitherlink
 
+from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.answers.suggest import Advice, Suggestion, suggest
-from kotae.board.grid import cell_at
+from kotae.board.grid import Place, cell_at
+from kotae.board.layers import Cells
 from kotae.errors import LimitReached
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
+from kotae.logic import Count, Sum
+from kotae.logic import count as total
+from kotae.puzzles.base import Puzzle, Where, clue, rule
 from kotae.telling import suggestion_text
 
 
@@ -104,3 +112,92 @@ def test_suggestions_in_words() -> None:
     assert suggestion_text(move, advice, puzzle) == "move the 4 at r1c3 to r2c2 as 2: decides 1, leaves 2"
     reveal = Suggestion("reveal", {cell_at(0, 0): 3}, 0)
     assert suggestion_text(reveal, advice, puzzle) == "reveal 3 at r1c1: then the answer is unique"
+
+
+class Lamps(Puzzle):
+    """A number is a wall; lamps shine along rows and columns up to walls, on every cell and never on each other."""
+
+    family = "lamps"
+
+    lamp = Cells()
+
+    @clue("that many of the cells beside it hold a lamp", range(5))
+    def number(self, cell: Place) -> Sum:
+        y, x = cell
+        beside = [(y - 2, x), (y + 2, x), (y, x - 2), (y, x + 2)]
+        return total(self.lamp[place] for place in beside if self.grid.holds(place))
+
+    def ray(self, cell: Place, way: tuple[int, int]) -> list[Place]:
+        place, found = (cell[0] + way[0], cell[1] + way[1]), list[Place]()
+        while self.grid.holds(place) and place not in self.clues:
+            found.append(place)
+            place = place[0] + way[0], place[1] + way[1]
+        return found
+
+    @rule("no lamp stands on a wall")
+    def dark(self) -> Iterator[tuple[Where, Count]]:
+        for cell in self.clues:
+            yield cell, total([self.lamp[cell]]).equals(0)
+
+    @rule("every cell is lit")
+    def lit(self) -> Iterator[tuple[Where, Count]]:
+        for cell in self.grid.cells():
+            if cell not in self.clues:
+                rays = [place for way in ((0, 2), (0, -2), (2, 0), (-2, 0)) for place in self.ray(cell, way)]
+                reached = [self.lamp[place] for place in (cell, *rays)]
+                yield cell, total(reached).isin(range(1, len(reached) + 1))
+
+    @rule("no lamp shines on another")
+    def apart(self) -> Iterator[tuple[Where, Count]]:
+        for cell in self.grid.cells():
+            for way in ((0, 2), (2, 0)):
+                for other in self.ray(cell, way) if cell not in self.clues else ():
+                    yield (cell, other), total([self.lamp[cell], self.lamp[other]]).isin(range(2))
+
+
+def mines() -> type[Puzzle]:
+    """The example of the page on new families."""
+    page = (Path(__file__).parent.parent / "docs/new-family.md").read_text()
+    space: dict[str, Any] = {"__name__": "mines"}
+    exec(compile(re.findall(r"```python\n(.*?)```", page, re.S)[0], "mines", "exec"), space)
+    found: type[Puzzle] = space["Mines"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("family", "text"),
+    [
+        (mines(), "....\n..1.\n....\n"),
+        (mines(), "...\n...\n...\n"),
+        (mines(), ".1..2\n2..3.\n..23.\n1....\n"),
+        (Lamps, "....\n..1.\n....\n....\n"),
+        (Lamps, "..2..\n.....\n1...1\n.....\n"),
+        (Lamps, "...\n.?.\n...\n"),
+    ],
+    ids=["mines", "no mines yet", "mines half-made", "lamps", "lamps half-made", "hidden lamps"],
+)
+def test_suggestions_are_true_where_rules_look_at_clues(family: type[Puzzle], text: str) -> None:
+    puzzle = read(text, family)
+    assert isinstance(puzzle, Puzzle)
+    advice = suggest(puzzle, most=1000)
+    assert (advice.status, advice.complete) == ("several", True)
+    assert advice.suggestions
+    for one in advice.suggestions:
+        then = family(puzzle.grid, {**puzzle.clues, **one.clues})
+        assert solve(then).status == ("several" if one.open else "unique")
+        assert one.open == then.places_open(forced(then).values)
+
+
+def test_no_clue_that_helps_is_left_out_where_rules_look_at_clues() -> None:
+    """Every clue that an answer has, tried by itself."""
+    puzzle = read("....\n..1.\n....\n", mines())
+    assert isinstance(puzzle, Puzzle)
+    advice = suggest(puzzle, most=1000)
+    told = {(place, clue) for one in advice.suggestions for place, clue in one.clues.items()}
+    answers = solve(puzzle, at_most=3).solutions
+    for place in set(puzzle.grid.cells()) - puzzle.clues.keys():
+        for values in answers:
+            one = {place: puzzle.clue_rule.method(puzzle, place).value(values)}
+            then = type(puzzle)(puzzle.grid, {**puzzle.clues, **one})
+            helps = then.solved_by(values) and then.places_open(forced(then).values) < advice.open
+            assert ((place, one[place]) in told) >= helps

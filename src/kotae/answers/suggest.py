@@ -1,23 +1,24 @@
 """A setter's help: which clue to add, reveal or change so that fewer answers are left, best only one.
 
 Every suggestion is tried: what follows from the puzzle with it is found, and the more it decides the better it is.
+What is suggested in the end is solved once more as the puzzle that it makes, so that it is true whatever the rules of a
+family look at.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.answers.forced import forced
 from kotae.answers.mending import Change, changed, looked_at, mended
 from kotae.answers.random_boards.art import nonogram_of
 from kotae.answers.solve import solve
 from kotae.answers.switchboard import Switchboard
-from kotae.board.corridors import Corridors
 from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.layers import Clue
-from kotae.board.rectangles import Rectangles, bordering, cells_of
+from kotae.board.rectangles import bordering, cells_of
 from kotae.engines import Budget
 from kotae.errors import LimitReached
-from kotae.logic import Values
+from kotae.logic import Lazy, Values
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.hashi import Hashi
 from kotae.puzzles.nawabari import Nawabari
@@ -25,6 +26,8 @@ from kotae.puzzles.nonogram import Nonogram
 
 ANSWERS = 3
 """How many answers are looked at: the clues that each would give are suggested."""
+LOOKING = 0.7
+"""The share of the time for finding suggestions; the rest is for proving the best of them."""
 REDRAWN = 40
 """How many cells of one answer are tried to be redrawn."""
 
@@ -56,18 +59,41 @@ class Advice(NamedTuple):
 
 def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Advice:
     """The best suggestions first, of those that there was time for. Raises LimitReached if there was none at all."""
-    budget = Budget(seconds)
+    budget, looking = Budget(seconds), Budget(seconds and seconds * LOOKING)
     answer = solve(puzzle, at_most=ANSWERS, seconds=budget.seconds_left())
     if answer.status != "several":
         return Advice(answer.status, 0, [])
     left, better, complete = undecided(puzzle, budget), list[Suggestion](), True
     try:
-        for one in tried(puzzle, answer.solutions, budget):
+        for one in tried(puzzle, answer.solutions, looking):
             if one.open < left:
                 better.append(one)
     except LimitReached:
         complete = False
-    return Advice("several", left, sorted(better, key=rank)[:most], complete)
+    true: list[Suggestion] = []
+    try:
+        for one in sorted(better, key=rank):
+            if len(true) < most and (found := proved(puzzle, one, budget)) and found.open < left:
+                true.append(found)
+    except LimitReached:
+        complete = False
+    return Advice("several", left, sorted(true, key=rank), complete)
+
+
+def proved(puzzle: Puzzle, one: Suggestion, budget: Budget) -> Suggestion | None:
+    """The suggestion with what it really leaves open, by solving the puzzle that it makes; None if that has no
+    answer."""
+    then = followed(puzzle, one)
+    found = forced(then, seconds=budget.seconds_left())
+    if not found.complete:
+        raise LimitReached
+    return None if found.status == "none" else one._replace(open=then.places_open(found.values))
+
+
+def followed(puzzle: Puzzle, one: Suggestion) -> Puzzle:
+    """The puzzle that a suggestion makes."""
+    others = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
+    return type(puzzle)(puzzle.grid, others | one.clues, puzzle.palette)
 
 
 def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
@@ -82,9 +108,15 @@ def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
 
 def of_numbers(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
     """What can be done where clues are numbers in cells."""
-    board, enough = Switchboard(blank_of(puzzle), budget), False
+    blank = blank_of(puzzle)
+    places = [place for place in blank.clues or puzzle.grid.cells() if puzzle.clues.get(place, "?") == "?"]
+    whole = puzzle.with_clues_of(answers[0], blank.clues or puzzle.grid.cells())
+    if rules_of(whole) != rules_of(blank):
+        yield from placed(puzzle, places, answers, budget)
+        return
+    board, enough = Switchboard(blank, budget), False
     try:
-        for one in shown(puzzle, board, answers):
+        for one in shown(puzzle, board, places, answers):
             enough |= one.open == 0
             yield one
         if isinstance(puzzle, Hashi) and not enough:
@@ -96,9 +128,32 @@ def of_numbers(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterato
 
 
 def blank_of(puzzle: Puzzle) -> Puzzle:
-    """The puzzle without what its clues say; where they stand matters to some families."""
-    numbered = any(isinstance(layer, Corridors | Rectangles) for layer in puzzle.layers)
-    return type(puzzle)(puzzle.grid, dict.fromkeys(puzzle.clues, "?") if numbered else {}, puzzle.palette)
+    """The puzzle without what its clues say. Where they stand is kept if that makes the board, as islands do."""
+    empty = type(puzzle)(puzzle.grid, {}, puzzle.palette)
+    if empty.variables == puzzle.variables:
+        return empty
+    return type(puzzle)(puzzle.grid, dict.fromkeys(puzzle.clues, "?"), puzzle.palette)
+
+
+def rules_of(puzzle: Puzzle) -> list[Any]:
+    """What the rules say besides the clues, to be compared with what they say when there are others."""
+    rules = [each for each in puzzle.statements if not each.rule.lemma and each.rule is not puzzle.clue_rule]
+    return [
+        (rule.sentence, where, tuple(said.literals) if isinstance(said, Lazy) else said) for rule, where, said in rules
+    ]
+
+
+def placed(puzzle: Puzzle, places: list[Place], answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
+    """Clues that one of the answers has where the puzzle shows none, in a family whose rules look at the clues: each
+    makes another puzzle, of which the answer may be none any more, and which is solved by itself."""
+    for values in answers:
+        for place in places:
+            clue = puzzle.clue_rule.method(puzzle, place).value(values)
+            one = Suggestion("reveal" if place in puzzle.clues else "add", {place: clue}, 0)
+            if clue in puzzle.clue_rule.numbers and followed(puzzle, one).solved_by(values):
+                found = proved(puzzle, one, budget)
+                if found:
+                    yield found
 
 
 def given_in(puzzle: Puzzle) -> dict[Place, Clue]:
@@ -106,14 +161,12 @@ def given_in(puzzle: Puzzle) -> dict[Place, Clue]:
     return {place: clue for place, clue in puzzle.clues.items() if clue != "?"}
 
 
-def shown(puzzle: Puzzle, board: Switchboard, answers: list[Values]) -> Iterator[Suggestion]:
+def shown(puzzle: Puzzle, board: Switchboard, places: list[Place], answers: list[Values]) -> Iterator[Suggestion]:
     """Clues that one of the answers has where the puzzle shows none. Where the board is fixed by its numbers, only
     hidden ones are meant."""
-    places = list(board.blank.clues or puzzle.grid.cells())
     seen: set[tuple[Place, Clue]] = set()
     for values in answers:
-        hidden = [place for place in places if puzzle.clues.get(place, "?") == "?"]
-        for place, clue in board.clues_of(values, hidden).items():
+        for place, clue in board.clues_of(values, places).items():
             if (place, clue) not in seen:
                 seen.add((place, clue))
                 still = board.varying(values, given_in(puzzle) | {place: clue})

@@ -19,11 +19,12 @@ from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
 from kotae.answers.wishes import Wish, too_small
-from kotae.board.layers import Cells, Edges
+from kotae.board.grid import Place
 from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.formats.photos import MOST_COLOURS, read_photo, refuse_blank
 from kotae.formats.sliding_text import MOST_STEPS
+from kotae.logic import Values
 from kotae.puzzles.base import Puzzle, place_names
 from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description
@@ -69,9 +70,23 @@ def number(asked: Asked) -> Reply:
         first = values.index(0, 1)
         part = place_names(puzzle.layer_of(first).part(first))
         raise KotaeError(f"{part} is not decided", "a drawing that is complete")
-    anywhere = any(isinstance(layer, Edges | Cells) for layer in puzzle.layers)
-    places = puzzle.grid.cells() if anywhere else puzzle.clues
-    return description(puzzle.with_clues_of(values, places))
+    return description(puzzle.with_clues_of(values, places_to_number(puzzle, values)))
+
+
+def places_to_number(puzzle: Puzzle, values: Values) -> list[Place]:
+    """Where the clues of a drawing can stand: where they are, if they make the board or belong to lines; else in every
+    cell in which a clue breaks no rule of its own, such as that none stands on a mine."""
+    empty = type(puzzle)(puzzle.grid, {}, puzzle.palette)
+    if not puzzle.clue_rule.numbers or empty.variables != puzzle.variables:
+        return list(puzzle.clues)
+    cells, broken = list(puzzle.grid.cells()), count_broken(empty, values)
+    if count_broken(puzzle.with_clues_of(values, cells), values) == broken:
+        return cells
+    return [cell for cell in cells if count_broken(puzzle.with_clues_of(values, [cell]), values) == broken]
+
+
+def count_broken(puzzle: Puzzle, values: Values) -> int:
+    return sum(1 for _ in puzzle.broken(values))
 
 
 def suggest(asked: Asked) -> Reply:
