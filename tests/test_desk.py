@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from desks import COLOURED, FIRST, LOOP, unhurried
 
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, LimitReached
 from kotae.formats import read
 from kotae.puzzles import KINDS, TEMPLATE
 from kotae.puzzles.sliding import Sliding
@@ -128,6 +128,15 @@ def test_a_rule_about_the_whole_board_shows_where_it_is_broken() -> None:
     found = call("check", {"puzzle": "slitherlink\n...\n", "answer": two_loops})
     assert [each["rule"] for each in found["broken"]] == ["there is exactly one loop"]
     assert found["broken"][0]["places"]
+
+
+def test_what_could_not_be_found_out_in_time_is_not_called_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> bool:
+        raise LimitReached("10 s")
+
+    monkeypatch.setattr("kotae.answers.check.continues", late)
+    crossed = {"horizontal": ["0??"] + ["???"] * 3, "vertical": ["????"] * 3}
+    assert call("check", {"puzzle": "slitherlink\n...\n.2.\n..3\n", "answer": crossed})["verdict"] == "unknown"
 
 
 def test_a_dead_end_is_a_mistake_with_reasons() -> None:

@@ -166,11 +166,12 @@ def test_a_second_answer_beside_the_first() -> None:
 def test_clues_that_cannot_fit_are_named() -> None:
     puzzle = read("nonogram\nrows:\n3 3\n1\ncolumns:\n1\n1\n1\n1\n1\n4\n")
     assert solve(puzzle).status == "none"
-    texts = [statement.rule.text(statement.where, puzzle) for statement in contradictions(puzzle)]
+    texts = [statement.text(puzzle) for statement in contradictions(puzzle)]
     assert texts == [
         "the 4 at column 6: these are the lengths of its runs, in order",
         "the 3 3 at row 1: these are the lengths of its runs, in order",
-        "rows and columns ask for the same number of cells in each colour",
+        "rows and columns ask for the same number of cells in each colour, "
+        "but the rows ask for 7 and the columns for 9",
     ]
 
 
@@ -260,7 +261,7 @@ def test_line_solving_settles_uniqueness_even_unasked() -> None:
 def test_cells_that_no_clue_speaks_of_are_free() -> None:
     """A board that lacks the clues of some lines has no clauses for them, which is no proof of anything."""
     puzzle = Nonogram(Grid(1, 2), {(-1, 1): (Run(1),)})
-    for at_most, status in ((1, "unknown"), (2, "several")):
+    for at_most, status in ((1, "answered"), (2, "several")):
         answer = solve(puzzle, at_most=at_most)
         assert (answer.status, answer.by_lines) == (status, False)
 
@@ -273,7 +274,7 @@ def test_a_given_cell_stays_given() -> None:
 def test_each_rule_names_itself() -> None:
     puzzle = read("nonogram\nrows:\n2\n0\ncolumns:\n1\n1\n")
     report = check(puzzle, puzzle.from_json(["#.", ".."]))
-    texts = [statement.rule.text(statement.where, puzzle) for statement in report.broken]
+    texts = [statement.text(puzzle) for statement in report.broken]
     assert texts == [
         "the 1 at column 2: these are the lengths of its runs, in order",
         "the 2 at row 1: these are the lengths of its runs, in order",

@@ -2,7 +2,7 @@
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,8 +10,8 @@ from kotae.errors import LimitReached
 
 
 @contextmanager
-def within(seconds: float | None) -> Iterator[None]:
-    """Raises LimitReached inside when that time is over. Where there is no alarm, or not in the main thread, it does
+def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitReached) -> Iterator[None]:
+    """Raises LimitReached, or what `overtime` makes of it, inside when that time is over. Where there is no alarm, or not in the main thread, it does
     nothing."""
     can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not can:
@@ -19,7 +19,7 @@ def within(seconds: float | None) -> Iterator[None]:
         return
 
     def ring(*_: Any) -> None:
-        raise LimitReached
+        raise overtime()
 
     before = signal.signal(signal.SIGALRM, ring)
     try:

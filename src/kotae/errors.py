@@ -115,7 +115,12 @@ class EngineError(KotaeError):
 
 
 class LimitReached(Exception):
-    """Time or conflicts ran out before the question was settled."""
+    """Time or conflicts ran out before the question was settled. How much was spent stands in it where that is known,
+    as `2 s` or `1000 conflicts`, so that nobody has to guess which limit it was."""
+
+    def __init__(self, spent: str = "") -> None:
+        super().__init__(f"gave up after {spent}" if spent else "the limit was reached")
+        self.spent = spent
 
 
 class UnsoundError(Exception):

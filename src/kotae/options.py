@@ -134,7 +134,7 @@ def batch() -> Verb:
 
 
 def check() -> Verb:
-    verb = Verb("check", "checking.do_check", "name every rule that an answer breaks", one(), common())
+    verb = Verb("check", "checking.do_check", "name every rule that an answer breaks", one(), common(), timed(10.0))
     verb.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
     return verb
 

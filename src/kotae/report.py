@@ -21,6 +21,9 @@ if TYPE_CHECKING:  # most verbs need only one of these
     from kotae.answers.plan import Planned
     from kotae.answers.solve import Answer
 
+SECONDS = ("read", "encode", "solve", "total", "cpu")
+"""The parts of `seconds` in what `--json` prints."""
+
 
 def answer_json(source: str, answer: "Answer", encoding: str, read_seconds: float) -> dict[str, Any]:
     """The object that `solve --json` prints."""
@@ -32,41 +35,45 @@ def answer_json(source: str, answer: "Answer", encoding: str, read_seconds: floa
         encoding,
         (answer.variables, answer.clauses, answer.cuts),
         (read_seconds, answer.encode_seconds, answer.solve_seconds),
+        answer.cpu_seconds,
     )
 
 
 def plan_json(source: str, answer: "Planned", encoding: str, read_seconds: float) -> dict[str, Any]:
     """The same for sliding tiles."""
     record = found_json(source, answer, answer.plans)
-    record |= {"at_least": answer.bound, "searched": answer.searched, "reason": answer.reason}
+    record |= {"at_least": answer.bound, "searched": answer.searched}
+    record.setdefault("reason", answer.reason)
     return record | effort_json(
         answer.solver,
         encoding,
         (answer.variables, answer.clauses, 0),
         (read_seconds, answer.encode_seconds, answer.solve_seconds),
+        answer.cpu_seconds,
     )
 
 
 def found_json(source: str, answer: "Answer | Planned", found: Sequence[list[int]]) -> dict[str, Any]:
-    """Whether there is an answer, the answer, and another one if there are several."""
+    """Whether there is an answer, the answer, and another one if there are several; if that is not known, why not."""
     solutions = [answer.puzzle.to_json(each) for each in found[:2]]
     record: dict[str, Any] = {"family": answer.puzzle.family, "source": source, "status": answer.status}
     record["solution"] = solutions[0] if solutions else None
+    if answer.interrupted or answer.limit:
+        record["reason"] = "interrupted" if answer.interrupted else f"gave up after {answer.limit}"
     return record | ({"second": solutions[1]} if len(solutions) > 1 else {})
 
 
 def effort_json(
-    solver: str, encoding: str, size: tuple[int, int, int], seconds: tuple[float, float, float]
+    solver: str, encoding: str, size: tuple[int, int, int], seconds: tuple[float, float, float], cpu: float
 ) -> dict[str, Any]:
-    """What it took: by whom, how large the formula was, and how long each part lasted."""
-    parts = (*seconds, sum(seconds))
+    """What it took: by whom, how large the formula was, how long each part lasted, and the time of all processors that
+    encoding and solving took."""
+    parts = (*seconds, sum(seconds), cpu)
     return {
         "solver": solver,
         "encoding": encoding,
         "formula": dict(zip(("variables", "clauses", "cuts"), size, strict=True)),
-        "seconds": {
-            part: round(spent, 6) for part, spent in zip(("read", "encode", "solve", "total"), parts, strict=True)
-        },
+        "seconds": {part: round(spent, 6) for part, spent in zip(SECONDS, parts, strict=True)},
     }
 
 
@@ -75,12 +82,19 @@ def headline(source: str, answer: "Answer") -> str:
     verdict = {
         "unique": "one answer, and no other",
         "several": "several answers",
+        "answered": "an answer; no second one was looked for",
         "none": "no answer",
         "unknown": "an answer; whether it is the only one is not known" if answer.solutions else "not known",
     }[answer.status]
+    how = ", by line solving alone" if answer.by_lines else f": {gave_up(answer.limit)}" if answer.limit else ""
     took = answer.encode_seconds + answer.solve_seconds
-    how = ", by line solving alone" if answer.by_lines else ""
-    return f"{origin(source)}: {title(answer.puzzle)}: {verdict}{how} ({took:.3f} s)"
+    return f"{origin(source)}: {title(answer.puzzle)}: {verdict}{how}" + ("" if answer.limit else f" ({took:.3f} s)")
+
+
+def gave_up(limit: str) -> str:
+    """Which limit was reached, and what to do about it."""
+    advice = "more --conflicts" if "conflict" in limit else "a longer --timeout"
+    return f"gave up after {limit}; try {advice}" if limit else "the limit was reached"
 
 
 def title(puzzle: AnyPuzzle) -> str:
@@ -153,7 +167,7 @@ def statement_json(statement: Statement, puzzle: Puzzle) -> dict[str, Any]:
     return {
         "rule": statement.rule.sentence,
         "at": None if statement.where is None else place_names(statement.where),
-        "text": statement.rule.text(statement.where, puzzle),
+        "text": statement.text(puzzle),
     }
 
 
@@ -166,7 +180,7 @@ def check_json(source: str, puzzle: Puzzle, report: "Report") -> dict[str, Any]:
         "broken": [statement_json(statement, puzzle) for statement in report.broken],
         "decided": report.decided,
         "of": puzzle.places(),
-    }
+    } | ({"reason": f"gave up after {report.limit}"} if report.limit else {})
 
 
 def check_lines(puzzle: Puzzle, report: "Report") -> list[str]:
@@ -174,9 +188,11 @@ def check_lines(puzzle: Puzzle, report: "Report") -> list[str]:
         return ["right: every rule holds"]
     if report.verdict == "open":
         return [f"nothing wrong so far ({report.decided} of {puzzle.places()} places decided)"]
+    if report.verdict == "unknown":
+        return [f"no rule is broken yet; whether an answer continues this is not known: {gave_up(report.limit)}"]
     if report.verdict == "stuck":
         return ["wrong: no rule is broken yet, but no answer continues this"]
-    return [f"wrong: {statement.rule.text(statement.where, puzzle)}" for statement in report.broken]
+    return [f"wrong: {statement.text(puzzle)}" for statement in report.broken]
 
 
 def forced_json(source: str, result: "Forced") -> dict[str, Any]:
@@ -195,7 +211,7 @@ def forced_json(source: str, result: "Forced") -> dict[str, Any]:
 def forced_line(source: str, result: "Forced") -> str:
     if result.status == "none":
         return f"{origin(source)}: {title(result.puzzle)}: no answer"
-    limit = "" if result.complete else "the limit was reached; so far "
+    limit = "" if result.complete else f"{gave_up(result.limit)}; so far "
     certain = f"{result.decided} of {result.puzzle.places()} places are certain"
     return f"{origin(source)}: {title(result.puzzle)}: {limit}{certain}"
 

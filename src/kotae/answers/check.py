@@ -8,8 +8,9 @@ from kotae.errors import LimitReached, WrongAnswer
 from kotae.logic import Known, Values
 from kotae.puzzles.base import Puzzle, Rule, Statement
 
-Verdict = Literal["right", "wrong", "open", "stuck"]
-"""`open`: nothing is wrong so far. `stuck`: no rule is broken yet, but no answer continues this."""
+Verdict = Literal["right", "wrong", "open", "stuck", "unknown"]
+"""`open`: nothing is wrong so far, as some answer continues this. `stuck`: no rule is broken yet, but no answer
+continues this. `unknown`: no rule is broken yet, and there was no time to find out whether an answer continues this."""
 
 
 class Report(NamedTuple):
@@ -19,9 +20,15 @@ class Report(NamedTuple):
     broken: list[Statement]
     decided: int
     """How many places the answer decides."""
+    limit: str = ""
+    """With `unknown`: the limit that was reached, as `10 s`."""
 
 
-def check(puzzle: Puzzle, answer: Any, seconds: float = 10) -> Report:
+USUAL_SECONDS = 10.0
+"""How long an answer that continues this is looked for."""
+
+
+def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) -> Report:
     """Names every broken rule. The answer is values, or what `solve --json` prints, whole or its `solution` alone; one
     that leaves things open is right if it is complete with nothing added to it.
 
@@ -39,8 +46,11 @@ def check(puzzle: Puzzle, answer: Any, seconds: float = 10) -> Report:
     broken = list(puzzle.broken(values))
     if broken:
         return Report("wrong", broken, decided)
-    if continues(puzzle, values, seconds):
-        return Report("open", [], decided)
+    try:
+        if continues(puzzle, values, seconds):
+            return Report("open", [], decided)
+    except LimitReached as reached:
+        return Report("unknown", [], decided, reached.spent)
     broken = list(puzzle.broken(finished))
     clues_met = not any(statement.rule is puzzle.clue_rule for statement in broken)
     return Report("wrong", broken, decided) if broken and clues_met else Report("stuck", [], decided)
@@ -61,13 +71,10 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     return Report("wrong", broken, puzzle.places() - puzzle.places_open(values))
 
 
-def continues(puzzle: Puzzle, values: Values, seconds: float) -> bool:
-    """Whether some answer agrees with these values; yes when there was no time to find out."""
-    try:
-        with Continuations(puzzle, Budget(seconds)) as continuations:
-            return continuations.some(value for value in values if value)
-    except LimitReached:
-        return True
+def continues(puzzle: Puzzle, values: Values, seconds: float | None) -> bool:
+    """Whether some answer agrees with these values. Raises LimitReached when there was no time to find out."""
+    with Continuations(puzzle, Budget(seconds)) as continuations:
+        return continuations.some(value for value in values if value)
 
 
 def contradictions(puzzle: Puzzle) -> list[Statement]:

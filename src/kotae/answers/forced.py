@@ -28,6 +28,8 @@ class Forced(NamedTuple):
     answers_seen: int
     complete: bool
     """Whether everything outside `values` is known to vary."""
+    limit: str = ""
+    """The limit that was reached if not, as `2 s`."""
 
     @property
     def decided(self) -> int:
@@ -59,9 +61,9 @@ def forced(
                     return Forced(puzzle, "some", common, seen, True)
                 seen += 1
                 common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
-    except LimitReached:
+    except LimitReached as reached:
         certain = search.known if search else nothing
         proved = [a or b for a, b in zip(certain, given or nothing, strict=True)]
-        return Forced(puzzle, "some" if seen else "unknown", proved, seen, False)
+        return Forced(puzzle, "some" if seen else "unknown", proved, seen, False, reached.spent)
     finally:
         oracle.close()

@@ -8,6 +8,7 @@ from kotae.answers.search import garbage_kept
 from kotae.answers.solve import best_solver, solve
 from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
+from kotae.engines.cpu import cpu_seconds
 from kotae.errors import LimitReached, UnsoundError
 from kotae.puzzles.base import Puzzle
 from kotae.puzzles.sliding import Sliding
@@ -27,6 +28,7 @@ class Measured(NamedTuple):
     """None when the solver does not tell."""
     encode_seconds: float
     solve_seconds: float
+    cpu_seconds: float
 
     @property
     def seconds(self) -> float:
@@ -46,6 +48,7 @@ def measure(puzzle: Puzzle, encoding: str, solver: str | None = None, seconds: f
         answer.statistics.get("conflicts"),
         answer.encode_seconds,
         answer.solve_seconds,
+        answer.cpu_seconds,
     )
 
 
@@ -59,7 +62,7 @@ def measure_plan(
 ) -> Measured:
     """Asks whether the goal can be reached in at most, or exactly, that many steps: one formula, one call."""
     budget, oracle = Budget(seconds), engine(solver or BEST_FOR_PLANS)
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), cpu_seconds()
     outcome, variables, clauses, encoded = "unknown", 0, 0, 0.0
     try:
         with garbage_kept():
@@ -78,4 +81,5 @@ def measure_plan(
     finally:
         took, conflicts = time.perf_counter() - began, oracle.statistics().get("conflicts")
         oracle.close()
-    return Measured(encoding, oracle.name, outcome, variables, clauses, 0, conflicts, encoded, took - encoded)
+    spent = cpu_seconds() - cpu
+    return Measured(encoding, oracle.name, outcome, variables, clauses, 0, conflicts, encoded, took - encoded, spent)

@@ -14,6 +14,7 @@ from kotae.answers.solve import Status
 from kotae.encodings import checked, encode_plan
 from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, Engine, engine
+from kotae.engines.cpu import cpu_seconds
 from kotae.errors import KotaeError, LimitReached, UnsoundError
 from kotae.puzzles.sliding import Sliding
 from kotae.shown import Shown
@@ -44,6 +45,10 @@ class Planned(Shown):
         """Whether there are certainly no other plans of that length than those found."""
         self.spare = False
         """Whether there are steps to spare: then further plans go to and fro."""
+        self.first_only = False
+        """Whether no second plan was looked for."""
+        self.limit = ""
+        """The limit that was reached first, as `2 s` or `1000 conflicts`."""
         self.interrupted = False
         self.doing = ""
         """What is going on, in a few words."""
@@ -52,7 +57,7 @@ class Planned(Shown):
         self.comments: list[str] = []
         """What solver programs said besides."""
         self.variables = self.clauses = 0
-        self.encode_seconds = self.solve_seconds = 0.0
+        self.encode_seconds = self.solve_seconds = self.cpu_seconds = 0.0
         self.statistics: dict[str, int] = {}
 
     @property
@@ -61,7 +66,9 @@ class Planned(Shown):
             return "unknown"
         if not self.plans:
             return "none"
-        return "several" if len(self.plans) > 1 or self.spare else "unique" if self.only else "unknown"
+        if len(self.plans) > 1 or self.spare:
+            return "several"
+        return "unique" if self.only else "answered" if self.first_only else "unknown"
 
     @property
     def conflicts(self) -> int:
@@ -260,10 +267,11 @@ def find_plan(
     if solver:
         engine(solver).close()  # a name that is wrong is better found now
     answer = Planned(puzzle, solver or BEST, steps, exactly)
+    answer.first_only = at_most == 1
     budget = Budget(seconds, conflicts, (lambda: notice(answer)) if notice else None)
     planner = Planner(answer, budget, lambda: engine(solver or BEST, chatter), encoding)
     planner.show_formula, planner.cubed = show_formula, cubed
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), cpu_seconds()
     try:
         with garbage_kept():
             with budget.enforced():
@@ -275,13 +283,14 @@ def find_plan(
                 (planner.by_search if by_search else planner.by_solver)(at_most)
                 if answer.spare and at_most == 2 and len(answer.plans) == 1:
                     answer.plans += planner.detours(answer.plans[0])[:1]
-    except LimitReached:
-        pass
+    except LimitReached as reached:
+        answer.limit = reached.spent
     except KeyboardInterrupt:
         answer.interrupted = True
     if not answer.interrupted:
         planner.show(len(answer.plans[0]) if answer.plans else answer.searched)
     answer.solve_seconds = time.perf_counter() - began - answer.encode_seconds
+    answer.cpu_seconds = cpu_seconds() - cpu
     return answer
 
 

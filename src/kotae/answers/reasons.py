@@ -48,7 +48,7 @@ class Reason(NamedTuple):
     def text(self, puzzle: Puzzle) -> str:
         """The reason in words."""
         if self.cut is None:
-            return self.statement.rule.text(self.statement.where, puzzle)
+            return self.statement.text(puzzle)
 
         def called(place: Place | None) -> str:
             if place is None:

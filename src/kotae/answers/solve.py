@@ -6,12 +6,14 @@ from typing import Literal
 
 from kotae.answers.search import Numbered, Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
+from kotae.engines.cpu import cpu_seconds
 from kotae.errors import LimitReached
 from kotae.logic import Formula, Values
 from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
-Status = Literal["unique", "several", "none", "unknown"]
+Status = Literal["unique", "several", "none", "unknown", "answered"]
+"""`answered`: there is an answer, and nobody wanted to know whether it is the only one."""
 
 
 class Answer(Shown):
@@ -27,10 +29,15 @@ class Answer(Shown):
         """Whether line solving alone decided everything, which is a proof that nothing else is left."""
         self.exhausted = False
         """Whether there are certainly no further answers."""
+        self.first_only = False
+        """Whether no second answer was looked for."""
+        self.limit = ""
+        """The limit that was reached first, as `2 s` or `1000 conflicts`."""
+        self.interrupted = False
         self.variables = self.clauses = self.cuts = 0
         self.cuts_made: list[Numbered] = []
         """A proof can start from them."""
-        self.encode_seconds = self.solve_seconds = 0.0
+        self.encode_seconds = self.solve_seconds = self.cpu_seconds = 0.0
         self.statistics: dict[str, int] = {}
 
     @property
@@ -38,7 +45,7 @@ class Answer(Shown):
         if self.found > 1:
             return "several"
         if not self.exhausted:
-            return "unknown"
+            return "answered" if self.found and self.first_only else "unknown"
         return "unique" if self.found else "none"
 
     def differences(self) -> list[int]:
@@ -69,16 +76,19 @@ def solve(
     seconds: float | None = None,
     conflicts: int | None = None,
     show_formula: Callable[[Formula], None] | None = None,
+    interruptible: bool = False,
 ) -> Answer:
     """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique. With
     `keep`, only so many are kept and the rest are counted. `show_formula` gets the formula before the search begins.
+    If it is `interruptible`, Ctrl-C ends the search, and what was found by then is returned.
 
     A solver that is given by name, or lent, is closed at the end.
     """
     budget = Budget(seconds, conflicts)
     oracle = engine(solver or best_solver(puzzle)) if solver is None or isinstance(solver, str) else solver
     answer = Answer(puzzle, oracle.name)
-    began, search = time.perf_counter(), None
+    answer.first_only = at_most == 1
+    began, cpu, search = time.perf_counter(), cpu_seconds(), None
     try:
         with garbage_kept():
             search = Search(puzzle, oracle, budget, encoding)
@@ -87,9 +97,14 @@ def solve(
                 show_formula(search.formula)
             collect(search, answer, at_most, keep)
             answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
-    except LimitReached:
-        pass
+    except LimitReached as reached:
+        answer.limit = reached.spent
+    except KeyboardInterrupt:
+        if not interruptible:
+            raise
+        answer.interrupted = True
     finally:
+        answer.cpu_seconds = cpu_seconds() - cpu
         answer.solve_seconds = time.perf_counter() - began
         if search:
             answer.encode_seconds = search.encode_seconds

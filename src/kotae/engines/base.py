@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from kotae.deadline import within
-from kotae.errors import LimitReached
+from kotae.errors import LimitReached, plural
 
 
 class Budget:
@@ -17,7 +17,10 @@ class Budget:
         self, seconds: float | None = None, conflicts: int | None = None, notice: Callable[[], None] | None = None
     ) -> None:
         self.deadline = None if seconds is None else time.monotonic() + seconds
+        self.seconds = seconds
+        """All the time there was in the beginning."""
         self.conflicts = conflicts
+        self.most_conflicts = conflicts
         self.notice = notice
         """Called now and then while the work goes on, to show that it does."""
 
@@ -33,20 +36,20 @@ class Budget:
             return None
         left = self.deadline - time.monotonic()
         if left <= 0:
-            raise LimitReached
+            raise self.overtime()
         return left
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
         """Raises LimitReached inside when the time is over: for long work in Python alone, as large boards take a while
         to encode. Not for solver calls, which look at the clock themselves and must not be torn apart."""
-        with within(self.seconds_left()):
+        with within(self.seconds_left(), self.overtime):
             yield
 
     def part(self, conflicts: int) -> "Budget":
         """A budget of so many conflicts out of this one, under the same deadline."""
         share = Budget(conflicts=self.slice(conflicts), notice=self.notice)
-        share.deadline = self.deadline
+        share.deadline, share.seconds = self.deadline, self.seconds
         return share
 
     def slice(self, conflicts: int) -> int:
@@ -55,8 +58,14 @@ class Budget:
         if self.conflicts is None:
             return conflicts
         if self.conflicts <= 0:
-            raise LimitReached
+            raise LimitReached(plural(self.most_conflicts or 0, "conflict"))
         return min(conflicts, self.conflicts)
+
+    def overtime(self) -> LimitReached:
+        """What is raised when the time is over."""
+        if self.seconds is None:
+            return LimitReached()
+        return LimitReached(f"{self.seconds:.3g} s" if self.seconds < 1000 else f"{self.seconds:.0f} s")
 
     def spend(self, conflicts: int) -> None:
         if self.conflicts is not None:

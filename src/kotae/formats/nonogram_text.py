@@ -54,7 +54,9 @@ def split_sections(lines: Lines) -> dict[str, Section]:
         name = title.strip().lower().replace("colours", "colors")
         if colon and (name in SECTIONS or not rest.strip()):
             if name not in SECTIONS or name in sections:
-                raise ReadError(f"{line.strip()[:30]!r} is out of place", "colors:, rows: or columns:, each once", number, 1)
+                raise ReadError(
+                    f"{line.strip()[:30]!r} is out of place", "colors:, rows: or columns:, each once", number, 1
+                )
             beside = [(number, " " * (len(title) + 1) + rest)] if rest.strip() else []
             sections[name] = Section(name, beside, bool(beside))
             current = sections[name].lines

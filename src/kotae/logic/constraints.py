@@ -112,6 +112,8 @@ class Known(NamedTuple):
     """A constraint that is decided before any variable is: a count that cannot come out, for example."""
 
     truth: bool
+    but: str = ""
+    """If it is false, what is so instead: the numbers that do not fit, for example."""
 
     @property
     def literals(self) -> Sequence[int]:

@@ -17,7 +17,18 @@ from typing import Any, ClassVar, NamedTuple, Self
 from kotae.board.grid import Grid, Place, name
 from kotae.board.layers import BLACK, Clue, Colour, Layer
 from kotae.errors import KotaeError
-from kotae.logic import Constraint, Formula, Knowledge, Lazy, RunsOf, Sum, Values, known_beforehand, likely_literals
+from kotae.logic import (
+    Constraint,
+    Formula,
+    Knowledge,
+    Known,
+    Lazy,
+    RunsOf,
+    Sum,
+    Values,
+    known_beforehand,
+    likely_literals,
+)
 from kotae.puzzles.fixed import Fixed
 from kotae.shown import Shown
 
@@ -109,6 +120,11 @@ class Statement(NamedTuple):
     rule: Rule | ClueRule
     where: Where
     constraint: Constraint
+
+    def text(self, puzzle: "Puzzle") -> str:
+        """The rule at its place; and what is so instead, where that is known beforehand."""
+        but = self.constraint.but if isinstance(self.constraint, Known) and not self.constraint.truth else ""
+        return self.rule.text(self.where, puzzle) + (f", but {but}" if but else "")
 
 
 def place_names(where: Where) -> str:

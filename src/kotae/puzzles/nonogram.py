@@ -27,7 +27,8 @@ class Nonogram(Puzzle):
         for colour in range(1, len(self.palette) + 1):
             least, most = self.needs(self.grid.row_heads(), colour)
             least_other, most_other = self.needs(self.grid.column_heads(), colour)
-            yield everywhere, Known(least <= most_other and least_other <= most)
+            both = f"the rows ask for {spread(least, most)} and the columns for {spread(least_other, most_other)}"
+            yield everywhere, Known(least <= most_other and least_other <= most, self.in_colour(colour, both))
 
     def needs(self, heads: list[Place], colour: int) -> tuple[int, int]:
         """The fewest and the most cells of a colour that these lines have; one without a clue may have any."""
@@ -37,6 +38,15 @@ class Nonogram(Puzzle):
         hidden = not {"?", "*"}.isdisjoint(lengths)
         return known + lengths.count("?"), self.grid.rows * self.grid.cols if hidden else known
 
+    def in_colour(self, colour: int, said: str) -> str:
+        """What is said of a colour; black needs no name."""
+        return said if len(self.palette) == 1 else f"{said} in {self.palette[colour - 1].name}"
+
     def nearby(self, values: Values) -> Iterator[Values]:
         """Two single cells that touch corner to corner may as well lie in the other two corners."""
         return self.ink.swapped(values)
+
+
+def spread(least: int, most: int) -> str:
+    """`5`, or `5 or more` where some lengths are hidden."""
+    return f"{least}" if least == most else f"{least} or more"

@@ -116,12 +116,14 @@ class Conquest:
         keep: int | None = None,
         seconds: float | None = None,
         show_formula: Callable[[Formula], None] | None = None,
+        interruptible: bool = False,
     ) -> Answer:
         """The same as `solve` of one solver alone, and in the same terms."""
         solver = solver or best_solver(puzzle)
         answer, self.tally = Answer(puzzle, solver), Tally()
+        answer.first_only = at_most == 1
         budget = Budget(seconds, notice=self._look)
-        began = time.perf_counter()
+        began, cpu = time.perf_counter(), time.process_time()
         try:
             with garbage_kept(), budget.enforced():
                 formula = encode(puzzle, encoding)
@@ -134,9 +136,14 @@ class Conquest:
             cubes = self._split(formula.flat, [v for v in range(1, puzzle.variables + 1) if not known[v]], budget)
             self._collect(answer, cubes, budget, (puzzle, encoding, solver, at_most, keep))
             answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
-        except LimitReached:
-            pass
+        except LimitReached as reached:
+            answer.limit = reached.spent
+        except KeyboardInterrupt:
+            if not interruptible:
+                raise
+            answer.interrupted = True
         answer.statistics = self.tally.statistics
+        answer.cpu_seconds = time.process_time() - cpu + sum(self.tally.seconds)
         answer.solve_seconds = time.perf_counter() - began - answer.encode_seconds
         return answer
 

@@ -31,7 +31,8 @@ NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
 MOST_LINES = 1 << 40
 """No list is as long, and no memory either."""
 VERDICTS = ("unique", "several", "none", "answered", "unknown")
-"""Under what results count, but for errors. Answered is what has an answer, and perhaps others."""
+"""Under what results count, but for errors. Answered is what has an answer, when nobody asked
+whether it has others."""
 NOTHING = "none of --family, --no-unique and --rate"
 
 
@@ -45,11 +46,8 @@ class Result(NamedTuple):
 
 
 def verdict(record: dict[str, Any]) -> str:
-    """Under what a result counts: its status, `error`, or `answered` if it is only known that there is an answer."""
-    if "error" in record:
-        return "error"
-    status: str = record["status"]
-    return "answered" if status == "unknown" and record["solution"] is not None else status
+    """Under what a result counts: its status, or `error`."""
+    return "error" if "error" in record else str(record["status"])
 
 
 class Journal:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kotae.errors import KotaeError
 from kotae.formats.files import whole
+from kotae.report import SECONDS
 
 ROWS = 10_000
 """How many are in the memory at a time."""
@@ -30,7 +31,7 @@ def write_parquet(journal: str, target: str) -> None:
     schema = pyarrow.schema(
         [(name, pyarrow.string()) for name in (*TEXTS, *GIVEN, *NESTED)]
         + [(name, pyarrow.int64()) for name in (*NUMBERS, "variables", "clauses", "cuts")]
-        + [(f"{part}_seconds", pyarrow.float64()) for part in ("read", "encode", "solve", "total")]
+        + [(f"{part}_seconds", pyarrow.float64()) for part in SECONDS]
     )
     with open(journal, "rb") as lines, whole(target) as file, pyarrow.parquet.ParquetWriter(file, schema) as writer:
         while rows := [row(json.loads(line)) for line in islice(lines, ROWS)]:

@@ -47,11 +47,11 @@ def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
             for found in child.run(solve_each, entries[len(results) :], how, seconds=patience):
                 results.append(Result(*found))
         except Overran:
-            wrong = f"it took longer than {how.seconds:g} s, and could only be killed"
+            wrong = f"gave up after {how.seconds:g} s, and had to be killed; try a longer --timeout"
             results.append(failure(entries[len(results)], wrong, how, tried=True))
         except Died as death:
             if again == len(results):
-                bound = f"; perhaps {how.megabytes} MB are too little" if how.megabytes else ""
+                bound = f"; try more --memory than {how.megabytes}" if how.megabytes else ""
                 results.append(failure(entries[again], f"{death}, twice{bound}", how, tried=True))
             else:
                 again = len(results)
@@ -92,13 +92,18 @@ def result(entry: Entry, how: How) -> Result:
         record = record_of(entry, puzzle, how, time.perf_counter() - began)
         return result_of(entry, record, how, reached_limit(record, how))
     except MemoryError:
-        bound = f" of {how.megabytes} MB" if how.megabytes else ""
-        return failure(entry, f"the memory{bound} is used up", how, tried=True)
+        return failure(entry, out_of_memory(how), how, tried=True)
     except ReadError as error:
         error.source = error.source or entry.source
         return failure(entry, str(error), how)
     except Exception as error:
         return failure(entry, explained(error), how, tried=True)
+
+
+def out_of_memory(how: How) -> str:
+    if how.megabytes is None:
+        return "out of memory; try fewer --workers"
+    return f"the memory of {how.megabytes} MB is used up; try a higher --memory"
 
 
 def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
@@ -119,7 +124,7 @@ def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Re
 def reached_limit(record: dict[str, Any], how: How) -> bool:
     """Whether more time might have told more."""
     if record["status"] == "unknown":
-        return how.unique or record["solution"] is None
+        return True
     return how.rate and "rating" in record and record["rating"] is None
 
 

@@ -29,8 +29,8 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
         with garbage_kept():
             certificate = certificate_of(answer, budget, options.conquest.proof if options.conquest else None)
             checked(certificate, answer, budget)
-    except LimitReached:
-        return Outcome(LIMIT, "no certificate: the limit was reached before there was a proof from the rules alone")
+    except LimitReached as reached:
+        return Outcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
     except KeyboardInterrupt:
         return Outcome(INTERRUPTED, "no certificate: interrupted")
     inputs = options.puzzles + options.input
@@ -48,7 +48,7 @@ def no_claim(answer: Answer | Planned) -> str:
         return "the plan speaks for itself" if answer.plans and answer.steps is not None else ""
     if answer.status == "several":
         return "there are several answers, and two of them speak for themselves"
-    return "the question is not settled" if answer.status == "unknown" else ""
+    return "the question is not settled" if answer.status in ("unknown", "answered") else ""
 
 
 def certificate_of(answer: Answer | Planned, budget: Budget, cases: Cases | None = None) -> Certificate:

@@ -13,6 +13,8 @@ from kotae.formats.sources import read_one
 from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
 
+EXIT_CODES = {"right": OK, "open": OK, "wrong": NONE, "stuck": NONE, "unknown": LIMIT}
+
 
 def do_check(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
@@ -21,14 +23,14 @@ def do_check(options: Any) -> int:
 
         return check_plan(options, source, puzzle, read_plan(options.answer, puzzle))
     try:
-        result = check(puzzle, read_answer(options.answer, puzzle))
+        result = check(puzzle, read_answer(options.answer, puzzle), options.timeout)
     except WrongAnswer as wrong:
         result = refused(puzzle, wrong)
     if options.json:
         print(json.dumps(report.check_json(source, puzzle, result)))
     else:
         print("\n".join(report.check_lines(puzzle, result)))
-    return NONE if result.verdict in ("wrong", "stuck") else OK
+    return EXIT_CODES[result.verdict]
 
 
 def do_forced(options: Any) -> int:

@@ -132,7 +132,11 @@ def record(run: Run) -> dict[str, Any]:
 
 def measured_json(run: Measured) -> dict[str, Any]:
     effort = report.effort_json(
-        run.solver, run.encoding, (run.variables, run.clauses, run.cuts), (0.0, run.encode_seconds, run.solve_seconds)
+        run.solver,
+        run.encoding,
+        (run.variables, run.clauses, run.cuts),
+        (0.0, run.encode_seconds, run.solve_seconds),
+        run.cpu_seconds,
     )
     return {"outcome": run.outcome, **effort, "conflicts": run.conflicts}
 
@@ -159,7 +163,7 @@ def plot_of(runs: list[Run]) -> Plot:
     pairs = list(dict.fromkeys((r.encoding, r.solver) for r in runs))
     sources = list(dict.fromkeys(r.named.source for r in runs))
     if pairs:
-        missing = Measured("", "", "", 0, 0, 0, 0, 0.0, float("inf"))
+        missing = Measured("", "", "", 0, 0, 0, 0, 0.0, float("inf"), 0.0)
         sources.sort(key=lambda source: seconds.get((source, *pairs[0]), missing).seconds)
     curves = []
     for pair in pairs:

@@ -12,6 +12,7 @@ from kotae.errors import origin
 from kotae.formats.models import load_literals, load_model
 from kotae.puzzles.base import Puzzle
 from kotae.verbs import NONE, OK
+from kotae.verbs.checking import EXIT_CODES
 
 RELAXED = "the formula may have been a relaxation; `kotae cnf --complete` writes it in full"
 
@@ -30,7 +31,7 @@ def decode_puzzle(options: Any, source: str, puzzle: Puzzle) -> int:
         print(f"\n{report.drawing(puzzle, values, sys.stdout, options.ascii)}")
         if any(statement.constraint in puzzle.lazy for statement in result.broken):
             report.warn(RELAXED)
-    return NONE if result.verdict in ("wrong", "stuck") else OK
+    return EXIT_CODES[result.verdict]
 
 
 def decode_plan(options: Any, source: str, formula: Unrolled) -> int:

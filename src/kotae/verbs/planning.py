@@ -118,7 +118,8 @@ def verdict(answer: Planned) -> str:
         if answer.settled:
             return f"not solvable {asked if asked and answer.puzzle.solvable else 'in any number of steps'}"
         searched = f"; search found none below {answer.searched}" if answer.searched > answer.bound else ""
-        return f"not known; every plan has at least {answer.bound} steps{searched}"
+        limit = f"; {report.gave_up(answer.limit)}" if answer.limit else ""
+        return f"not known; every plan has at least {answer.bound} steps{searched}{limit}"
     length = steps_text(answer)
     if asked:
         return f"solvable {asked}: a plan of {len(answer.plans[0])}"

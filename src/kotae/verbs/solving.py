@@ -12,7 +12,7 @@ from kotae import report
 from kotae.answers.check import contradictions
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.engines import engine
-from kotae.errors import KotaeError, ReadError, explained
+from kotae.errors import KotaeError, ReadError, explained, plural
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import STANDARD, refuse_targets, write_whole
 from kotae.formats.sources import PUZZLE, Named, is_piped, read_source
@@ -111,6 +111,9 @@ def solve_one(options: Any, named: Named, read_seconds: float) -> int:
         from kotae.verbs.drawing import write_svg
 
         write_svg(options.svg, puzzle, answer.solutions, inputs)
+    if answer.interrupted:
+        report.warn("interrupted")
+        return INTERRUPTED
     if proved.code is not None:
         return proved.code
     if options.count and not answer.exhausted:
@@ -131,6 +134,7 @@ def answered(options: Any, puzzle: Puzzle, write_formula: Callable[[Formula], No
         keep=2 if options.count else None,
         show_formula=write_formula,
         seconds=options.timeout,
+        interruptible=bool(options.count or options.all),
     )
     if options.chatter:
         report.chatter(getattr(oracle, "comments", []), answer.statistics)
@@ -153,9 +157,10 @@ def print_answer(options: Any, source: str, answer: Answer) -> None:
     if options.conquest:
         print(cubes_line(options.conquest))
     if options.count:
-        print(f"{'' if answer.exhausted else 'at least '}{answer.found} answers")
-    for statement in contradictions(puzzle) if answer.status == "none" else ():
-        print(f"impossible by itself: {statement.rule.text(statement.where, puzzle)}")
+        print(f"{'' if answer.exhausted else 'at least '}{plural(answer.found, 'answer')}")
+    if answer.status == "none":
+        impossible = [f"impossible by itself: {each.text(puzzle)}" for each in contradictions(puzzle)]
+        print("\n".join(impossible or ["`kotae explain` shows why"]))
     shown = 1 if options.count or options.no_unique else options.all or 2
     for number, values in enumerate(answer.solutions[:shown], 1):
         if number == 2 and not options.all:

@@ -36,7 +36,7 @@ def verdict(advice: Advice) -> str:
     if advice.status != "several":
         return {
             "unique": "one answer already",
-            "none": "no answer, so a clue must go (`kotae solve` says more)",
+            "none": "no answer, so a clue must go (`kotae explain` shows why)",
             "unknown": "the limit was reached",
         }[advice.status]
     if not advice.complete:

@@ -22,7 +22,7 @@ def statement_json(puzzle: Puzzle, statement: Statement, values: Values) -> dict
     """A broken rule and where it is broken."""
     return {
         "rule": statement.rule.sentence,
-        "text": statement.rule.text(statement.where, puzzle),
+        "text": statement.text(puzzle),
         "places": places_json(places_of(puzzle, statement, values)),
     }
 

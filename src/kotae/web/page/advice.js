@@ -114,6 +114,10 @@ export class Advice {
           tone: "bad",
           actions: [{ label: "Why?", run: () => this.hint() }],
         });
+      else if (verdict === "unknown")
+        this.notice.show({
+          text: "No rule is broken yet. Whether an answer continues this could not be found out in time.",
+        });
       else this.notice.show({ text: "Nothing is wrong so far.", tone: "good" });
     });
   }
