@@ -212,3 +212,21 @@ def test_so_many_puzzles_are_not_all_thought_of_at_once() -> None:
     words = f"{sys.executable} -m kotae generate hashi --size 4x4 -n 1000000000 --jobs 1 --to puzzlink | head -1"
     done = subprocess.run(words, shell=True, capture_output=True, text=True, timeout=60)
     assert done.stdout.startswith("https://puzz.link/p?hashi/4/4/")
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_help_has_an_example_that_works_and_names_defaults(verb: str) -> None:
+    parser = VERBS[verb]()
+    example = re.search(rf"Example: kotae ({verb}\b.*)", parser.epilog or "")
+    assert example
+    parsed(example[1].split())
+    for action in parser._actions:
+        if action.default not in (None, False, True, [], "==SUPPRESS=="):
+            assert "default: " in str(action.help), action.option_strings
+
+
+def test_help_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help", "check"]) == 0
+    assert capsys.readouterr().out.startswith("usage: kotae check ")
+    assert refusal(capsys, "help", "chek") == "unknown command 'chek'; did you mean check?"
+    assert refusal(capsys, "help", "check", "x") == "unexpected argument 'x'; usage: kotae help [COMMAND]"

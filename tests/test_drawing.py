@@ -1,5 +1,6 @@
 """Drawings: what they look like, and that they are read back as the answers they show."""
 
+import io
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import ReadError
 from kotae.formats import read
+from kotae.report import style_of
 
 LOOP = """\
 ┌───┐   ·
@@ -134,3 +136,16 @@ def test_the_drawing_fits_the_terminal_or_is_not_made() -> None:
     assert fitting(board, 60, Style()) == Style(wide=False)
     assert fitting(board, 40, Style()) is None
     assert fitting(board, None, Style()) == Style(wide=True)
+
+
+@pytest.mark.parametrize(
+    ("set_to", "colour"),
+    [({}, False), ({"FORCE_COLOR": "1"}, True), ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, False)],
+    ids=["a file", "forced", "both"],
+)
+def test_colour_can_be_forced(set_to: dict[str, str], colour: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("FORCE_COLOR", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in set_to.items():
+        monkeypatch.setenv(name, value)
+    assert style_of(io.StringIO(), False).colour is colour

@@ -50,7 +50,11 @@ def test_streams_that_are_closed_or_full() -> None:
     run = f"{sys.executable} -m kotae"
     for command, code, complaint in (
         (f"{run} solve - <&-", 2, "kotae: -: it cannot be read: standard input is closed"),
-        (f"{run} solve {SEVEN} >&-", 0, ""),
+        (f"{run} solve {SEVEN} >&-", 2, "kotae: the output cannot be written: it is closed"),
+        (f"{run} solve {SEVEN} --json >&-", 2, "kotae: the output cannot be written: it is closed"),
+        (f"{run} --help >&-", 2, "kotae: the output cannot be written: it is closed"),
+        (f"{run} help solve >&-", 2, "kotae: the output cannot be written: it is closed"),
+        (f"{run} convert {SEVEN} --to text >&-", 2, "kotae: the output cannot be written: it is closed"),
         (f"{run} list >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
         (f"{run} solve {SEVEN} >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
         (f"{run} --help >/dev/full", 2, "kotae: the output cannot be written: No space left on device"),
@@ -66,7 +70,7 @@ def test_streams_that_are_closed_or_full() -> None:
     ):
         environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
         done = subprocess.run(command, shell=True, capture_output=True, text=True, env=environment, timeout=30)
-        assert (done.returncode, done.stderr.strip().split(" (")[0]) == (code, complaint)
+        assert (done.returncode, done.stderr.strip().split("; ")[0]) == (code, complaint)
 
 
 def test_errors_do_not_go_into_other_output() -> None:

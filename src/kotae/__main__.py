@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 OVERVIEW = """\
-usage: kotae VERB PUZZLE... [options]
+usage: kotae COMMAND PUZZLE... [options]
 
 Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game id, or - for standard input.
 
@@ -39,7 +39,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   bench                     Kotae against its peers, as a table and a plot; --install gets them
   list                      families, formats, encodings, solvers
 
-`kotae VERB --help` tells more, `kotae --version` which version this is.
+`kotae help COMMAND` says more, `kotae --version` which version this is.
 """
 
 INTERRUPTED = 130
@@ -50,7 +50,9 @@ LEFT = 141
 def main() -> int:
     """Starts the program. The overview needs nothing loaded, so that asking for help is instant."""
     try:
-        if sys.argv[1:2] in ([], ["-h"], ["--help"]):
+        if sys.stdout is None and sys.argv[1:2] in ([], ["-h"], ["--help"], ["help"], ["--version"]):
+            raise OSError(9, "it is closed")
+        if sys.argv[1:] == ["help"] or sys.argv[1:2] in ([], ["-h"], ["--help"]):
             print(OVERVIEW, end="", flush=True)
             return 0 if sys.argv[1:] else 2
         if sys.argv[1:2] == ["--version"]:

@@ -1,6 +1,7 @@
 """The command line: runs one command. What it may be told is in `options`, what is done in `verbs`."""
 
 import argparse
+import errno
 import io
 import os
 import signal
@@ -47,10 +48,10 @@ def run(arguments: list[str]) -> int:
 
 
 def prepare_output() -> None:
-    """Output that is closed is swallowed, and characters that it cannot show are escaped. Errors do not go into other
-    output because their own is closed."""
+    """What is written to closed output cannot be seen, which is an error as it is on a full disk; characters that
+    output cannot show are escaped. Errors do not go into other output because their own is closed."""
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        sys.stdout = io.TextIOWrapper(Closed())
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
@@ -58,9 +59,21 @@ def prepare_output() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+class Closed(io.RawIOBase):
+    """Output that whoever started the program has closed: whatever is written is lost, and that is said."""
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, _: object) -> int:
+        raise OSError(errno.EBADF, "it is closed")
+
+
 def parsed(arguments: list[str]) -> argparse.Namespace:
     """What a command line asks for."""
     asked = arguments[0]
+    if asked == "help":
+        asked, arguments = help_asked(arguments[1:])
     if asked in VERBS:
         options = VERBS[asked]().parsed(arguments[1:])
         refuse_twice(options)
@@ -69,7 +82,16 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
         raise KotaeError(f"{shortened(asked, 40)} comes before the command", "usage: kotae COMMAND PUZZLE... [options]")
     if asked == "-" or is_one_line(asked) or (asked and is_file(asked)):
         raise KotaeError(f"there is no command before {shortened(asked)}", "usage: kotae solve PUZZLE")
-    raise KotaeError(f"unknown command {shortened(asked, 40)!r}", one_of([*VERBS, "--help", "--version"], asked))
+    raise KotaeError(
+        f"unknown command {shortened(asked, 40)!r}", one_of([*VERBS, "help", "--help", "--version"], asked)
+    )
+
+
+def help_asked(words: list[str]) -> tuple[str, list[str]]:
+    """`kotae help COMMAND` means `kotae COMMAND --help`."""
+    if len(words) > 1:
+        raise KotaeError(f"unexpected argument {shortened(words[1], 40)!r}", "usage: kotae help [COMMAND]")
+    return words[0], [words[0], "--help"]
 
 
 def refuse_twice(options: argparse.Namespace) -> None:

@@ -127,6 +127,10 @@ class UnsoundError(Exception):
     """A solver or an encoding gave something that breaks a rule: a bug, never an answer."""
 
 
+class Overlooked(UnsoundError):
+    """An answer or a plan that keeps every rule, where a solver said that there is none."""
+
+
 def explained(error: Exception) -> str:
     """An error in one line: ours as they are, anything else as a fault of the program."""
     if isinstance(error, KotaeError):

@@ -1,4 +1,4 @@
-"""What each verb may be told: a function a verb, which makes the parser of its options. The verbs themselves are loaded
+"""The options of each command: one function per command, which makes the parser of its options. The commands are loaded
 when they are called, since most of them take a while to load."""
 
 from collections.abc import Callable
@@ -14,7 +14,6 @@ from kotae.arguments import (
     named,
     names,
     port,
-    seconds,
     share,
     sides,
     size,
@@ -22,6 +21,8 @@ from kotae.arguments import (
     whole,
     workers,
 )
+from kotae.calls import EXAMPLES
+from kotae.common_options import add_encoding, add_solver, add_steps, common, familiar, one, timed
 from kotae.formats import format_names
 
 
@@ -29,7 +30,12 @@ class Verb(Parser):
     """A verb's options; `place` is the function that does it, as `module.function` of `verbs`."""
 
     def __init__(self, name: str, place: str, about: str, *shared: Parser) -> None:
-        super().__init__(prog=f"kotae {name}", description=f"{about[0].upper()}{about[1:]}.", parents=shared)
+        super().__init__(
+            prog=f"kotae {name}",
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog=f"Example: kotae {EXAMPLES[name]}",
+            parents=shared,
+        )
         self.set_defaults(verb=late(place))
 
 
@@ -44,56 +50,21 @@ def late(place: str) -> Callable[[Any], int]:
     return called
 
 
-def one() -> Parser:
-    shared = Parser(add_help=False)
-    shared.add_argument(
-        "puzzle", metavar="PUZZLE", help="a file, FILE:N for its N-th puzzle, an address, a game id, or -"
-    )
-    return shared
-
-
-def familiar() -> Parser:
-    shared = Parser(add_help=False)
-    shared.add_argument("--family", metavar="NAME", type=kind, help="settles which family the puzzle is of")
-    return shared
-
-
-def common() -> Parser:
-    shared = Parser(add_help=False, parents=[familiar()])
-    shared.add_argument("--json", action="store_true", help="one JSON object a line")
-    shared.add_argument("--ascii", action="store_true", help="draw without box characters")
-    return shared
-
-
-def timed(usual: float | None = None) -> Parser:
-    """Verbs that measure have a limit for each run, as nobody wants to wait for the slowest without end."""
-    shared = Parser(add_help=False)
-    told = "" if usual is None else f"; {usual:.0f} if not given"
-    shared.add_argument(
-        "--timeout", type=seconds, default=usual, metavar="SECONDS", help=f"give up after that long{told}"
-    )
-    return shared
-
-
-def add_encoding(verb: Parser) -> None:
-    verb.add_argument("--encoding", metavar="NAME", default="default", help="how the rules become clauses")
-
-
-def add_steps(verb: Parser) -> None:
-    verb.add_argument("--steps", metavar="K", type=steps, help="sliding: in at most K steps (without it, the fewest)")
-    verb.add_argument("--exactly", action="store_true", help="sliding: in exactly that many steps")
-    verb.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
-
-
 def solve() -> Verb:
     verb = Verb("solve", "solving.do_solve", "solve, say whether the answer is unique, draw it", common(), timed())
     verb.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="files, addresses, game ids, or -")
     verb.add_argument("-i", "--input", metavar="FILE", action="append", default=[], help="the same as PUZZLE")
     verb.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
     verb.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz packs it")
-    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
+    add_solver(verb)
     verb.add_argument(
-        "-v", "--verb", dest="chatter", metavar="0|1", type=counted(0, 1), default=0, help="solver's chatter"
+        "-v",
+        "--verb",
+        dest="chatter",
+        metavar="0|1",
+        type=counted(0, 1),
+        default=0,
+        help="1 shows what the solver says (default: 0)",
     )
     verb.add_argument("--svg", metavar="FILE", help="draw the answer")
     add_encoding(verb)
@@ -101,9 +72,11 @@ def solve() -> Verb:
     wanted.add_argument("--all", metavar="N", type=whole, help="up to N answers")
     wanted.add_argument("--count", action="store_true", help="how many answers there are")
     wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
-    verb.add_argument("--conflicts", metavar="N", type=whole, help="give up after that many conflicts")
+    verb.add_argument(
+        "--conflicts", metavar="N", type=whole, help="give up after that many conflicts (default: no limit)"
+    )
     verb.add_argument("--cubes", metavar="N", type=whole, help="split into N parts, for all cores or a cluster")
-    verb.add_argument("--workers", metavar="N", type=workers, help="cubes: so many at a time (otherwise every core)")
+    verb.add_argument("--workers", metavar="N", type=workers, help="cubes: worker processes (default: all cores)")
     verb.add_argument("--cluster", metavar="ADDRESS", help="cubes: on Dask; tcp://HOST:PORT or local")
     add_steps(verb)
     verb.add_argument("--sat-codes", action="store_true", help="exit with 10, 20, 2, 0 as SAT solvers do")
@@ -116,19 +89,25 @@ def batch() -> Verb:
         "puzzles", metavar="FILE", nargs="+", help="files, folders, lists of addresses, JSONL, addresses, or -"
     )
     verb.add_argument(
-        "-o", "--output", metavar="RESULTS", required=True, help="a line of JSON a puzzle, or a table if it is .parquet"
+        "-o",
+        "--output",
+        metavar="RESULTS",
+        required=True,
+        help="one line of JSON per puzzle, or a table if it is .parquet",
     )
-    verb.add_argument("--workers", metavar="N", type=workers, help="processes; as many as cores if not given")
+    verb.add_argument("--workers", metavar="N", type=workers, help="worker processes (default: all cores)")
     verb.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, or `local` (needs kotae[cluster])")
-    verb.add_argument("--memory", metavar="MB", type=whole, help="what a puzzle may use of it (Linux)")
-    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name, a program's path, or several with +")
+    verb.add_argument(
+        "--memory", metavar="MB", type=whole, help="memory that each puzzle may use (Linux; default: no limit)"
+    )
+    add_solver(verb)
     add_encoding(verb)
     verb.add_argument("--no-unique", action="store_true", help="stop at the first answer")
-    verb.add_argument("--rate", action="store_true", help="also tell how hard a puzzle with one answer is")
+    verb.add_argument("--rate", action="store_true", help="also say how hard a puzzle with one answer is")
     verb.epilog = (
         "The same command goes on where it was stopped, and solves again what changed since. Exit codes: 0 every "
         "puzzle has its result, 1 some have an error instead, 2 the call is wrong, 3 some reached a limit, "
-        "130 interrupted."
+        f"130 interrupted. {verb.epilog}"
     )
     return verb
 
@@ -154,7 +133,7 @@ def explain() -> Verb:
         common(),
         timed(),
     )
-    verb.add_argument("--html", metavar="FILE", help="as a page with a picture a step")
+    verb.add_argument("--html", metavar="FILE", help="as a page with a picture per step")
     verb.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
     return verb
 
@@ -165,7 +144,11 @@ def hint() -> Verb:
     )
     verb.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far")
     verb.add_argument(
-        "--level", metavar="N", type=counted(1, 4), default=1, help="1 to 4: where, which rule, what, do it"
+        "--level",
+        metavar="N",
+        type=counted(1, 4),
+        default=1,
+        help="1 to 4: where, which rule, what, do it (default: 1)",
     )
     return verb
 
@@ -191,9 +174,9 @@ def draw() -> Verb:
         metavar="NAME",
         type=named("auto", "light", "dark"),
         default="auto",
-        help="auto: as the reader has it, light, dark",
+        help="light, dark, or auto: as the reader has it (default: auto)",
     )
-    verb.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF, so many on a page")
+    verb.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF with N on each page")
     verb.add_argument("--answers", action="store_true", help="sheets: the answers on a last page")
     verb.add_argument("--ascii", action="store_true", help="draw without box characters")
     return verb
@@ -204,18 +187,20 @@ def generate() -> Verb:
     from kotae.answers.difficulty import LEVELS
     from kotae.answers.random_boards.symmetry import SYMMETRIES
 
-    verb.add_argument("family", metavar="FAMILY", type=kind, help="what puzzles")
-    verb.add_argument("--size", metavar="RxC", type=size, help="rows and columns, as 10x10")
-    verb.add_argument("--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert only")
-    verb.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many")
-    verb.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere")
-    verb.add_argument("--jobs", metavar="N", type=workers, help="processes; as many as there are cores if not given")
+    verb.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
+    verb.add_argument("--size", metavar="RxC", type=size, help="rows and columns (default: 10x10; sliding: 3x3)")
+    verb.add_argument(
+        "--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert (default: any)"
+    )
+    verb.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many (default: 1)")
+    verb.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere (default: random)")
+    verb.add_argument("--jobs", metavar="N", type=workers, help="worker processes (default: all cores)")
     verb.add_argument(
         "--symmetry",
         metavar="NAME",
         type=named(*SYMMETRIES),
         default="none",
-        help="of clues, islands or pictures: none, rotate, mirror",
+        help="of clues, islands or pictures: none, rotate or mirror (default: none)",
     )
     verb.add_argument(
         "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
@@ -225,12 +210,10 @@ def generate() -> Verb:
     verb.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
     verb.add_argument("--threshold", metavar="GREY", type=grey, help="--from: inks cells up to it, 0 to 255")
     verb.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
-    verb.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: in so many colours")
-    verb.add_argument("--to", metavar="FORMAT", default="text", help="another format than Kotae's text")
-    verb.add_argument(
-        "--rate", action="store_true", help="tell the difficulty though none is asked for, as --json does"
-    )
-    verb.add_argument("--json", action="store_true", help="one JSON object a puzzle")
+    verb.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
+    verb.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
+    verb.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
+    verb.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     return verb
 
 
@@ -243,13 +226,13 @@ def suggest() -> Verb:
         common(),
         timed(),
     )
-    verb.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions")
+    verb.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions (default: 10)")
     return verb
 
 
 def cnf() -> Verb:
     verb = Verb("cnf", "writing.do_cnf", "write the formula as DIMACS", one(), familiar(), timed())
-    verb.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
+    verb.add_argument("-o", "--output", metavar="FILE", help="write to this file (default: standard output)")
     verb.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
     verb.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")
     verb.add_argument("--json", action="store_true", help="with --decode: one JSON object")
@@ -290,11 +273,9 @@ def verify() -> Verb:
 def compare() -> Verb:
     verb = Verb("compare", "comparing.do_compare", "encodings and solvers against each other", common(), timed(60.0))
     verb.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
+    verb.add_argument("--encodings", metavar="NAMES", type=names, help="separated by commas (default: all)")
     verb.add_argument(
-        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
-    )
-    verb.add_argument(
-        "--solvers", metavar="NAMES", type=names, help="separated by commas; the family's best if not given"
+        "--solvers", metavar="NAMES", type=names, help="separated by commas (default: the best for the family)"
     )
     verb.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
     add_steps(verb)
@@ -312,40 +293,46 @@ def experiment() -> Verb:
     verb.add_argument(
         "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
     )
-    verb.add_argument("--seed", metavar="S", help="of the random boards")
+    verb.add_argument("--seed", metavar="S", help="of the random boards (default: growth)")
     verb.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
+    verb.add_argument("--encodings", metavar="NAMES", type=names, help="separated by commas (default: all)")
     verb.add_argument(
-        "--encodings", metavar="NAMES", type=names, help="separated by commas; all there are if not given"
+        "-s", "--solver", metavar="NAME", help="a PySAT name or a program's path (default: the best for the family)"
     )
-    verb.add_argument("-s", "--solver", metavar="NAME", help="a PySAT name or a program's path")
     verb.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable")
-    verb.add_argument("--json", action="store_true", help="one JSON object a run")
+    verb.add_argument("--json", action="store_true", help="print one JSON object per run")
     verb.add_argument("--ascii", action="store_true", help="draw without box characters")
     return verb
 
 
 def serve() -> Verb:
     verb = Verb("serve", "serving.do_serve", "the page: play, check, set and share in a browser")
-    verb.add_argument("--host", metavar="NAME", default="127.0.0.1", help="for others than this machine: 0.0.0.0")
-    verb.add_argument("--port", metavar="N", type=port, help="8765, or the next that is free, if not given")
+    verb.add_argument(
+        "--host", metavar="NAME", default="127.0.0.1", help="0.0.0.0 lets other machines use it (default: 127.0.0.1)"
+    )
+    verb.add_argument("--port", metavar="N", type=port, help="default: 8765, or the next that is free")
     verb.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
-    verb.add_argument("--workers", metavar="N", type=workers, help="processes for long calls; one a core if not given")
-    verb.add_argument("--memory", metavar="MB", type=whole, default=1024, help="that a process may take")
+    verb.add_argument(
+        "--workers", metavar="N", type=workers, help="worker processes for long calls (default: all cores)"
+    )
+    verb.add_argument(
+        "--memory", metavar="MB", type=whole, default=1024, help="memory that each worker may use (default: 1024)"
+    )
     return verb
 
 
 def bench() -> Verb:
     verb = Verb("bench", "benching.do_bench", "Kotae against its peers, as a table and a plot", timed())
-    verb.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask; made from a seed if not given")
+    verb.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask (default: puzzles made from a seed)")
     verb.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
     verb.add_argument(
-        "--families", metavar="NAMES", type=names, help="separated by commas; all that peers have if not given"
+        "--families", metavar="NAMES", type=names, help="separated by commas (default: all that peers have)"
     )
-    verb.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas; all if not given")
-    verb.add_argument("--most", metavar="N", type=whole, help="puzzles of a series, at most; 15 if not given")
+    verb.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
+    verb.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 15)")
     verb.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
     verb.add_argument("--install", action="store_true", help="first install the peers that are missing")
-    verb.add_argument("--envs", metavar="DIR", help="where they are installed; in your cache folder if not given")
+    verb.add_argument("--envs", metavar="DIR", help="where they are installed (default: in your cache folder)")
     verb.add_argument(
         "-o",
         "--output",
@@ -354,7 +341,7 @@ def bench() -> Verb:
         default=[],
         help="tables.md, runs.jsonl, plot.svg; repeatable",
     )
-    verb.add_argument("--json", action="store_true", help="one JSON object a run")
+    verb.add_argument("--json", action="store_true", help="print one JSON object per run")
     return verb
 
 

@@ -151,8 +151,14 @@ def columns_of(out: TextIO) -> int:
 
 def style_of(out: TextIO, ascii_only: bool) -> Style:
     """How to draw for this output."""
-    colour = out.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Style(ascii=ascii_only or not shows_boxes(out), colour=colour)
+    return Style(ascii=ascii_only or not shows_boxes(out), colour=in_colour(out))
+
+
+def in_colour(out: TextIO) -> bool:
+    """Whether to draw in colour: on terminals that show it, and where FORCE_COLOR asks for it; never with NO_COLOR."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (out.isatty() and os.environ.get("TERM") != "dumb")
 
 
 def shows_boxes(out: TextIO) -> bool:

@@ -17,7 +17,7 @@ from kotae.board.grid import Place
 from kotae.encodings.sliding_halves import plain_formula
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
-from kotae.errors import KotaeError, UnsoundError
+from kotae.errors import KotaeError, Overlooked, UnsoundError
 from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
 from kotae.logic.bits import bits
 from kotae.logic.formula import clauses_of, fingerprint
@@ -107,7 +107,7 @@ class PlanRefutation:
             with self.budget.enforced():
                 engine.add(units(within) + self.flat)
             if not engine.refuted(self.budget):
-                raise UnsoundError(f"{engine.name} found a plan of {self.steps} steps where there should be none")
+                raise Overlooked(f"{engine.name} found a plan of {self.steps} steps where there should be none")
             with self.budget.enforced():
                 return engine.proof()
         finally:
@@ -156,9 +156,11 @@ class Refutation:
             with self.budget.enforced():
                 engine.add(units(within) + self.flat + clauses(cuts))
             while not engine.refuted(self.budget):
-                found = cuts_of(self.puzzle, candidate(engine.model(), self.formula, self.known))
+                values = candidate(engine.model(), self.formula, self.known)
+                found = cuts_of(self.puzzle, values)
                 if not found:
-                    raise UnsoundError(f"{engine.name} found an answer to this {self.puzzle.family} beyond the last")
+                    wrong = f"{engine.name} found an answer to this {self.puzzle.family} beyond the last"
+                    raise Overlooked(wrong) if self.puzzle.solved_by(values) else UnsoundError(wrong)
                 cuts += found
                 if not all(cut.clause for _, cut in found):
                     return self.at_once(cuts, within)

@@ -14,7 +14,7 @@ DEFAULT = "cadical195"
 PROGRAMS = ("kissat", "cadical", "minisat", "glucose", "clasp", "cryptominisat5", "lingeling", "picosat")
 """Solver programs worth looking for on the PATH."""
 
-__all__ = ["DEFAULT", "Budget", "Engine", "engine", "programs", "tracing_engine"]
+__all__ = ["DEFAULT", "Budget", "Engine", "engine", "is_program", "programs", "tracing_engine"]
 
 
 def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
@@ -39,6 +39,13 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
         others = "a name that `kotae list` shows, or the path of a program"
         raise EngineError(f"unknown solver {name!r}", one_of(inprocess.aliases(), name, others))
     return ProgramEngine(name, [path], chatter)
+
+
+def is_program(name: str) -> bool:
+    """Whether a solver, or one of several in turn, is a program that is not Kotae's own."""
+    from kotae.engines import inprocess
+
+    return not all(map(inprocess.full_name, name.split("+")))
 
 
 def tracing_engine() -> "TracingEngine":

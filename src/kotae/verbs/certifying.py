@@ -7,8 +7,8 @@ from kotae.answers.certify import Argument, Cases, LineStep, certify, certify_pl
 from kotae.answers.plan import Planned
 from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Answer
-from kotae.engines import Budget
-from kotae.errors import LimitReached, UnsoundError, WrongCertificate, origin
+from kotae.engines import Budget, is_program
+from kotae.errors import EngineError, LimitReached, Overlooked, UnsoundError, WrongCertificate, origin
 from kotae.formats import certificates
 from kotae.formats.certificates import Certificate, Derivation, write_certificate
 from kotae.formats.files import write_whole
@@ -31,6 +31,10 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
             checked(certificate, answer, budget)
     except LimitReached as reached:
         return Outcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
+    except Overlooked as overlooked:
+        if not is_program(answer.solver):
+            raise
+        raise EngineError(f"the solver {answer.solver} is wrong: {denied(answer)}, but there is one") from overlooked
     except KeyboardInterrupt:
         return Outcome(INTERRUPTED, "no certificate: interrupted")
     inputs = options.puzzles + options.input
@@ -38,6 +42,13 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     took = time.perf_counter() - started
     size = certificates.sizes(certificate)
     return Outcome(None, f"{origin(options.proof)}: certificate written ({size}{took:.1f} s)", True)
+
+
+def denied(answer: Answer | Planned) -> str:
+    """What a solver said that is to be proved."""
+    if isinstance(answer, Planned):
+        return "it says that there is no shorter plan" if answer.plans else "it says that there is no plan"
+    return "it says that there is no other answer" if answer.solutions else "it says that there is no answer"
 
 
 def no_claim(answer: Answer | Planned) -> str:
