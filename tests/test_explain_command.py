@@ -37,8 +37,8 @@ def test_explain_on_the_command_line(tmp_path: Path) -> None:
     assert listed[1].startswith("1. The 0 at r2c1: the loop uses that many sides of the cell. So not drawn: r2c1 south")
     none = kotae("explain", "-", stdin="hashi\n1.1\n...\n1.1\n")
     assert none.returncode == 1
-    assert "these cannot all hold" in none.stdout
-    assert "beyond that the answers part" in kotae("explain", "-", stdin="slitherlink\n..\n..\n").stdout
+    assert "these rules conflict" in none.stdout
+    assert "from here on the answers differ" in kotae("explain", "-", stdin="slitherlink\n..\n..\n").stdout
     open_board = json.loads(kotae("explain", "-", "--json", stdin="slitherlink\n..\n..\n").stdout)
     assert open_board["differ"]
     assert all(re.fullmatch(r"r[12]c[12] (north|south|west|east)", place) for place in open_board["differ"])
@@ -63,7 +63,7 @@ def test_a_page_of_what_clashes(tmp_path: Path) -> None:
     assert kotae("explain", "-", "--html", str(page), stdin="hashi\n1.1\n...\n1.1\n").returncode == 1
     text = page.read_text()
     assert text.count("<section") == 1
-    assert "these cannot all hold" in text
+    assert "these rules conflict" in text
     assert 'class="reason"' in text
 
 

@@ -5,7 +5,11 @@ from kotae.arguments import Parser, kind, seconds, steps
 
 def one() -> Parser:
     shared = Parser(add_help=False)
-    shared.add_argument("puzzle", metavar="PUZZLE", help="a file, an address, a game id, or - for standard input")
+    shared.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        help="a file, FILE:N for its N-th puzzle, an address, a game id, or - for standard input",
+    )
     return shared
 
 

@@ -129,7 +129,7 @@ def unfinished(explanation: Explanation) -> str:
 def explanation_lines(source: str, explanation: Explanation) -> list[str]:
     puzzle, lines = explanation.puzzle, [headline(source, explanation)]
     if explanation.clash:
-        lines.append("these cannot all hold, though any one less could:")
+        lines.append("these rules conflict; dropping any one of them resolves it:")
         lines += [f"  {reason.text(puzzle)}" for reason in premises(explanation.clash)]
     for number, part in enumerate(explanation.parts(), 1):
         texts, before = telling.part_lines(puzzle, part), f"{number}. "
@@ -137,7 +137,7 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
     if not explanation.complete and explanation.steps:
         lines.append(unfinished(explanation))
     elif explanation.status == "several":
-        lines.append(f"beyond that the answers part: {report.differences(explanation.answer)}")
+        lines.append(f"from here on the answers differ: {report.differences(explanation.answer)}")
     return lines
 
 
