@@ -143,3 +143,13 @@ def test_without_an_answer_the_command_that_says_why_is_named() -> None:
     assert "`kotae explain` shows why" in kotae("suggest", "-", stdin=wrong).stdout
     unbalanced = kotae("solve", "-", stdin="nonogram\nrows:\n1\n2\ncolumns:\n1\n1\n").stdout
     assert unbalanced.endswith("but the rows ask for 3 and the columns for 2\n")
+
+
+def test_forced_and_suggest_name_their_limit() -> None:
+    record = json.loads(kotae("forced", SEVEN, "--timeout", "1e-9", "--json").stdout)
+    assert (record["complete"], record["reason"]) == (False, "gave up after 1e-09 s")
+    done = kotae("suggest", SEVEN, "--timeout", "1e-9")
+    assert (done.returncode, done.stdout) == (
+        3,
+        f"{SEVEN}: slitherlink 7x7: gave up after 1e-09 s; try a longer --timeout\n",
+    )

@@ -211,7 +211,7 @@ def forced_json(source: str, result: "Forced") -> dict[str, Any]:
         "decided": result.decided,
         "of": result.puzzle.places(),
         "complete": result.complete,
-    }
+    } | ({"reason": f"gave up after {result.limit}"} if result.limit else {})
 
 
 def forced_line(source: str, result: "Forced") -> str:

@@ -26,21 +26,22 @@ def do_suggest(options: Any) -> int:
         record = {"family": puzzle.family, "source": source, "status": advice.status, "open": advice.open}
         print(json.dumps(record | {"suggestions": found, "complete": advice.complete}))
     else:
-        print(f"{origin(source)}: {report.title(puzzle)}: {verdict(advice)}")
+        print(f"{origin(source)}: {report.title(puzzle)}: {verdict(advice, options.timeout)}")
         for one in advice.suggestions:
             print(telling.suggestion_text(one, advice, puzzle))
     return {"none": NONE, "unknown": LIMIT}.get(advice.status, OK if advice.complete else LIMIT)
 
 
-def verdict(advice: Advice) -> str:
+def verdict(advice: Advice, seconds: float | None) -> str:
+    limit = report.gave_up("" if seconds is None else f"{seconds:g} s")
     if advice.status != "several":
         return {
             "unique": "one answer already",
             "none": "no answer, so a clue must go (`kotae explain` shows why)",
-            "unknown": "the limit was reached",
+            "unknown": limit,
         }[advice.status]
     if not advice.complete:
-        return f"several answers; {advice.open} places are open; the limit was reached before all was tried"
+        return f"several answers; {advice.open} places are open; not all was tried: {limit}"
     if not advice.suggestions:
         return f"several answers; {advice.open} places are open, and no single clue helps"
     return f"several answers; {advice.open} places are open"
