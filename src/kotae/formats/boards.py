@@ -46,7 +46,7 @@ def to_cells(puzzle: Puzzle) -> list[Cell]:
     return cells
 
 
-CARRIED = {"grid", "clues", "palette", "layers", "variables"}
+CARRIED = {"grid", "clues", "palette", "layers", "variables", "_fixed"}
 """What every puzzle has, and formats write, or what follows from it."""
 
 
