@@ -215,7 +215,7 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
         (("--peers", "nobody"), "unknown peer 'nobody'; expected one of CP-SAT, clingo,"),
         (("--families", "sliding"), "no peer has sliding"),
         (("--corpus", "nowhere"), "there is no folder nowhere"),
-        (("-o", "x.gif"), "x.gif is nothing that can be written"),
+        (("-o", "x.gif"), "x.gif is not a kind of file that can be written"),
         (("--most", "0"), "--most"),
         ((str(EXAMPLES / "sliding/3x3.txt"),), "there are no puzzles to ask about"),
     ],

@@ -76,7 +76,7 @@ def test_the_plot_tells_the_exponents() -> None:
     rows: list[experiments.Row] = []
     for side in (10, 20, 30):
         cells = side * side
-        run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0)
+        run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0, 0.0)
         question = experiments.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
         rows.append((question, {"default": run}))
     options = Namespace(family=Slitherlink, sizes=[10, 20, 30])
@@ -132,8 +132,8 @@ def test_a_small_board_tells_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) 
         (("hashi", "--sizes", "5,x"), "--sizes"),
         (("hashi", "--sizes", "600"), "is too large"),
         (("hashi", "--sizes", "5,600"), "is too large"),
-        (("hashi", "--sizes", "5", "--steps", "3"), "hashi has no steps"),
-        (("hashi", "puzzle.txt", "--sizes", "5"), "puzzles and --sizes"),
+        (("hashi", "--sizes", "5", "--steps", "3"), "--steps is for sliding tiles, not for hashi"),
+        (("hashi", "puzzle.txt", "--sizes", "5"), "puzzles cannot be used with --sizes"),
     ],
 )
 def test_bad_experiments(arguments: tuple[str, ...], wrong: str) -> None:

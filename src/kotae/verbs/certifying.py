@@ -30,6 +30,8 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
             certificate = certificate_of(answer, budget, options.conquest.proof if options.conquest else None)
             checked(certificate, answer, budget)
     except LimitReached as reached:
+        if reached.spent.endswith(" s"):  # what was left for the proof says nothing to whoever set the limit
+            reached = LimitReached(f"{options.timeout:g} s")
         return Outcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
     except Overlooked as overlooked:
         if not is_program(answer.solver):
