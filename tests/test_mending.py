@@ -128,7 +128,7 @@ def test_a_threshold(tmp_path: Path) -> None:
     data = (tmp_path / "greys.png").read_bytes()
     for threshold, inked in ((9, 0), (10, 1), (150, 2), (255, 3)):
         assert read_photo(data, (1, 3), 1, threshold).picture == [[1] * inked + [0] * (3 - inked)]
-    with pytest.raises(KotaeError, match="black from white"):
+    with pytest.raises(KotaeError, match="--threshold cannot be used with --colors"):
         read_photo(data, (1, 3), 2, 100)
 
 
