@@ -157,8 +157,8 @@ def test_what_placements_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KotaeError) as refusal:
         encode(long, "placements")
     assert str(refusal.value) == (
-        "the 1 1 1 1 1 1 1 1 at row 1 has more than 20000 placements "
-        "(a smaller puzzle, or another encoding than placements)"
+        "the 1 1 1 1 1 1 1 1 at row 1 has more than 20000 placements; "
+        "try a smaller puzzle, or an encoding other than placements"
     )
     many = to_nonogram([(Run(1),) * 3] * 14, [(Run("?"),)] * 20)
     encode(many, "placements")
@@ -172,7 +172,7 @@ def test_what_blocks_refuse() -> None:
         with pytest.raises(KotaeError) as refusal:
             solve(to_nonogram([(Run(1),), (Run(1), Run(length))], [(Run(1),)] * 4), encoding="blocks")
         assert str(refusal.value) == (
-            f"the 1 {length} at row 2 has runs of hidden length (numbers only, or another encoding than blocks)"
+            f"the 1 {length} at row 2 has runs of hidden length; try an encoding other than blocks"
         )
 
 
