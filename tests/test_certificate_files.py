@@ -138,7 +138,7 @@ def test_solve_and_verify(tmp_path: Path) -> None:
 def test_verify_refuses_what_is_no_certificate(tmp_path: Path) -> None:
     source = str(EXAMPLES / "slitherlink/7x7.txt")
     assert refused(kotae("verify", source)).endswith(
-        ":1: it is not a certificate (`kotae certificate 2` on the first line)"
+        ":1: it is not a certificate; expected `kotae certificate 2` on the first line"
     )
     assert "it cannot be read" in refused(kotae("verify", "nothing.cert"))
     folder = tmp_path / "folder"

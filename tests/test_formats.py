@@ -71,8 +71,8 @@ BAD = {
     "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi; expected 1 to 8, ? or none",
     "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink; expected 0 to 4, ? or none",
     "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
-    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known (one of hashi, ",
-    "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers (COLS/ROWS/BODY)",
+    "https://puzz.link/p?sudoku/9/9/1": "1:21: the puzzle type 'sudoku' is not known; expected one of hashi, ",
+    "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers; expected COLS/ROWS/BODY",
     "https://puzz.link/p?slither/3": "1:29: the size is not two numbers",
     "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",
     "https://puzz.link/p?slither/999999999/999999999/1": "1:29: a board of 999999999 rows and 999999999 columns is too",
@@ -174,7 +174,7 @@ def test_the_family_settles_what_rows_of_numbers_are() -> None:
     assert read("1 2\n0 3\n", Sliding) == Sliding(Grid(2, 2), (1, 2, 0, 3))
     assert read("23\n32\n\n11\n", Slitherlink) == slitherlink("23", "32", "11")
     assert read("7\n2\n1 2\n3 0\n", Sliding).steps == 7
-    with pytest.raises(ReadError, match=r"1:1: this is a hashi \(a slitherlink\)"):
+    with pytest.raises(ReadError, match=r"1:1: this is a hashi; expected a slitherlink"):
         read("1 3 2\n5 0 5\n", Slitherlink)
     assert read("1 3 2\n1 0 1\n", Slitherlink) == slitherlink("132", "101")
     with pytest.raises(ReadError, match="2:5: 'x' is not a number"):

@@ -58,7 +58,20 @@ LOGIC = {
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 
 MAY_RUN = {
-    *("verify", "formats", "board", "puzzles", "errors", "shown", "report", "cli", "options", "arguments", "verbs"),
+    *(
+        "verify",
+        "formats",
+        "board",
+        "puzzles",
+        "errors",
+        "shown",
+        "report",
+        "cli",
+        "options",
+        "common_options",
+        "arguments",
+        "verbs",
+    ),
     *("", "__main__", "memory", "deadline"),
 }
 

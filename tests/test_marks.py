@@ -66,7 +66,7 @@ def test_a_coloured_grid_has_letters() -> None:
     puzzle = nonogram("1r 1x/1x", "1r/2x", RED, RED._replace(letter="x", name="black", rgb="#000000"))
     assert read_drawing("rx\n-x\n", puzzle) == puzzle.from_json(["rx", ".x"])
     assert read_drawing("r ?\n. x\n", puzzle) == puzzle.from_json(["r?", ".x"])
-    with pytest.raises(ReadError, match=r"2:1: '#' is not a mark of a cell \(r, x; \. or - for empty; \? for"):
+    with pytest.raises(ReadError, match=r"2:1: '#' is not a mark of a cell; expected r, x; \. or - for empty; \? for"):
         read_drawing("rx\n#x\n", puzzle)
 
 

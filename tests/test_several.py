@@ -71,7 +71,7 @@ def test_a_format_of_one_puzzle_is_refused_for_several(tmp_path: Path) -> None:
     assert "a file in the format janko holds one puzzle" in refused(kotae("convert", file, "--to", "janko"))
     assert kotae("convert", f"{file}:1", "--to", "janko").returncode == 0
     assert "holds one puzzle" in refused(kotae("generate", "hashi", "-n", "2", "--to", "janko"))
-    assert "there is no format 'gif'" in refused(kotae("convert", file, "--to", "gif"))
+    assert "unknown format 'gif'" in refused(kotae("convert", file, "--to", "gif"))
 
 
 def test_one_of_several_that_cannot_be_converted_is_reported(tmp_path: Path) -> None:

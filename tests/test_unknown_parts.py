@@ -83,8 +83,8 @@ class Roomy(Null):
     family = "roomy"
 
     def __init__(self, grid: Grid, clues: Mapping[Place, Clue], rooms: Sequence[str]) -> None:
-        super().__init__(grid, clues)
         self.rooms = rooms
+        super().__init__(grid, clues)
 
 
 @pytest.mark.parametrize("kind", [Lit, Half])
@@ -154,7 +154,7 @@ def test_what_else_is_given_is_not_dropped() -> None:
 
 def test_a_clue_that_is_neither_number_nor_runs_is_named() -> None:
     puzzle = Null(Grid(1, 2), {})
-    puzzle.clues = {(1, 1): (1, "w")}  # type: ignore[dict-item]
+    vars(puzzle)["clues"] = {(1, 1): (1, "w")}
     with pytest.raises(KotaeError, match=r"the clue \(1, 'w'\) at r1c1 cannot be drawn"):
         picture(puzzle)
 

@@ -260,7 +260,11 @@ def verify() -> Verb:
     verb.add_argument("--puzzle", metavar="PUZZLE", help="the puzzle that it should be about")
     verb.add_argument("--export", metavar="DIR", help="also write formula.cnf and proof.lrat for other checkers")
     verb.add_argument(
-        "--memory", metavar="MB", type=whole, default=400, help="give up when checking takes more; default 400 (Linux)"
+        "--memory",
+        metavar="MB",
+        type=whole,
+        default=400,
+        help="give up when checking takes more, on Linux; default: 400",
     )
     verb.add_argument("--json", action="store_true", help="one JSON object")
     verb.epilog = (

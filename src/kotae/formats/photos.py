@@ -24,7 +24,7 @@ MOST_LOOKED_AT = 400
 """Pixels along a side that the colours are chosen from."""
 
 
-READ_BY_PILLOW = "a PNG, JPEG or any other that Pillow reads"
+READ_BY_PILLOW = "a PNG, a JPEG or another picture that Pillow reads"
 
 Pixel = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
