@@ -2,7 +2,7 @@
 
 from kotae.logic.choices import ExactlyOne, exactly_one
 from kotae.logic.connected import Connected, Link, connected, two_colourings
-from kotae.logic.constraints import Constraint, Cut, Known, Lazy, Values
+from kotae.logic.constraints import Constraint, Cut, Expression, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
 from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
@@ -18,6 +18,7 @@ __all__ = [
     "Count",
     "Cut",
     "ExactlyOne",
+    "Expression",
     "Formula",
     "Knowledge",
     "Known",

@@ -15,8 +15,14 @@ def both(name: int, one: int, other: int) -> tuple[int, ...]:
     return -name, one, 0, -name, other, 0, name, -one, -other, 0
 
 
+def together(name: int, literals: Sequence[int]) -> list[int]:
+    """Flat clauses: the first literal says that all the others are true."""
+    flat = [part for literal in literals for part in (-name, literal, 0)]
+    return [*flat, name, *[-literal for literal in literals], 0]
+
+
 class ExactlyOne(NamedTuple):
-    """Exactly one of the conjunctions holds, each of one or two literals."""
+    """Exactly one of the conjunctions holds."""
 
     conjunctions: tuple[tuple[int, ...], ...]
 
@@ -25,17 +31,17 @@ class ExactlyOne(NamedTuple):
         return [literal for conjunction in self.conjunctions for literal in conjunction]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """Every pair of literals gets a name; exactly one of the names and single literals is true."""
+        """A conjunction of several literals gets a name; exactly one of the names and single literals is true."""
         flat: list[int] = []
         named = []
-        names = iter(fresh([len(conjunction) for conjunction in self.conjunctions].count(2)))
+        names = iter(fresh(sum([len(conjunction) != 1 for conjunction in self.conjunctions])))
         for conjunction in self.conjunctions:
             if len(conjunction) == 1:
                 named.append(conjunction[0])
             else:
-                (one, other), name = conjunction, next(names)
+                name = next(names)
                 named.append(name)
-                flat += both(name, one, other)
+                flat += both(name, *conjunction) if len(conjunction) == 2 else together(name, conjunction)
         flat += one_of(len(named)).stamp(named, fresh)
         return flat
 
@@ -67,5 +73,5 @@ def one_of(size: int) -> Template:
 
 
 def exactly_one(conjunctions: Iterable[tuple[int, ...]]) -> ExactlyOne:
-    """Exactly one of these groups of one or two literals is true altogether."""
+    """Exactly one of these groups of literals is true altogether."""
     return ExactlyOne(tuple(conjunctions))

@@ -8,7 +8,7 @@ those of another, each clause ended by 0, as in a DIMACS file.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 Values = list[int]
@@ -29,6 +29,22 @@ class Constraint(Protocol):
     def holds(self, values: Values) -> bool | None:
         """True or False when the values settle it, None while it is still open."""
         ...
+
+
+class Expression(Protocol):
+    """A number that follows from the answer: a count, a sum, how far one sees. A clue rule compares it with what is
+    printed and gets a constraint; of an answer it has a value, which is the clue that could be printed there."""
+
+    def equals(self, k: int, /) -> Constraint: ...
+
+    def isin(self, allowed: Iterable[int], /) -> Constraint: ...
+
+    def value(self, values: Values, /) -> int: ...
+
+
+def state(values: Values, literal: int) -> int:
+    """Above 0 if the literal is true, below 0 if it is false, 0 while it is not decided."""
+    return values[literal] if literal > 0 else -values[-literal]
 
 
 def listed(words: Sequence[str]) -> str:
