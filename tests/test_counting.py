@@ -7,7 +7,15 @@ from pysat.solvers import Solver
 
 from kotae.logic import Formula, Number, Values, count, total
 from kotae.logic.choices import one_of
-from kotae.logic.counting import MOST_PRIME_CLAUSES, Sum, counter, counting_template, forbidden_runs, weighted_counter
+from kotae.logic.counting import (
+    MOST_PRIME_CLAUSES,
+    Sum,
+    adder,
+    counter,
+    counting_template,
+    forbidden_runs,
+    weighted_counter,
+)
 
 
 def values_of(bits: tuple[bool, ...]) -> Values:
@@ -74,6 +82,28 @@ def test_the_weighted_counter_on_every_assignment(weights: tuple[int, ...]) -> N
         right = {bits for bits in every if sum(compress(weights, bits)) in allowed}
         clauses = list(formula.clauses())
         assert ([] in clauses and not right) or satisfying(formula, len(weights)) == right
+
+
+@pytest.mark.parametrize("chains", [(3, 3, 3), (4, 1, 2, 3), (2, 2, 2, 1, 1), (5, 4)])
+@pytest.mark.parametrize("allowed", [{4}, {0}, {2, 5}, {3, 4, 5}, {9}, {1, 12}])
+def test_numbers_are_added_until_few_are_left(
+    chains: tuple[int, ...], allowed: set[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With no prime implicates wanted while there are more than two, on every choice of numbers."""
+    monkeypatch.setattr("kotae.logic.counting.MOST_PRIME_CLAUSES", 0)
+    template = adder(chains, frozenset(allowed))
+    assert (template.auxiliaries > 0) == (len(chains) > 2)
+    with Solver(name="minisat22", bootstrap_with=template.clauses) as solver:
+        for choice in product(*(range(most + 1) for most in chains)):
+            bits = tuple(k < n for n, most in zip(choice, chains, strict=True) for k in range(most))
+            assert solver.solve(assumptions=values_of(bits)[1:]) == (sum(choice) in allowed)
+
+
+def test_long_numbers_are_added_rather_than_counted() -> None:
+    """A counter that does not see the chains has several times as many clauses."""
+    added = counting_template((9, 9, 9, 9), frozenset({12}))
+    assert added.auxiliaries > 0
+    assert 4 * len(added.clauses) < len(counter(36, frozenset({12})).clauses)
 
 
 @pytest.mark.parametrize(("size", "allowed"), [(12, {6}), (20, {0, 10}), (40, {13, 14}), (30, set(range(3, 30)))])

@@ -115,12 +115,25 @@ def at_most_one(*literals: int) -> Count:
 @lru_cache(maxsize=1024)
 def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """The clauses for "the sum of numbers with these maxima is allowed"."""
-    runs = forbidden_runs(sum(chains), allowed)
-    most = MOST_PRIME_CLAUSES
-    many = prod(length + 1 for length in chains) > most  # there are so many vectors, for all sums together
-    if many and sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) > most:
+    if has_few_primes(chains, allowed):
+        return Template(prime_clauses(chains, allowed))
+    if max(chains) == 1:
         return counter(sum(chains), allowed)
-    return Template(clause for low, high in runs for clause in run_clauses(chains, low, high))
+    return adder(chains, allowed)
+
+
+def has_few_primes(chains: tuple[int, ...], allowed: frozenset[int]) -> bool:
+    """Whether the prime implicates are few enough to be written down."""
+    if prod(length + 1 for length in chains) <= MOST_PRIME_CLAUSES:  # so many vectors there are, for all sums together
+        return True
+    runs = forbidden_runs(sum(chains), allowed)
+    return sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) <= MOST_PRIME_CLAUSES
+
+
+def prime_clauses(chains: tuple[int, ...], allowed: frozenset[int]) -> Iterator[list[int]]:
+    """The prime implicates of "the sum is allowed", given that every chain is a chain."""
+    for low, high in forbidden_runs(sum(chains), allowed):
+        yield from run_clauses(chains, low, high)
 
 
 def forbidden_runs(most: int, allowed: frozenset[int]) -> list[tuple[int, int]]:
@@ -191,6 +204,38 @@ def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Templ
         too_few = [digits[k]] if k < len(digits) else []
         clauses.append(too_few + ([-digits[k - 1]] if k else []))
     return Template(clauses, used - size)
+
+
+def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
+    """Adds the two shortest numbers to one, again and again, until the prime implicates of what is left are few.
+
+    What is beyond the greatest allowed number need not be told apart.
+    """
+    used, most = sum(chains), max(allowed, default=0) + 1
+    literals = iter(range(1, used + 1))
+    numbers = [[next(literals) for _ in range(length)][:most] for length in chains]
+    clauses: list[list[int]] = []
+    while len(numbers) > 2 and not has_few_primes(tuple(map(len, numbers)), allowed):
+        one, other, *others = sorted(numbers, key=len)
+        both = list(range(used + 1, used + 1 + min(len(one) + len(other), most)))
+        used += len(both)
+        clauses += sum_clauses(one, other, both)
+        numbers = [*others, both]
+    row = [0, *(literal for number in numbers for literal in number)]
+    for clause in prime_clauses(tuple(map(len, numbers)), allowed):
+        clauses.append([row[literal] if literal > 0 else -row[-literal] for literal in clause])
+    return Template(clauses, used - sum(chains))
+
+
+def sum_clauses(one: list[int], other: list[int], both: list[int]) -> Iterator[list[int]]:
+    """The last chain is the sum of the other two, or as much of it as the chain is long."""
+    for i in range(len(one) + 1):
+        for j in range(len(other) + 1):
+            if 0 < i + j <= len(both):  # at least i and at least j
+                reached = one[max(i - 1, 0) : i] + other[max(j - 1, 0) : j]
+                yield [*(-literal for literal in reached), both[i + j - 1]]
+            if i + j < len(both):  # at most i and at most j
+                yield [*one[i : i + 1], *other[j : j + 1], -both[i + j]]
 
 
 def digit_clauses(digit: int, literal: int, same: int | None, less: int | None) -> list[list[int]]:
