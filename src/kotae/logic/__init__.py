@@ -1,6 +1,7 @@
 """Propositional logic: constraints as values, and the formula they become. Knows nothing of boards or solvers."""
 
 from kotae.logic.choices import ExactlyOne, exactly_one
+from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
 from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import Constraint, Cut, Expression, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
@@ -13,6 +14,7 @@ from kotae.logic.runs import Run, Runs, RunsOf, runs
 
 __all__ = [
     "Border",
+    "Clauses",
     "Connected",
     "Constraint",
     "Count",
@@ -33,13 +35,17 @@ __all__ = [
     "Step",
     "Sum",
     "Values",
+    "all_of",
+    "any_of",
     "at_most_one",
     "connected",
     "count",
     "exactly_one",
+    "implies",
     "known_beforehand",
     "likely_literals",
     "runs",
+    "same",
     "settle",
     "single_loop",
     "total",

@@ -1,0 +1,48 @@
+"""Clauses: what a rule says directly, without counting: one of these, all of these, if those then one of these."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from kotae.logic.constraints import Fresh, Values, state
+
+
+class Clauses(NamedTuple):
+    """In each of the clauses at least one literal is true."""
+
+    each: tuple[tuple[int, ...], ...]
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return [literal for clause in self.each for literal in clause]
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return [part for clause in self.each for part in (*clause, 0)]
+
+    def holds(self, values: Values) -> bool | None:
+        undecided = False
+        for clause in self.each:
+            best = max([state(values, literal) for literal in clause], default=-1)
+            if best < 0:
+                return False
+            undecided |= best == 0
+        return None if undecided else True
+
+
+def any_of(*literals: int) -> Clauses:
+    """At least one of these is true."""
+    return Clauses((literals,))
+
+
+def all_of(*literals: int) -> Clauses:
+    """Each of these is true."""
+    return Clauses(tuple([(literal,) for literal in literals]))
+
+
+def implies(premises: Iterable[int], *conclusions: int) -> Clauses:
+    """If all of the premises are true, at least one of the conclusions is."""
+    return Clauses(((*[-literal for literal in premises], *conclusions),))
+
+
+def same(one: int, other: int) -> Clauses:
+    """Both are true, or neither is."""
+    return Clauses(((-one, other), (one, -other)))
