@@ -11,6 +11,7 @@ from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
 from kotae.logic.runs import Run, Runs, RunsOf, runs
+from kotae.logic.table import Table, one_row
 
 __all__ = [
     "Border",
@@ -34,6 +35,7 @@ __all__ = [
     "SingleLoop",
     "Step",
     "Sum",
+    "Table",
     "Values",
     "all_of",
     "any_of",
@@ -44,6 +46,7 @@ __all__ = [
     "implies",
     "known_beforehand",
     "likely_literals",
+    "one_row",
     "runs",
     "same",
     "settle",
