@@ -5,6 +5,7 @@ from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
 from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import Constraint, Cut, Expression, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+from kotae.logic.digits import Cell, Different, different, each_once
 from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
 from kotae.logic.lines import Step, settle
@@ -15,11 +16,13 @@ from kotae.logic.table import Table, one_row
 
 __all__ = [
     "Border",
+    "Cell",
     "Clauses",
     "Connected",
     "Constraint",
     "Count",
     "Cut",
+    "Different",
     "ExactlyOne",
     "Expression",
     "Formula",
@@ -42,6 +45,8 @@ __all__ = [
     "at_most_one",
     "connected",
     "count",
+    "different",
+    "each_once",
     "exactly_one",
     "implies",
     "known_beforehand",
