@@ -5,6 +5,7 @@ from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
 from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import Constraint, Cut, Expression, Known, Lazy, Values
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+from kotae.logic.digit_sums import DifferentSum, DigitSum, possible_digits, sum_of
 from kotae.logic.digits import Cell, Different, different, each_once
 from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
@@ -13,6 +14,7 @@ from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 from kotae.logic.table import Table, one_row
+from kotae.logic.totals import Total, TotalIn, total_of
 
 __all__ = [
     "Border",
@@ -23,6 +25,8 @@ __all__ = [
     "Count",
     "Cut",
     "Different",
+    "DifferentSum",
+    "DigitSum",
     "ExactlyOne",
     "Expression",
     "Formula",
@@ -39,6 +43,8 @@ __all__ = [
     "Step",
     "Sum",
     "Table",
+    "Total",
+    "TotalIn",
     "Values",
     "all_of",
     "any_of",
@@ -52,10 +58,13 @@ __all__ = [
     "known_beforehand",
     "likely_literals",
     "one_row",
+    "possible_digits",
     "runs",
     "same",
     "settle",
     "single_loop",
+    "sum_of",
     "total",
+    "total_of",
     "two_colourings",
 ]

@@ -1,0 +1,153 @@
+"""Sums of the numbers in cells that are all different, as in Kakuro and in the cages of a killer Sudoku.
+
+There are few sets of different digits with a given sum. Knowing which digits are there at all, a table says that they
+are one of these sets, which propagates far better than a counter would.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from kotae.logic.constraints import Fresh, Values
+from kotae.logic.counting import NONE_OR_ONE, counting_template
+from kotae.logic.digits import Cell, Different, by_number, candidates, number_in
+from kotae.logic.formula import Formula
+from kotae.logic.table import named_rows
+from kotae.logic.templates import Template
+from kotae.logic.totals import total_of
+
+MOST_SETS = 400
+"""Beyond this many sets of digits the sum is counted instead."""
+
+MOST_WAYS = 2000
+"""Of a drawing that leaves more sets open than this, nothing is said."""
+
+
+class DifferentSum(NamedTuple):
+    """The digits in the cells are all different, and their sum is allowed."""
+
+    cells: tuple[Cell, ...]
+    allowed: frozenset[int]
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return [literal for cell in self.cells for literal in cell.values()]
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Stamped where all cells may have the same digits, as in most puzzles."""
+        domains = {tuple(cell) for cell in self.cells}
+        if len(domains) != 1:
+            return digit_sum_clauses(self.cells, self.allowed, fresh)
+        return digit_sum_template(*domains, len(self.cells), self.allowed).stamp(self.literals, fresh)
+
+    def holds(self, values: Values) -> bool | None:
+        """Fills in cell by cell all that is possible, and keeps which sets of digits are used then."""
+        used: set[frozenset[int]] = {frozenset()}
+        undecided = False
+        for cell in self.cells:
+            left = candidates(cell, values)
+            undecided |= len(left) > 1
+            used = {digits | {digit} for digits in used for digit in left if digit not in digits}
+            if len(used) > MOST_WAYS:
+                return None
+        if not any(sum(digits) in self.allowed for digits in used):
+            return False
+        return None if undecided else True
+
+
+class DigitSum(NamedTuple):
+    """An expression: the sum of the digits in some cells that are all different."""
+
+    cells: tuple[Cell, ...]
+
+    def isin(self, allowed: Iterable[int]) -> DifferentSum:
+        return DifferentSum(self.cells, frozenset(allowed))
+
+    def equals(self, k: int) -> DifferentSum:
+        return self.isin((k,))
+
+    def value(self, values: Values) -> int:
+        return sum([number_in(cell, values) for cell in self.cells])
+
+
+def sum_of(cells: Iterable[Cell]) -> DigitSum:
+    """The sum of the digits in these cells. Compared with anything, it says as well that they are all different."""
+    return DigitSum(tuple(cells))
+
+
+@lru_cache(maxsize=4096)
+def number_of_sets(digits: frozenset[int], size: int, allowed: frozenset[int]) -> int:
+    """How many sets of that many of the digits have an allowed sum, without listing them."""
+    ways = [{0: 1}, *[dict[int, int]() for _ in range(size)]]  # by size, then by sum
+    for digit in digits:
+        for fewer, more in reversed(list(pairwise(ways))):
+            for total, number in fewer.items():
+                more[total + digit] = more.get(total + digit, 0) + number
+    return sum([number for total, number in ways[size].items() if total in allowed])
+
+
+@lru_cache(maxsize=4096)
+def possible_sets(digits: frozenset[int], size: int, allowed: frozenset[int]) -> list[frozenset[int]]:
+    """The sets of that many of the digits with an allowed sum."""
+    return [frozenset(chosen) for chosen in combinations(sorted(digits), size) if sum(chosen) in allowed]
+
+
+def possible_digits(digits: Iterable[int], size: int, allowed: Iterable[int]) -> frozenset[int]:
+    """Those of the digits that occur in a set of that size with an allowed sum: no others need a literal in its cells,
+    and without them a Kakuro has less than half of the clauses."""
+    return frozenset().union(*possible_sets(frozenset(digits), size, frozenset(allowed)))
+
+
+@lru_cache(maxsize=1024)
+def digit_sum_template(digits: tuple[int, ...], size: int, allowed: frozenset[int]) -> Template:
+    """The clauses for so many cells with these digits. The literals are those of one cell after those of another."""
+    made = Formula(size * len(digits))
+    literals = iter(range(1, made.variables + 1))
+    cells = [{digit: next(literals) for digit in digits} for _ in range(size)]
+    made.flat += digit_sum_clauses(cells, allowed, made.fresh)
+    return Template(made.clauses(), made.variables - made.puzzle_variables)
+
+
+def digit_sum_clauses(cells: Sequence[Cell], allowed: frozenset[int], fresh: Fresh) -> list[int]:
+    """By pairs, by the sets that are possible, or by a count where those are too many."""
+    if len(cells) == 2:
+        return pair_clauses(cells[0], cells[1], allowed)
+    digits = frozenset().union(*cells)
+    if number_of_sets(digits, len(cells), allowed) <= MOST_SETS:
+        return set_clauses(cells, possible_sets(digits, len(cells), allowed), fresh)
+    return [*Different(tuple(cells)).clauses(fresh), *total_of(cells).isin(allowed).clauses(fresh)]
+
+
+def pair_clauses(one: Cell, other: Cell, allowed: frozenset[int]) -> list[int]:
+    """Each digit of one of two cells asks for those of the other that go with it."""
+    flat: list[int] = []
+    for here, there in ((one, other), (other, one)):
+        for digit, literal in here.items():
+            flat += [-literal, *[there[k] for k in there if k != digit and k + digit in allowed], 0]
+    return flat
+
+
+def set_clauses(cells: Sequence[Cell], sets: Sequence[frozenset[int]], fresh: Fresh) -> list[int]:
+    """Digits that are in no set are false, those that are in every set are somewhere, and for those that are in some
+    there is a name for "it is somewhere": the names form one of the sets. No digit is twice."""
+    if not sets:
+        return [0]
+    everywhere, somewhere = frozenset.intersection(*sets), frozenset().union(*sets)
+    flat: list[int] = []
+    named: dict[int, int] = {}
+    for digit, literals in by_number(cells).items():
+        if digit not in somewhere:
+            flat += [part for literal in literals for part in (-literal, 0)]
+            continue
+        flat += counting_template((1,) * len(literals), NONE_OR_ONE).stamp(literals, fresh)
+        if digit in everywhere:
+            flat += [*literals, 0]
+        else:
+            (named[digit],) = fresh(1)
+            flat += [*literals, -named[digit], 0]
+            flat += [part for literal in literals for part in (-literal, named[digit], 0)]
+    if named:
+        rows = [[name if digit in chosen else -name for digit, name in named.items()] for chosen in sets]
+        flat += [part for clause in named_rows(rows, fresh(len(rows))) for part in (*clause, 0)]
+    return flat
