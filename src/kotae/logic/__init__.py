@@ -13,8 +13,10 @@ from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
 from kotae.logic.runs import Run, Runs, RunsOf, runs
+from kotae.logic.sight import SeenIn, Sight, seen
 from kotae.logic.table import Table, one_row
 from kotae.logic.totals import Total, TotalIn, total_of
+from kotae.logic.visible import Visible, VisibleIn, visible
 
 __all__ = [
     "Border",
@@ -39,6 +41,8 @@ __all__ = [
     "Run",
     "Runs",
     "RunsOf",
+    "SeenIn",
+    "Sight",
     "SingleLoop",
     "Step",
     "Sum",
@@ -46,6 +50,8 @@ __all__ = [
     "Total",
     "TotalIn",
     "Values",
+    "Visible",
+    "VisibleIn",
     "all_of",
     "any_of",
     "at_most_one",
@@ -61,10 +67,12 @@ __all__ = [
     "possible_digits",
     "runs",
     "same",
+    "seen",
     "settle",
     "single_loop",
     "sum_of",
     "total",
     "total_of",
     "two_colourings",
+    "visible",
 ]

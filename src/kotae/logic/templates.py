@@ -29,3 +29,19 @@ class Template:
             literals = (*literals, *fresh(self.auxiliaries))
         stamped: Sequence[int] = self.pick((0, *literals, *[-literal for literal in reversed(literals)]))
         return stamped
+
+
+def simplified(clauses: Iterable[Sequence[int]], size: int) -> list[list[int]]:
+    """The same clauses after unit propagation, each once. Of what is decided then, only the literals up to `size` are
+    still mentioned; auxiliaries beyond are gone."""
+    left = [list(clause) for clause in clauses]
+    true: set[int] = set()
+    while units := {clause[0] for clause in left if len(clause) == 1}:
+        true |= units
+        if any(-literal in true for literal in units):
+            return [[]]
+        left = [[literal for literal in clause if -literal not in true] for clause in left if true.isdisjoint(clause)]
+    if [] in left:
+        return [[]]
+    once = [list(clause) for clause in dict.fromkeys(map(tuple, left))]
+    return [[literal] for literal in sorted(true) if abs(literal) <= size] + once
