@@ -13,6 +13,7 @@ from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
 from kotae.logic.runs import Run, Runs, RunsOf, runs
+from kotae.logic.shapes import covers, orientations, placements
 from kotae.logic.sight import SeenIn, Sight, seen
 from kotae.logic.table import Table, one_row
 from kotae.logic.totals import Total, TotalIn, total_of
@@ -57,6 +58,7 @@ __all__ = [
     "at_most_one",
     "connected",
     "count",
+    "covers",
     "different",
     "each_once",
     "exactly_one",
@@ -64,6 +66,8 @@ __all__ = [
     "known_beforehand",
     "likely_literals",
     "one_row",
+    "orientations",
+    "placements",
     "possible_digits",
     "runs",
     "same",
