@@ -12,6 +12,7 @@ from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
 from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
+from kotae.logic.regions import ConnectedCells, connected_cells
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 from kotae.logic.shapes import covers, orientations, placements
 from kotae.logic.sight import SeenIn, Sight, seen
@@ -24,6 +25,7 @@ __all__ = [
     "Cell",
     "Clauses",
     "Connected",
+    "ConnectedCells",
     "Constraint",
     "Count",
     "Cut",
@@ -57,6 +59,7 @@ __all__ = [
     "any_of",
     "at_most_one",
     "connected",
+    "connected_cells",
     "count",
     "covers",
     "different",

@@ -60,6 +60,8 @@ class Cut(NamedTuple):
     because: str
     """The reason, with `{where}` for the places, or `{first}` and `{rest}`; `{needed}` for what else it rests on."""
     where: Sequence[Hashable]
+    shown: Sequence[int] = ()
+    """What a checker needs to see that the cut is right, as the constraint has it; nothing if the clause is enough."""
     needs: Sequence[Hashable] = ()
     """Places of which other rules, such as clues, demand what the cut takes for granted: it follows from its own rule
     and from theirs."""
@@ -106,6 +108,10 @@ class Lazy(ABC):
     @abstractmethod
     def refine(self, values: Values) -> list[Cut]:
         """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""
+
+    def witness(self, cut: Cut) -> list[int]:
+        """What a checker needs to see that one of these cuts is right."""
+        return list(cut.shown or cut.clause)
 
     def further(self, values: Values, settled: Values) -> list[Cut]:
         """More such cuts, for a large board: they leave few ways, given what is settled beforehand."""

@@ -116,7 +116,7 @@ class LoopCuts:
             else:
                 needs.append(self.names[face])
         names = self.plane.corner_names
-        return Cut(clause, because, [names[corner] for corner in corners], needs, drawn)
+        return Cut(clause, because, [names[corner] for corner in corners], needs=needs, needs_true=drawn)
 
     def touched_by(self, k: int) -> Iterator[int]:
         """The faces beside a loop that are known to be touched."""

@@ -1,0 +1,6 @@
+"""Regions: cells that hang together, and groups that grow from seeds. Nodes are any hashable things, and a graph says
+for each which are beside it."""
+
+from kotae.logic.regions.cells import ConnectedCells, connected_cells
+
+__all__ = ["ConnectedCells", "connected_cells"]
