@@ -12,7 +12,14 @@ from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
 from kotae.logic.lines import Step, settle
 from kotae.logic.loop import SingleLoop, single_loop
 from kotae.logic.plane import Border, Plane
-from kotae.logic.regions import ConnectedCells, connected_cells
+from kotae.logic.regions import (
+    ChangesTwice,
+    ConnectedCells,
+    connected_cells,
+    no_chequer,
+    not_walled_in,
+    rim_changes_twice,
+)
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 from kotae.logic.shapes import covers, orientations, placements
 from kotae.logic.sight import SeenIn, Sight, seen
@@ -23,6 +30,7 @@ from kotae.logic.visible import Visible, VisibleIn, visible
 __all__ = [
     "Border",
     "Cell",
+    "ChangesTwice",
     "Clauses",
     "Connected",
     "ConnectedCells",
@@ -68,10 +76,13 @@ __all__ = [
     "implies",
     "known_beforehand",
     "likely_literals",
+    "no_chequer",
+    "not_walled_in",
     "one_row",
     "orientations",
     "placements",
     "possible_digits",
+    "rim_changes_twice",
     "runs",
     "same",
     "seen",

@@ -2,5 +2,13 @@
 for each which are beside it."""
 
 from kotae.logic.regions.cells import ConnectedCells, connected_cells
+from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
 
-__all__ = ["ConnectedCells", "connected_cells"]
+__all__ = [
+    "ChangesTwice",
+    "ConnectedCells",
+    "connected_cells",
+    "no_chequer",
+    "not_walled_in",
+    "rim_changes_twice",
+]
