@@ -15,10 +15,13 @@ from kotae.logic.plane import Border, Plane
 from kotae.logic.regions import (
     ChangesTwice,
     ConnectedCells,
+    SeededLazy,
+    SeededLevels,
     connected_cells,
     no_chequer,
     not_walled_in,
     rim_changes_twice,
+    seeded_regions,
 )
 from kotae.logic.runs import Run, Runs, RunsOf, runs
 from kotae.logic.shapes import covers, orientations, placements
@@ -52,6 +55,8 @@ __all__ = [
     "Run",
     "Runs",
     "RunsOf",
+    "SeededLazy",
+    "SeededLevels",
     "SeenIn",
     "Sight",
     "SingleLoop",
@@ -85,6 +90,7 @@ __all__ = [
     "rim_changes_twice",
     "runs",
     "same",
+    "seeded_regions",
     "seen",
     "settle",
     "single_loop",

@@ -3,12 +3,17 @@ for each which are beside it."""
 
 from kotae.logic.regions.cells import ConnectedCells, connected_cells
 from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+from kotae.logic.regions.levels import SeededLevels
+from kotae.logic.regions.seeded import SeededLazy, seeded_regions
 
 __all__ = [
     "ChangesTwice",
     "ConnectedCells",
+    "SeededLazy",
+    "SeededLevels",
     "connected_cells",
     "no_chequer",
     "not_walled_in",
     "rim_changes_twice",
+    "seeded_regions",
 ]

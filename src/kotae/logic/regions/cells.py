@@ -50,29 +50,11 @@ class ConnectedCells(Lazy):
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
         """Every true node is joined to the first of them, or to an anchor."""
-        literals, beside = self.literals, self.graph.beside
-        flat: list[int] = [*literals, 0] if self.some else []
-        home: dict[int, list[int]] = {node: [-literal] for node, literal in enumerate(literals)}
+        flat: list[int] = [*self.literals, 0] if self.some else []
         if self.is_anchored:
-            roots = set(beside[-1])
-            for root in roots:
-                del home[root]
-        else:
-            roots = set()
-            first, said = first_of(literals, fresh)
-            flat += said
-            for node, chosen in enumerate(first):
-                home[node].append(chosen)
-        ways = []
-        for one in home:
-            for other in beside[one]:
-                if other in roots:
-                    home[one].append(literals[other])
-                elif one < other < len(literals):
-                    (both,) = fresh(1)
-                    flat += (-both, literals[one], 0, -both, literals[other], 0)
-                    ways.append(Way(one, other, both))
-        return flat + rooted(home, ways, fresh)
+            return flat + joined_to(set(self.graph.beside[-1]), self.literals, self.graph.beside, fresh)
+        first, said = first_of(self.literals, fresh)
+        return flat + said + joined_to((), self.literals, self.graph.beside, fresh, first)
 
     def holds(self, values: Values) -> bool | None:
         """Exact, however much is decided: pieces fall apart for good when nothing open joins them, and hang together
@@ -167,6 +149,31 @@ class ConnectedCells(Lazy):
         """Above 0 for a true node, below for a false one; the outside, if it counts, comes last and is true."""
         states = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
         return [*states, 1] if self.is_anchored else states
+
+
+def joined_to(
+    roots: Collection[int],
+    literals: Sequence[int],
+    beside: Sequence[Sequence[int]],
+    fresh: Fresh,
+    chosen: Sequence[int] = (),
+) -> list[int]:
+    """Every true node is joined to a true root by true nodes. A literal of `chosen` says that its node is a root as
+    well. Nodes beyond the literals are left out."""
+    flat: list[int] = []
+    home = {node: [-literal] for node, literal in enumerate(literals) if node not in roots}
+    for node, is_root in enumerate(chosen):
+        home[node].append(is_root)
+    ways = []
+    for one in home:
+        for other in beside[one]:
+            if other in roots:
+                home[one].append(literals[other])
+            elif one < other < len(literals):
+                (both,) = fresh(1)
+                flat += (-both, literals[one], 0, -both, literals[other], 0)
+                ways.append(Way(one, other, both))
+    return flat + rooted(home, ways, fresh)
 
 
 def connected_cells(
