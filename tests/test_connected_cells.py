@@ -7,6 +7,7 @@ from words import board, check_holds, check_lazy, chosen, partial, pieces, right
 
 from kotae.errors import WrongCertificate
 from kotae.logic import ConnectedCells, Values, connected_cells
+from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.graph import Graph
 from kotae.verify.regions import between
 
@@ -148,10 +149,11 @@ def test_floods_are_the_same_by_shifts_and_by_neighbours(seed: int) -> None:
     doubled = {(2 * r + 1, 2 * c + 1): [(2 * y + 1, 2 * x + 1) for y, x in near] for (r, c), near in beside.items()}
     named = {str(cell): [str(other) for other in near] for cell, near in beside.items()}
     graphs = [Graph(each, each) for each in (beside, doubled, named)]
+    floods = [Floods(graph) for graph in graphs]
     for _ in range(20):
         free = {k for k in range(len(beside)) if chance.random() < 0.7}
         start = set(chance.sample(range(len(beside)), 2))
-        found = [set(g.listed(g.flood(g.mask(start), g.mask(free)))) for g in graphs]
+        found = [set(f.listed(f.flood(f.mask(start), f.mask(free)))) for f in floods]
         plain = frozenset(free)
         numbers = {k: graphs[0].beside[k] for k in range(len(beside))}
         assert found == 3 * [{k for piece in pieces(plain, numbers) if piece & start & free for k in piece}]

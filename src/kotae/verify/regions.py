@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from kotae.errors import WrongCertificate
-from kotae.logic import ConnectedCells, SeededLazy
+from kotae.logic import ConnectedCells, SeededLazy, SizeIn
 
 Beside = Mapping[Any, Sequence[Any]]
 
@@ -94,6 +94,25 @@ def stray(rule: SeededLazy, places: list[Any], size: int) -> list[int]:
         frontier = [node for node in set(onward) if node in rule.literal and node not in met and node not in walls]
         met.update(frontier)
     return [*(-rule.literal[node] for node in group), *(rule.literal[node] for node in places[size:])]
+
+
+def wrong_size(rule: SizeIn, shown: list[int]) -> list[int]:
+    """Shown is how many of the nodes after it hang together with the start; the others are in the way. If the first
+    were all true and the others false, the group would have no allowed size: it has at least the first, and at most
+    what can be reached around the others. A start without a literal is counted after all others."""
+    nodes = [*rule.literal, *([] if rule.start in rule.literal else [rule.start])]
+    places = named(nodes, shown[1:])
+    size = shown[0] if shown else -1
+    group, walls = places[:size], places[size:]
+    if not 0 <= size <= len(places) or (group and reached([rule.start], rule.beside, set(group)) != set(group)):
+        raise WrongCertificate("the group does not hang together with its start")
+    if rule.start in walls and rule.start not in rule.literal:
+        raise WrongCertificate("the start is in the way")
+    most = len(reached([rule.start], rule.beside, set(nodes).difference(walls)))
+    if any(len(set(group)) <= allowed <= most for allowed in rule.allowed):
+        raise WrongCertificate("the group may have that size")
+    clause = [-rule.literal[node] for node in group if node in rule.literal]
+    return distinct([*clause, *(rule.literal[node] for node in walls)])
 
 
 def named(nodes: Sequence[Hashable], shown: Sequence[int], least: int = 0) -> list[Any]:

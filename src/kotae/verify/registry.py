@@ -7,12 +7,13 @@ if what is shown does not prove one, it raises WrongCertificate.
 from collections.abc import Callable
 from typing import Any
 
-from kotae.logic import ConnectedCells, Lazy, SeededLazy
-from kotae.verify.regions import between, grown_wrong
+from kotae.logic import ConnectedCells, Lazy, SeededLazy, SizeIn
+from kotae.verify.regions import between, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
 
 CHECKERS: dict[type[Lazy], Checker] = {
     ConnectedCells: between,
     SeededLazy: grown_wrong,
+    SizeIn: wrong_size,
 }

@@ -5,12 +5,16 @@ from kotae.logic.regions.cells import ConnectedCells, connected_cells
 from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
 from kotae.logic.regions.levels import SeededLevels
 from kotae.logic.regions.seeded import SeededLazy, seeded_regions
+from kotae.logic.regions.sizes import ComponentSize, SizeIn, component_size
 
 __all__ = [
     "ChangesTwice",
+    "ComponentSize",
     "ConnectedCells",
     "SeededLazy",
     "SeededLevels",
+    "SizeIn",
+    "component_size",
     "connected_cells",
     "no_chequer",
     "not_walled_in",

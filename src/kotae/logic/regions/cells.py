@@ -11,6 +11,7 @@ from typing import Any
 
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.loop import first_of
+from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.graph import Graph
 from kotae.logic.spanning import Way, rooted
 
@@ -44,6 +45,7 @@ class ConnectedCells(Lazy):
             self.beside[None] = list(self.anchor)
             self.beside |= {node: [*beside.get(node, ()), None] for node in self.anchor}
         self.graph = Graph(nodes, self.beside)
+        self.floods = Floods(self.graph)
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
@@ -85,8 +87,8 @@ class ConnectedCells(Lazy):
         if len(parts) < 2:
             return []
         main = self._main(parts)
-        home, far = main[0] if not self.is_anchored else len(self.literals), self.graph.mask(main)
-        return [self._cut(part[0], self.graph.mask(part), home, far) for part in parts if part is not main]
+        home, far = main[0] if not self.is_anchored else len(self.literals), self.floods.mask(main)
+        return [self._cut(part[0], self.floods.mask(part), home, far) for part in parts if part is not main]
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """Parts that are cut off from each other, or would be without some open node."""
@@ -99,39 +101,39 @@ class ConnectedCells(Lazy):
             return []
         main = self._main(parts)
         home = next(node for node in sorted(main, reverse=self.is_anchored) if states[node] > 0)
-        far = self.graph.mask(main)
+        far = self.floods.mask(main)
         cuts = []
         for part in possible:
             if part is not main:
                 drawn = [node for node in part if states[node] > 0]
-                piece = self.graph.mask(part)
+                piece = self.floods.mask(part)
                 cuts += [self._cut(node, piece, home, far) for node in sorted(drawn[:1] or part)]
         return cuts + self._needed(states, home, far)
 
     def _needed(self, states: list[int], home: int, free: int) -> list[Cut]:
         """For every open node without which some true node is cut off from home."""
-        graph = self.graph
-        lost, _ = graph.behind(home, [state >= 0 for state in states], [int(state > 0) for state in states])
-        true = graph.mask(node for node, state in enumerate(states) if state > 0) & free
+        floods = self.floods
+        lost, _ = self.graph.behind([home], [state >= 0 for state in states], [int(state > 0) for state in states])
+        true = floods.mask(node for node, state in enumerate(states) if state > 0) & free
         cuts = []
         for node, state in enumerate(states):
             if state == 0 and lost[node]:
-                without = free & ~graph.bit[node]
-                far = graph.flood(graph.bit[home], without)
-                stray = graph.listed(true & ~far)[0]
-                cuts.append(self._cut(stray, graph.flood(graph.bit[stray], without), home, far))
+                without = free & ~floods.bit[node]
+                far = floods.flood(floods.bit[home], without)
+                stray = floods.listed(true & ~far)[0]
+                cuts.append(self._cut(stray, floods.flood(floods.bit[stray], without), home, far))
         return cuts
 
     def _cut(self, one: int, piece: int, other: int, main: int) -> Cut:
         """Some node between a piece, with one node in it, and the main piece, with the other."""
-        graph = self.graph
-        rim = graph.around(piece) & ~piece
-        far = graph.flood(main, graph.everything & ~rim)
-        between = graph.listed(rim & graph.around(far))
+        floods, names = self.floods, self.graph.nodes
+        rim = floods.around(piece) & ~piece
+        far = floods.flood(main, floods.everything & ~rim)
+        between = floods.listed(rim & floods.around(far))
         clause = [-self.literals[node] for node in (one, other) if node < len(self.literals)]
         clause += [self.literals[node] for node in between]
         shown = [node + 1 for node in (one, other, *between)]
-        return Cut(list(dict.fromkeys(clause)), CUT_OFF, [graph.nodes[one], graph.nodes[other]], shown)
+        return Cut(list(dict.fromkeys(clause)), CUT_OFF, [names[one], names[other]], shown)
 
     def _nothing(self) -> Cut:
         return Cut(list(dict.fromkeys(self.literals)), NOTHING, self.graph.nodes[:1] or [None], [0])

@@ -1,18 +1,7 @@
-"""A graph of places, and floods through it.
+"""A graph of places: nodes numbered in the order given, its connected parts, and what hangs on a single node."""
 
-Nodes are numbered in the order given. A set of nodes that is flooded is kept as the bits of one number, since Python
-shifts a whole board as fast as it looks at one cell. On a grid, where a step is a shift by one of a few distances,
-this floods a board of 31x45 cells five times as fast as sets of nodes do.
-"""
-
-from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from typing import Any
-
-MOST_SHIFTS = 8
-"""Directions of a grid, or a lattice, that are stepped in all at once."""
-MOST_STARS = 4
-"""Nodes with other neighbours than those, as one that stands for the outside is beside the whole rim."""
 
 
 class Graph:
@@ -30,80 +19,6 @@ class Graph:
         for a, b in links:
             if (b, a) not in links:
                 raise ValueError(f"{self.nodes[b]} is beside {self.nodes[a]}, but not the other way round")
-        positions = grid_positions(self.nodes)
-        self.bit = [1 << position for position in positions]
-        self._at = {position: k for k, position in enumerate(positions)}
-        self.everything = self.mask(range(len(self.nodes)))
-        self._near = [self.mask(near) for near in self.beside]
-        self._shifts: list[tuple[int, int]] = []
-        self._stars: list[tuple[int, int]] = []
-        self._is_regular = self._find_shifts(positions)
-
-    def _find_shifts(self, positions: list[int]) -> bool:
-        """For each of the most usual steps: by how much it shifts, and which nodes take it. What is left over must be
-        the links of a few nodes, or the graph is not regular."""
-        links = [(a, b, positions[b] - positions[a]) for a, near in enumerate(self.beside) for b in near]
-        steps = Counter(step for _, _, step in links)
-        usual = {step for step, _ in steps.most_common(MOST_SHIFTS)}
-        takes = dict.fromkeys(usual, 0)
-        unusual = []
-        for a, b, step in links:
-            if step in usual and -step in usual:
-                takes[step] |= self.bit[a]
-            else:
-                unusual.append((a, b))
-        centres = [node for node, _ in Counter(a for a, _ in unusual).most_common(MOST_STARS)]
-        self._shifts = [(step, mask) for step, mask in takes.items() if mask]
-        self._stars = [(self.bit[node], self._near[node]) for node in centres]
-        return all(a in centres or b in centres for a, b in unusual)
-
-    def mask(self, numbers: Iterable[int]) -> int:
-        """A set of nodes as the bits of a number."""
-        bit, found = self.bit, 0
-        for number in numbers:
-            found |= bit[number]
-        return found
-
-    def listed(self, mask: int) -> list[int]:
-        """The nodes of such a set, in the order of their bits."""
-        found = []
-        while mask:
-            lowest = mask & -mask
-            found.append(self._at[lowest.bit_length() - 1])
-            mask ^= lowest
-        return found
-
-    def around(self, mask: int) -> int:
-        """These nodes and all that are beside one of them."""
-        if not self._is_regular:
-            near = self._near
-            for number in self.listed(mask):
-                mask |= near[number]
-            return mask
-        found = mask
-        for step, takes in self._shifts:
-            found |= (mask & takes) << step if step > 0 else (mask & takes) >> -step
-        for centre, leaves in self._stars:
-            if mask & centre:
-                found |= leaves
-            if mask & leaves:
-                found |= centre
-        return found
-
-    def flood(self, start: int, free: int) -> int:
-        """All nodes that can be walked to from `start` through free nodes; only free ones count."""
-        reached = start & free
-        if not self._is_regular:
-            new = reached
-            while new:
-                new = self.around(new) & free & ~reached
-                reached |= new
-            return reached
-        while True:
-            further = self.around(reached) & free
-            if further == reached:
-                return reached
-            reached = further
 
     def parts(self, numbers: Iterable[int]) -> list[list[int]]:
         """The connected parts of these nodes. One set that shrinks is the quickest way to see who is left."""
@@ -118,46 +33,38 @@ class Graph:
             found.append(part)
         return found
 
-    def behind(self, start: int, free: Sequence[bool] | bytearray, weights: Sequence[int]) -> tuple[list[int], int]:
+    def behind(self, starts: Collection[int], free: Sequence[int], weights: Sequence[int]) -> tuple[list[int], int]:
         """For every node what would be lost if it were not free: its own weight and those of all free nodes that can
-        be walked to from `start` through it only; and the weight of all that can be reached.
+        be walked to from the starts through it only; and the weight of all that can be reached.
 
-        One walk into the depth: what is below a node is lost with it unless a link leads from there to above it.
+        One walk into the depth: what is below a node is lost with it unless a link leads from there to above it, where
+        above all starts is one place to begin from.
         """
-        lost, total, low = [0] * len(self.nodes), list(weights), [0] * len(self.nodes)
-        order = {start: 0}
-        way: list[tuple[int, int]] = [(start, -1)]  # the way down, each with the next neighbour to look at
-        lost[start] = weights[start]
-        while way:
-            node, after = way[-1]
-            after += 1
-            if after < len(self.beside[node]):
-                way[-1] = node, after
-                other = self.beside[node][after]
-                if other in order:
-                    low[node] = min(low[node], order[other])
-                elif free[other]:
-                    low[other] = order[other] = len(order)
-                    lost[other] = weights[other]
-                    way.append((other, -1))
+        lost, total = list(weights), list(weights)
+        low, order = [0] * len(self.nodes), [0] * len(self.nodes)
+        met = 0
+        for start in starts:
+            if order[start] or not free[start]:
                 continue
-            way.pop()
-            if way:
-                above = way[-1][0]
-                total[above] += total[node]
-                low[above] = min(low[above], low[node])
-                if low[node] >= order[above]:
-                    lost[above] += total[node]
-        return lost, total[start]
-
-
-def grid_positions(nodes: Sequence[Any]) -> list[int]:
-    """A bit for every node: by row and column for places on a grid, so that a step is the same shift everywhere. The
-    outside, None, comes after all others."""
-    places = [node for node in nodes if node is not None]
-    if not all(isinstance(n, tuple) and len(n) == 2 and all(isinstance(x, int) for x in n) for n in places):
-        return list(range(len(nodes)))
-    rows = {row: k for k, row in enumerate(sorted({row for row, _ in places}))}
-    cols = {col: k for k, col in enumerate(sorted({col for _, col in places}))}
-    width, after = len(cols), len(rows) * len(cols)
-    return [after if node is None else rows[node[0]] * width + cols[node[1]] for node in nodes]
+            way = [(start, iter(self.beside[start]))]  # the way down, each with the neighbours still to look at
+            order[start] = met = met + 1
+            while way:
+                node, near = way[-1]
+                for other in near:
+                    if order[other]:
+                        low[node] = min(low[node], order[other])
+                    elif free[other]:
+                        order[other] = met = met + 1
+                        low[other] = 0 if other in starts else met
+                        way.append((other, iter(self.beside[other])))
+                        break
+                else:
+                    way.pop()
+                    if way:
+                        above = way[-1][0]
+                        total[above] += total[node]
+                        low[above] = min(low[above], low[node])
+                        if low[node] >= order[above]:
+                            lost[above] += total[node]
+        reached = [weight for weight, at in zip(weights, order, strict=True) if at]
+        return [each if at else 0 for each, at in zip(lost, order, strict=True)], sum(reached)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Constraint, Cut, Fresh, Lazy, Values
+from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.levels import SeededLevels, complete_groups
 from kotae.logic.regions.seeds import Seeded, Size
 from kotae.logic.regions.walks import enclosed, grown, path
@@ -35,6 +36,7 @@ class SeededLazy(Seeded, Lazy):
         self, literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
     ) -> None:
         super().__init__(literals, beside, seeds)
+        self.floods = Floods(self.graph)
         sizes = list(self.size.values())
         self.largest = None if None in sizes else max((size for size in sizes if size is not None), default=0)
         """The most nodes that any group may have, if that is known."""
@@ -69,13 +71,14 @@ class SeededLazy(Seeded, Lazy):
             seeds = sorted(node for node in group if node in self.size)
             size = self.size[seeds[0]] if len(seeds) == 1 else None
             if not seeds:
-                cuts += self._way_to_seeds(group, states)
+                cuts += self._stray(group[:1], states) or self._stray(group, states)
             elif len(seeds) > 1 or (size is not None and len(group) > size):
                 cuts += self._overgrown(group, seeds)
             for seed in seeds:
                 reach = self.within_reach(seed, states)
                 in_reach.update(reach)
                 cuts += self._ways_to_grow(seed, reach, states)
+        cuts += self._ways_to_seeds([group[0] for group in groups if self.size.keys().isdisjoint(group)], states)
         for node, state in enumerate(states):
             if state == 0 and node not in in_reach:
                 cuts += self._stray([node], states)
@@ -138,7 +141,7 @@ class SeededLazy(Seeded, Lazy):
         free = bytearray(len(states))
         for node in reach:
             free[node] = 1
-        lost, total = self.graph.behind(seed, free, [1] * len(states))
+        lost, total = self.graph.behind([seed], free, [1] * len(states))
         cuts = []
         for node in reach:
             if states[node] == 0 and total - lost[node] < size:
@@ -150,30 +153,35 @@ class SeededLazy(Seeded, Lazy):
     def _without_seed(self, group: list[int]) -> list[Cut]:
         """One of the nodes between the group and all seeds is true, if any node of it is; and a group that is too large
         for every seed is too large."""
-        graph = self.graph
-        inside = graph.mask(group)
-        dead = graph.mask(node for node, claims in enumerate(self.claims) if len(claims) > 1)
-        rim = graph.around(inside) & ~inside & ~dead
-        far = graph.flood(graph.mask(self.size), graph.everything & ~rim & ~dead)
-        walls = graph.listed(rim & graph.around(far))
+        floods = self.floods
+        inside = floods.mask(group)
+        dead = floods.mask(node for node, claims in enumerate(self.claims) if len(claims) > 1)
+        rim = floods.around(inside) & ~inside & ~dead
+        far = floods.flood(floods.mask(self.size), floods.everything & ~rim & ~dead)
+        walls = floods.listed(rim & floods.around(far))
         cuts = [self._lost([node], walls) for node in group[:MANY]]
         if self.largest is not None and len(group) >= self.largest:
-            some = grown(group[:1], set(group), self.largest, graph.beside)
+            some = grown(group[:1], set(group), self.largest, self.graph.beside)
             cuts.append(self._too_large(some, GROWN_FAR, group[:1]))
         return cuts
 
-    def _way_to_seeds(self, group: list[int], states: list[int]) -> list[Cut]:
-        """A group that no seed can reach, or open nodes without which none could."""
-        stray = self._stray(group[:1], states) or self._stray(group, states)
-        if stray:
-            return stray
-        is_near = [int(len(claims) == 1) for claims in self.claims]
+    def _ways_to_seeds(self, strays: list[int], states: list[int]) -> list[Cut]:
+        """Open nodes without which no seed could reach a group, given as one node of each."""
+        floods = self.floods
         free = [state >= 0 and len(claims) < 2 for state, claims in zip(states, self.claims, strict=True)]
-        lost, total = self.graph.behind(group[0], free, is_near)
+        starts = {node for node, claims in enumerate(self.claims) if claims and free[node]}
+        weights = [0] * len(states)
+        for node in strays:
+            weights[node] = 1
+        lost, _ = self.graph.behind(starts, free, weights)
+        near, passable = floods.mask(starts), floods.mask(node for node, may in enumerate(free) if may)
+        waiting = floods.mask(strays) & floods.flood(near, passable)
         cuts = []
         for node, state in enumerate(states):
-            if state == 0 and lost[node] == total:
-                cuts += self._stray(group[:1], [*states[:node], -1, *states[node + 1 :]])
+            if state == 0 and lost[node]:
+                without = passable & ~floods.bit[node]
+                first = floods.listed(waiting & ~floods.flood(near, without))[0]
+                cuts += self._stray([first], [*states[:node], -1, *states[node + 1 :]])
         return cuts
 
     def _stray(self, group: list[int], states: list[int]) -> list[Cut]:
