@@ -6,7 +6,7 @@ import pytest
 from words import board, check_holds, check_lazy, chosen, partial, pieces, right_ones, signed, tangle
 
 from kotae.errors import WrongCertificate
-from kotae.logic import ConnectedCells, Values, connected_cells
+from kotae.logic import ConnectedCells, Cut, Values, connected_cells
 from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.graph import Graph
 from kotae.verify.regions import between
@@ -162,3 +162,23 @@ def test_floods_are_the_same_by_shifts_and_by_neighbours(seed: int) -> None:
 def test_a_graph_must_be_mutual() -> None:
     with pytest.raises(ValueError, match="b is beside a, but not the other way round"):
         Graph("ab", {"a": ["b"], "b": []})
+
+
+def test_a_long_way_is_looked_along_once() -> None:
+    """Through a board of corridors leads one way only: every cell of it is needed, and its cut names little else."""
+    beside = board(21, 21)
+    literals = {cell: k for k, cell in enumerate(beside, 1)}
+    way = {(r, c) for r, c in beside if r % 2 == 0 or c == (20 if r % 4 == 1 else 0)}
+    values = [0, *(0 if cell in way else -k for cell, k in literals.items())]
+    values[1] = 1
+    values[literals[20, 20]] = literals[20, 20]
+    cuts = connected_cells(literals, beside).looming(values)
+    forced = [[each for each in cut.clause if not values[abs(each)]] for cut in cuts]
+    assert sorted(forced) == sorted([literals[cell]] for cell in way - {(0, 0), (20, 20)})
+    assert max(len(cut.clause) for cut in cuts) < 30
+
+
+def test_a_cut_shows_its_clause_unless_it_shows_more() -> None:
+    rule = wall()
+    assert rule.witness(Cut([1, -2], "", ["a"])) == [1, -2]
+    assert rule.witness(Cut([1, -2], "", ["a"], [7, 8])) == [7, 8]

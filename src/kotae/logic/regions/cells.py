@@ -113,15 +113,22 @@ class ConnectedCells(Lazy):
     def _needed(self, states: list[int], home: int, free: int) -> list[Cut]:
         """For every open node without which some true node is cut off from home."""
         floods = self.floods
-        lost, _ = self.graph.behind([home], [state >= 0 for state in states], [int(state > 0) for state in states])
-        true = floods.mask(node for node, state in enumerate(states) if state > 0) & free
+        walk = self.graph.walk([home], [state >= 0 for state in states], [int(state > 0) for state in states])
+        needed = [node for node in walk.met if states[node] == 0 and walk.lost[node]]
+        if not needed:
+            return []
+        true = floods.mask(node for node in walk.met if states[node] > 0)
+        until = [0]  # all that were met until then: what is below a node was met in one stretch
+        for node in walk.met:
+            until.append(until[-1] | floods.bit[node])
         cuts = []
-        for node, state in enumerate(states):
-            if state == 0 and lost[node]:
-                without = free & ~floods.bit[node]
-                far = floods.flood(floods.bit[home], without)
-                stray = floods.listed(true & ~far)[0]
-                cuts.append(self._cut(stray, floods.flood(floods.bit[stray], without), home, far))
+        for node in needed:
+            near = free & ~floods.bit[node]
+            pieces = [until[walk.last[below]] ^ until[walk.first[below] - 1] for below in walk.hanging[node]]
+            for piece in pieces:
+                near &= ~piece
+            stray = next(piece for piece in pieces if piece & true)
+            cuts.append(self._cut(floods.lowest(stray & true), stray, home, near))
         return cuts
 
     def _cut(self, one: int, piece: int, other: int, main: int) -> Cut:

@@ -63,6 +63,10 @@ class Floods:
             mask ^= lowest
         return found
 
+    def lowest(self, mask: int) -> int:
+        """The first of them, without a look at the others."""
+        return self._at[(mask & -mask).bit_length() - 1]
+
     def around(self, mask: int) -> int:
         """These nodes and all that are beside one of them."""
         if not self._is_regular:

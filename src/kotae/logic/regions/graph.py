@@ -1,7 +1,7 @@
 """A graph of places: nodes numbered in the order given, its connected parts, and what hangs on a single node."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 
 class Graph:
@@ -33,38 +33,55 @@ class Graph:
             found.append(part)
         return found
 
-    def behind(self, starts: Collection[int], free: Sequence[int], weights: Sequence[int]) -> tuple[list[int], int]:
-        """For every node what would be lost if it were not free: its own weight and those of all free nodes that can
-        be walked to from the starts through it only; and the weight of all that can be reached.
+    def walk(self, starts: Collection[int], free: Sequence[int], weights: Sequence[int]) -> "Walk":
+        """Walks into the depth from the starts through free nodes, to see what hangs on which node.
 
-        One walk into the depth: what is below a node is lost with it unless a link leads from there to above it, where
-        above all starts is one place to begin from.
+        What is below a node is lost with it unless a link leads from there to above it, where above all starts is one
+        place to begin from.
         """
-        lost, total = list(weights), list(weights)
-        low, order = [0] * len(self.nodes), [0] * len(self.nodes)
-        met = 0
+        lost, total, low = list(weights), list(weights), [0] * len(self.nodes)
+        walk = Walk(lost, [], [0] * len(self.nodes), [0] * len(self.nodes), [[] for _ in self.nodes])
+        met, first, last = walk.met, walk.first, walk.last
         for start in starts:
-            if order[start] or not free[start]:
+            if first[start] or not free[start]:
                 continue
+            met.append(start)
+            first[start] = len(met)
             way = [(start, iter(self.beside[start]))]  # the way down, each with the neighbours still to look at
-            order[start] = met = met + 1
             while way:
                 node, near = way[-1]
                 for other in near:
-                    if order[other]:
-                        low[node] = min(low[node], order[other])
+                    if first[other]:
+                        low[node] = min(low[node], first[other])
                     elif free[other]:
-                        order[other] = met = met + 1
-                        low[other] = 0 if other in starts else met
+                        met.append(other)
+                        first[other] = len(met)
+                        low[other] = 0 if other in starts else len(met)
                         way.append((other, iter(self.beside[other])))
                         break
                 else:
                     way.pop()
+                    last[node] = len(met)
                     if way:
                         above = way[-1][0]
                         total[above] += total[node]
                         low[above] = min(low[above], low[node])
-                        if low[node] >= order[above]:
+                        if low[node] >= first[above]:
                             lost[above] += total[node]
-        reached = [weight for weight, at in zip(weights, order, strict=True) if at]
-        return [each if at else 0 for each, at in zip(lost, order, strict=True)], sum(reached)
+                            walk.hanging[above].append(node)
+        return walk
+
+
+class Walk(NamedTuple):
+    """How a walk went, and what hangs on each of the nodes that it met."""
+
+    lost: list[int]
+    """What would be lost if a node were not free: its own weight, and those of all nodes that are met through it
+    only."""
+    met: list[int]
+    first: list[int]
+    """When each node was met, from 1; 0 for never."""
+    last: list[int]
+    """When the last node below it was met."""
+    hanging: list[list[int]]
+    """The nodes just below each that are lost with it, and so is all that is below them."""

@@ -141,10 +141,10 @@ class SeededLazy(Seeded, Lazy):
         free = bytearray(len(states))
         for node in reach:
             free[node] = 1
-        lost, total = self.graph.behind([seed], free, [1] * len(states))
+        walk = self.graph.walk([seed], free, [1] * len(states))
         cuts = []
         for node in reach:
-            if states[node] == 0 and total - lost[node] < size:
+            if states[node] == 0 and len(reach) - walk.lost[node] < size:
                 cuts += self._too_small(seed, [*states[:node], -1, *states[node + 1 :]])
         return cuts
 
@@ -173,14 +173,14 @@ class SeededLazy(Seeded, Lazy):
         weights = [0] * len(states)
         for node in strays:
             weights[node] = 1
-        lost, _ = self.graph.behind(starts, free, weights)
+        walk = self.graph.walk(starts, free, weights)
         near, passable = floods.mask(starts), floods.mask(node for node, may in enumerate(free) if may)
         waiting = floods.mask(strays) & floods.flood(near, passable)
         cuts = []
-        for node, state in enumerate(states):
-            if state == 0 and lost[node]:
+        for node in walk.met:
+            if states[node] == 0 and walk.lost[node]:
                 without = passable & ~floods.bit[node]
-                first = floods.listed(waiting & ~floods.flood(near, without))[0]
+                first = floods.lowest(waiting & ~floods.flood(near, without))
                 cuts += self._stray([first], [*states[:node], -1, *states[node + 1 :]])
         return cuts
 

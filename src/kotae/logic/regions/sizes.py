@@ -129,11 +129,12 @@ class SizeIn(Lazy):
         if states[self.root] < 0:
             return []
         free = [state >= 0 for state in states]
-        lost, total = self.graph.behind([self.root], free, [1] * len(states))
+        walk = self.graph.walk([self.root], free, [1] * len(states))
+        lost, total = walk.lost, len(walk.met)
         return [
             self._cut(sure, [], [*states[:node], -1, *states[node + 1 :]], total - lost[node])
-            for node, state in enumerate(states)
-            if state == 0 and lost[node] and not self._may_be(len(sure), total - lost[node])
+            for node in walk.met
+            if states[node] == 0 and not self._may_be(len(sure), total - lost[node])
         ]
 
     def _cut(self, sure: list[int], way: list[int], states: list[int], most: int) -> Cut:
