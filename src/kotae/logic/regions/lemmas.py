@@ -1,7 +1,7 @@
 """Consequences of hanging together that are worth saying to a solver beforehand.
 
 They follow from the rules, so that a proof or a check does without them; but each only under a condition, which the
-caller answers for. On Heyawakes of 31x45 cells they save nine of ten cuts, on Yin-Yangs almost all.
+caller answers for. On a Heyawake of 31x45 cells they save seven of eight cuts; Yin-Yangs become several times as fast.
 """
 
 from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
