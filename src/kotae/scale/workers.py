@@ -47,7 +47,7 @@ class Gone(KotaeError):
     """Nobody is left who could do the work, now or later."""
 
     def __init__(self) -> None:
-        super().__init__("the cluster is gone", "the same command, when it is there again")
+        super().__init__("the cluster is gone", "try the same command when it is there again")
 
 
 class Overran(Exception):
