@@ -155,7 +155,9 @@ def cluster_here(number: int) -> Any:
         return deaf(make)
     except (RuntimeError, OSError) as error:
         wrong = "a worker ended while it was starting" if "Nanny" in str(error) else str(error)
-        raise KotaeError(f"the Dask cluster on this machine did not start: {wrong}", "the same command again") from None
+        raise KotaeError(
+            f"the Dask cluster on this machine did not start: {wrong}", "try the same command again"
+        ) from None
 
 
 def refuse_unanswered(address: str) -> None:
