@@ -24,9 +24,9 @@ from typing import NamedTuple
 from kotae.answers.plan import BEST, find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.scale.cubes import Conquest
 from kotae.scale.workers import Processes
 

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from kotae.answers.explain import explain
 from kotae.answers.rate import Rating, rating
+from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
 
 LEVELS = {"loopy": ("7x7t0d{}", "10x10t0d{}"), "bridges": ("7x7m2d{}", "10x10m2d{}", "15x15m2d{}")}
 SPLITS = {"loopy": (("en", "th"),), "bridges": (("0", "2"), ("0", "12"), ("01", "2"))}

@@ -16,7 +16,7 @@ from pathlib import Path
 from kotae.answers.generate import generate
 from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid
-from kotae.puzzles import family
+from kotae.families import family
 
 GAMES = Path("/usr/games")
 ROWS = (

@@ -28,8 +28,8 @@ from kotae.board.grid import Grid
 from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles.sliding import Sliding
 
 EXAMPLE = Path(__file__).parent.parent / "examples/sliding/4x4-hard.txt"
 SOLVERS = ("glucose42", "cadical195")

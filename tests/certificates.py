@@ -9,11 +9,11 @@ from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.engines import Budget
 from kotae.errors import ReadError, WrongCertificate
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, read_certificate, write_certificate
 from kotae.logic.formula import fingerprint
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs.certifying import certificate_of
 from kotae.verify import verify
 

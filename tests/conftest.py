@@ -6,18 +6,19 @@ import signal
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, cell_at, row_col
-from kotae.board.layers import Clue
+from kotae.board.tokens import Clue, Number
+from kotae.families import clue_families
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Values
-from kotae.puzzles import FAMILIES
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.slitherlink import Slitherlink
 
 settings.register_profile("kotae", deadline=None)  # a busy machine is not a failure
 settings.load_profile("kotae")
@@ -54,6 +55,11 @@ def _no_process_stays() -> Iterator[None]:
     end_all_of(os.environ.pop(TEST))
 
 
+def some_of(seeds: range, few: int) -> list[Any]:
+    """Cases by chance, of which a few are tried always and the others now and then."""
+    return [pytest.param(seed, marks=() if seed < few else pytest.mark.exhaustive) for seed in seeds]
+
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 CLUED = sorted(file for file in EXAMPLES.glob("*/*.txt") if file.parent.name != "sliding")
 """The examples with clues and a board to fill in."""
@@ -71,8 +77,23 @@ def board(kind: type[Puzzle], *rows: str) -> Puzzle:
 
 
 def cell_puzzles() -> list[type[Puzzle]]:
-    """The families whose clues are numbers in cells."""
-    return [kind for kind in FAMILIES if len(kind.clue_rule.numbers)]
+    """The families of which clues, all numbers in cells, are all that is given."""
+    return [
+        kind
+        for kind in clue_families()
+        if list(kind.clue_rules) == ["cells"] and not kind.given_kinds and len(numbers_of(kind)) and hidden_in(kind)
+    ]
+
+
+def numbers_of(kind: type[Puzzle]) -> range:
+    """The numbers that may stand in a cell."""
+    token = kind.clue_rules["cells"].token if "cells" in kind.clue_rules else None
+    return token.numbers if isinstance(token, Number) else range(0)
+
+
+def hidden_in(kind: type[Puzzle]) -> bool:
+    """Whether a number may be hidden."""
+    return kind.clue_rules["cells"].token.allows("?")
 
 
 def slitherlink(*rows: str) -> Slitherlink:

@@ -7,10 +7,10 @@ import pytest
 from PIL import Image
 from watching import FEW
 
-from kotae.puzzles import KINDS
+from kotae.families import families
 from kotae.web.desk import call
 
-FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(KINDS)}
+FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(families())}
 """The smallest example of each family."""
 CLUED = [family for family in FIRST if family != "sliding"]
 COLOURED = (

@@ -3,8 +3,8 @@
 from kotae.answers.generate import Made, generate
 from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid
-from kotae.puzzles import family
-from kotae.puzzles.base import Puzzle
+from kotae.families import family
+from kotae.families.base import Puzzle
 
 FILLED = ["hashi", "nonogram", "slitherlink", "nawabari"]
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from hypothesis import strategies as st
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
+from kotae.families.base import Puzzle
 from kotae.formats.has import is_has
 from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
 from kotae.formats.non import is_non, read_non, write_non
@@ -15,7 +16,6 @@ from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
 from kotae.formats.palettes import fits
 from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 CODECS: dict[str, tuple[Callable[[str], bool], Callable[[str], Puzzle], Callable[[Puzzle], str]]] = {
     "webpbn": (is_webpbn, read_webpbn, write_webpbn),

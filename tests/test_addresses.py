@@ -4,10 +4,10 @@ import pytest
 from conftest import board, hashi, slitherlink
 
 from kotae.errors import ReadError
+from kotae.families.nawabari import Nawabari
 from kotae.formats import read, write
 from kotae.formats.nonograms import to_nonogram
 from kotae.logic import Run
-from kotae.puzzles.nawabari import Nawabari
 
 
 @pytest.mark.parametrize(
@@ -95,15 +95,15 @@ def test_games_in_a_browser() -> None:
 def test_what_is_written_is_what_puzz_link_writes() -> None:
     assert write(slitherlink("1"), "puzzlink") == "https://puzz.link/p?slither/1/1/b"
     assert write(slitherlink("1.2", "?.3"), "puzzlink") == "https://puzz.link/p?slither/3/2/62.gd"
-    assert write(hashi("1...2", "?...."), "puzzlink") == "https://puzz.link/p?hashi/5/2/1i2.j"
-    assert write(hashi(*["." * 25]), "puzzlink") == "https://puzz.link/p?hashi/25/1/zk"
+    assert write(hashi("1...2", "?...."), "puzzlink") == "https://puzz.link/p?hashikake/5/2/1i2.j"
+    assert write(hashi(*["." * 25]), "puzzlink") == "https://puzz.link/p?hashikake/25/1/zk"
     assert write(board(Nawabari, "." * 28, "0" + "." * 27), "puzzlink") == "https://puzz.link/p?nawabari/28/2/zb0za"
 
 
 def test_an_address_never_ends_in_a_dot() -> None:
     """What turns addresses in a text into links drops a dot at the end, so puzz.link writes a slash after it."""
     assert write(slitherlink("1.?"), "puzzlink") == "https://puzz.link/p?slither/3/1/6./"
-    assert write(hashi("1.", ".?"), "puzzlink") == "https://puzz.link/p?hashi/2/2/1h./"
+    assert write(hashi("1.", ".?"), "puzzlink") == "https://puzz.link/p?hashikake/2/2/1h./"
     assert read("https://puzz.link/p?hashi/2/2/1h./") == hashi("1.", ".?")
 
 
@@ -140,18 +140,18 @@ BAD = {
     "https://puzz.link/p?slither/v:odd/3/3/1": "1:29: the variant 'v:' is not known: rules of its own",
     "https://puzz.link/p?v:odd/pzprv3/slither/1/1/1 /": "1:21: the variant 'v:' is not known: rules of its own",
     "pzprv3.1/slither/1/1/f/1 /0 /": "1:22: the variant 'f' is not known: a loop through every corner",
-    "https://puzz.link/p?pzprv3/sudoku/9/9/": "1:28: the puzzle type 'sudoku' is not known; expected one of ",
+    "https://puzz.link/p?pzprv3/sudok/9/9/": "1:28: puzz.link's 'sudok' is not among the families here; did you",
     "https://puzz.link/p?pzprv3/slither/1/2/1 x /": "1:42: 'x' is not a cell",
     "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V": "1:1: this address does not name a puzzle",
-    "http://www.kanpen.net/sudoku.html?problem=9/1": "1:23: the puzzle type 'sudoku' is not known",
+    "http://www.kanpen.net/sudok.html?problem=9/1": "1:23: puzz.link's 'sudok' is not among the families here",
     "http://www.kanpen.net/hashi.html?problem=1/3/1_x_1_/": "1:48: 'x' is not a cell; expected a number, 9, .",
-    "http://indi.s58.xrea.com/shikaku/sa/m.html?/2/2/1": "1:26: the puzzle type 'shikaku' is not known",
+    "http://indi.s58.xrea.com/shikak/sa/m.html?/2/2/1": "1:26: puzz.link's 'shikak' is not among the families here",
     "http://indi.s58.xrea.com/slither/sa/m.html?/2/2/!": "1:49: '!' means nothing here",
     "https://x.org/bridges.html#3x3m2%3A%32aZ": "1:40: 'Z' means nothing here",
     "https://x.org/loopy#3x3t5:3a": "1:25: tiling 5 is not known",
     "https://puzz.link/p?pzprv3%2Fslither%2F1%2F2%2F1%20x%20%2F": "1:52: 'x' is not a cell",
     "https://puzz.link/p?pzprv3%2Fslither%0A1%0A2%0A1%20x%20": "1:52: 'x' is not a cell",
-    "https://puzz.link/p?slither/2/2/0123/4": "1:37: there is more after the board; expected COLS/ROWS/BODY",
+    "https://puzz.link/p?slither/2/2/0123/4": "1:37: there is more after the board",
     "7x7t0de#123": "1:8: this is a random seed, from which only the program itself makes the puzzle; ",
     "7x7i30e10m2d0#1": "1:14: this is a random seed",
     "10x10#1": "1:6: this is a random seed",

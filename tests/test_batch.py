@@ -15,8 +15,8 @@ from conftest import EXAMPLES
 
 from kotae.cli import run
 from kotae.errors import KotaeError
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.records import EXPECTED
-from kotae.puzzles.slitherlink import Slitherlink
 from kotae.scale.inputs import Entry
 from kotae.scale.journal import VERDICTS
 from kotae.scale.solving import get_ready, result, solve_chunk
@@ -75,7 +75,7 @@ def test_what_is_asked_of_a_puzzle() -> None:
     assert first.verdict == "answered"
     assert json.loads(result(small, HOW._replace(rate=True)).line)["rating"]["verdict"] == "easy"
     assert "unknown encoding 'edges' for hashi" in result(small, HOW._replace(encoding="edges")).line
-    assert "small:1:1: this is a hashi" in result(small, HOW._replace(kind=Slitherlink)).line
+    assert "small:1:1: this is hashi" in result(small, HOW._replace(kind=Slitherlink)).line
     assert [code_of(Counter({("hashi", verdict): 1})) for verdict in VERDICTS] == [0, 0, 0, 0, 3]
     assert code_of(Counter({("hashi", "unknown"): 1, ("", "error"): 1})) == 1
 
@@ -97,7 +97,7 @@ def test_a_batch(tmp_path: Path) -> None:
     records = {record["id"]: record for record in lines(out)}
     assert {name: record["error"] for name, record in records.items() if "error" in record} == {
         f"{some}:3": f"{some}:3: there is no puzzle; expected {EXPECTED}",
-        f"{some}:4": f"{some}:4: line 2 of the puzzle: 'x' is not a cell of hashi; expected a digit, ? or .",
+        f"{some}:4": f"{some}:4: line 2 of the puzzle: 'x' is not a cell in hashi; expected 1 to 8 or ?, or . for none",
         f"{some}:6": f"{some}:6:1: this is not JSON: Expecting value; expected an object or a string on each line",
         f"{tmp_path}/binary": f"{tmp_path}/binary:1:1: it is not text; expected text without zero bytes",
     }

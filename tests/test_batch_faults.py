@@ -18,6 +18,8 @@ from conftest import EXAMPLES, two_lattices
 from solvers import HONEST, script
 from watching import FEW, MARK, alive, ending, eventually, processes_of
 
+pytestmark = pytest.mark.exhaustive
+
 
 def test_a_worker_that_is_killed_by_a_puzzle(tmp_path: Path) -> None:
     """The solver kills the worker, once on the first puzzle, always on the second."""
@@ -97,7 +99,6 @@ def progress(out: Path) -> bool:
     return eventually(lambda: out.exists() and out.stat().st_size > before)
 
 
-@pytest.mark.exhaustive
 def test_killed_again_and_again(tmp_path: Path) -> None:
     """The batch itself or one of its workers, at any moment, and puzzles change between; nothing is lost, nothing is
     there twice, nothing stays."""
@@ -146,7 +147,6 @@ def test_a_full_disk_leaves_no_truncated_modules(tmp_path: Path, monkeypatch: py
     assert list(cache.rglob("*.pyc"))
 
 
-@pytest.mark.exhaustive
 def test_ctrl_c_and_on(tmp_path: Path) -> None:
     numbers, out, mark = in_turn(3000), tmp_path / "out", str(tmp_path)
     file = many(tmp_path, numbers)
@@ -162,7 +162,6 @@ def test_ctrl_c_and_on(tmp_path: Path) -> None:
     complete(out, file, numbers)
 
 
-@pytest.mark.exhaustive
 def test_limits(tmp_path: Path) -> None:
     """A puzzle that takes too long and one that needs too much memory; the others do not suffer."""
     file, out = tmp_path / "some.jsonl", tmp_path / "out"
@@ -191,7 +190,6 @@ def kill_one(mark: str, words: str) -> None:
     os.kill(max(process for process, line in commands.items() if words in line), signal.SIGKILL)
 
 
-@pytest.mark.exhaustive
 def test_a_cluster_loses_workers(tmp_path: Path) -> None:
     """First the batch itself is killed, then in the next one a worker of Dask, and a process beside a worker."""
     numbers, out, mark = in_turn(6000), tmp_path / "out", str(tmp_path)

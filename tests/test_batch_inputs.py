@@ -16,10 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotae.errors import KotaeError, ReadError
-from kotae.formats import PLAN_WRITERS, WRITERS, write
+from kotae.formats import write, writers_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, puzzle_of, read_one, read_source
-from kotae.puzzles.sliding import Sliding
 from kotae.scale.inputs import Inputs
 from kotae.scale.known import Seen
 
@@ -109,7 +108,7 @@ def test_a_record_has_the_puzzle_in_one_of_these_ways(record: Any, source: str) 
         (b'{"id": "results.txt:3", "status": "unique"}', "there is no puzzle"),
         (b'{"rows": ["3.3"]}', "these rows have no family"),
         (b'{"rows": [[1, 2]], "family": "slitherlink"}', "there is no puzzle"),
-        (b'{"rows": ["3x3"], "family": "slitherlink"}', "line 2 of the puzzle: 'x' is not a cell of slitherlink"),
+        (b'{"rows": ["3x3"], "family": "slitherlink"}', "line 2 of the puzzle: 'x' is not a cell in slitherlink"),
         (b"[1, 2]", "there is no puzzle"),
         (b"[" * 100_000, "this is not JSON"),
     ],
@@ -136,7 +135,7 @@ def test_a_note_may_follow_in_a_list(tmp_path: Path) -> None:
 )
 def test_every_format_is_told_from_a_list(example: Path, tmp_path: Path) -> None:
     puzzle = read_one(str(example)).puzzle
-    for name in PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS:
+    for name in writers_of(type(puzzle)).WRITERS:
         try:
             text = write(puzzle, name)
         except KotaeError:

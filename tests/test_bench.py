@@ -17,8 +17,8 @@ from kotae.bench.measuring import PATIENCE, Contest, Run
 from kotae.bench.sessions import Command, Reply, Session, command_of
 from kotae.bench.tables import by_peer, by_series, cactus, page, record
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.formats import read, write
-from kotae.puzzles.base import Puzzle
 
 LOOP = "slitherlink\n212\n101\n212\n"
 SEVERAL = "slitherlink\n2.\n..\n"

@@ -12,13 +12,13 @@ from conftest import CLUED, board, hashi, slitherlink
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines import Budget
+from kotae.families.base import Puzzle
+from kotae.families.nawabari import Nawabari
+from kotae.families.null import Null
+from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import read_certificate, write_certificate
 from kotae.formats.sources import read_one
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.null import Null
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs.certifying import certificate_of
 from kotae.verify import verify
 

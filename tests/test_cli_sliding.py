@@ -11,8 +11,8 @@ from commands import kotae, refused
 from conftest import EXAMPLES
 from watching import at_work, ended
 
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles.sliding import Sliding
 
 SLIDING = EXAMPLES / "sliding"
 HARD = str(SLIDING / "4x4-hard.txt")
@@ -141,7 +141,7 @@ def test_the_experiment_with_other_families() -> None:
         (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "there is no folder"),
         (("sliding", HARD, HARD, "--steps", "3"), "2 puzzles"),
         (("nosuch", HARD), "unknown family 'nosuch'"),
-        (("hashi", HARD), "this is a sliding"),
+        (("hashi", HARD), "this is sliding"),
     ],
 )
 def test_bad_experiments(arguments: tuple[str, ...], wrong: str) -> None:

@@ -203,7 +203,7 @@ def test_the_version_needs_nothing_loaded() -> None:
     done = subprocess.run([sys.executable, "-c", code, "--version"], capture_output=True, text=True, check=True)
     said, loaded = done.stdout.splitlines()
     assert said == f"kotae {__version__}"
-    for module in ("argparse", "pysat", "importlib.metadata", "kotae.cli", "kotae.puzzles"):
+    for module in ("argparse", "pysat", "importlib.metadata", "kotae.cli", "kotae.families"):
         assert f"'{module}'" not in loaded
 
 
@@ -211,7 +211,7 @@ def test_so_many_puzzles_are_not_all_thought_of_at_once() -> None:
     """The first of a thousand million is there at once."""
     words = f"{sys.executable} -m kotae generate hashi --size 4x4 -n 1000000000 --jobs 1 --to puzzlink | head -1"
     done = subprocess.run(words, shell=True, capture_output=True, text=True, timeout=60)
-    assert done.stdout.startswith("https://puzz.link/p?hashi/4/4/")
+    assert done.stdout.startswith("https://puzz.link/p?hashikake/4/4/")
 
 
 @pytest.mark.parametrize("verb", VERBS)

@@ -19,6 +19,8 @@ from watching import eventually
 from kotae.web import connections
 from kotae.web.jobs import Jobs, Outcome
 
+pytestmark = pytest.mark.exhaustive
+
 HERE = Path(__file__).parent
 
 
@@ -113,7 +115,6 @@ def test_random_bytes_get_one_line_or_nothing() -> None:
         assert host.ask("solve", {})[0] == 200
 
 
-@pytest.mark.exhaustive
 def test_who_leaves_takes_the_call_back() -> None:
     with running(Jobs(1)) as host:
         assert host.ask("rate", EASY)[1]["verdict"] == "easy"
@@ -149,7 +150,6 @@ def test_whoever_hangs_up_in_the_middle_ends_nothing() -> None:
         process.communicate()
 
 
-@pytest.mark.exhaustive
 def test_many_clients_and_hostile_ones_at_once() -> None:
     """The load test, shortened."""
     load = [sys.executable, str(HERE.parent / "benchmarks/load.py"), "--clients", "12", "--seconds", "5"]

@@ -15,9 +15,9 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.encodings import names
 from kotae.errors import ReadError
+from kotae.families.sliding import Sliding
 from kotae.formats import read, write
 from kotae.formats.sources import Named, read_source
-from kotae.puzzles.sliding import Sliding
 
 pytestmark = pytest.mark.corpus
 

@@ -14,11 +14,13 @@ from watching import children, ended, eventually, gone, seconds_worked
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.cli import run
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.scale.cubes import Conquest
 from kotae.scale.workers import workers
+
+pytestmark = pytest.mark.exhaustive
 
 
 @pytest.fixture
@@ -87,7 +89,6 @@ def test_what_does_not_go_together(
     assert complaint in complaints
 
 
-@pytest.mark.exhaustive
 def test_a_cluster_gives_the_same_answers(hard: Path) -> None:
     crew = workers("local", 2)
     try:

@@ -1,16 +1,18 @@
 """The desk: what a player is answered, for every family."""
 
+import json
 import subprocess
 import sys
 from typing import Any
 
 import pytest
-from desks import COLOURED, FIRST, LOOP, unhurried
+from desks import CLUED, COLOURED, FIRST, LOOP, unhurried
 
+from kotae import solve
 from kotae.errors import KotaeError, LimitReached
+from kotae.families import families
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles import KINDS, TEMPLATE
-from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description
 from kotae.web.desk import call
 
@@ -22,11 +24,12 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_family_is_introduced() -> None:
     told = call("families", {})
-    assert [each["family"] for each in told["families"]] == [kind.family for kind in KINDS]
+    assert [each["family"] for each in told["families"]] == [kind.family for kind in families()]
     for each in told["families"]:
         assert each["goal"]
         assert each["rules"]
-        assert len(each["examples"]) >= 3
+        assert each["examples"]
+        assert each["sizes"]
         assert "none" in each["symmetries"]
         for example in each["examples"]:
             assert read(example["puzzle"]).family == each["family"]
@@ -43,27 +46,61 @@ def test_every_example_has_one_answer(family: str) -> None:
                 assert call("survey", {"puzzle": example["puzzle"]})["answers"] == "one", example["title"]
 
 
-def test_a_board_is_described_by_its_kind() -> None:
-    kinds = {family: description(read(text)) for family, text in FIRST.items()}
-    assert {family: each["kind"] for family, each in kinds.items()} == {
-        "hashi": "corridors",
-        "nonogram": "ink",
-        "slitherlink": "edges",
-        "nawabari": "rectangles",
-        "sliding": "tiles",
-    }
-    assert description(TEMPLATE(read(LOOP).grid, {}))["kind"] == "cells"  # type: ignore[arg-type]
+def test_a_board_is_described_by_the_kinds_of_its_layers() -> None:
+    for family, text in FIRST.items():
+        puzzle, told = read(text), description(read(text))
+        kinds = ["tiles"] if puzzle.plans else [layer.kind for layer in puzzle.shown_layers]
+        assert told["kinds"] == [layer["kind"] for layer in told["layers"]] == kinds, family
+        assert json.loads(json.dumps(told)) == told, family
     hashi = description(read("hashi\n1.2\n..1\n"))
-    assert hashi["corridors"] == [[[1, 1], [1, 5]], [[1, 5], [3, 5]]]
-    assert hashi["clues"] == [{"at": [1, 1], "text": "1"}, {"at": [1, 5], "text": "2"}, {"at": [3, 5], "text": "1"}]
-    assert hashi["clueKeys"] == ["1", "2", "3", "4", "5", "6", "7", "8", "?"]
+    assert hashi["layers"][0]["corridors"] == [[[1, 1], [1, 5]], [[1, 5], [3, 5]]]
+    assert [(clue["at"], clue["text"]) for clue in hashi["clues"]] == [([1, 1], "1"), ([1, 5], "2"), ([3, 5], "1")]
+    assert hashi["typing"]["cells"]["keys"] == ["1", "2", "3", "4", "5", "6", "7", "8", "?"]
     lines = description(read("nonogram\nrows:\n1\n?\ncolumns:\n1\n*\n"))
-    assert lines["headings"][0] == {"at": [-1, 1], "runs": [{"length": 1, "colour": 0}]}
-    assert [heading["runs"][0]["length"] for heading in lines["headings"]] == [1, "*", 1, "?"]
-    tiles = description(read("sliding\nsteps: 5\n1 2\n_ 3\n"))
-    assert (tiles["tiles"], tiles["goalTiles"], tiles["allowed"]) == ([[1, 2], [0, 3]], [[1, 2], [3, 0]], 5)
+    assert [clue["text"] for clue in lines["clues"]] == ["1", "*", "1", "?"]
+    assert lines["clues"][0]["marks"][0]["words"] == [["1", {"letter": "#", "name": "black", "rgb": "#000000"}]]
+    tiles = description(read("sliding\nsteps: 5\n1 2\n_ 3\n"))["layers"][0]
+    assert (tiles["tiles"], tiles["goal"], tiles["allowed"]) == ([[1, 2], [0, 3]], [[1, 2], [3, 0]], 5)
 
 
+def held(told: dict[str, Any], counts: list[Any], puzzle: Any, values: list[int]) -> bool:
+    """Whether counts come out, as the page would count them: by the marks that an answer puts on the board."""
+    marks = {}
+    for number, layer in enumerate(puzzle.shown_layers):
+        for variable in range(layer.first, layer.after):
+            place, value = layer.as_mark(variable)
+            marks[number, place, str(value)] = values[variable] > 0
+
+    def true(literal: int) -> bool:
+        layer, y, x, *value = told["variables"][abs(literal)]
+        return marks[layer, (y, x), str(value[0] if value else 1)] == (literal > 0)
+
+    return all(
+        sum(all(map(true, item if isinstance(item, list) else [item])) for item in items) in allowed
+        for items, allowed in counts
+    )
+
+
+@pytest.mark.parametrize("family", CLUED)
+def test_what_the_page_counts_comes_out_in_an_answer_and_nowhere_else(family: str) -> None:
+    """Whatever is sent for clues and rules holds in every answer; and when an answer is spoiled in one place, a clue
+    that its constraint calls broken is one whose counts do not come out, and the other way round."""
+    puzzle = read(FIRST[family])
+    assert not puzzle.plans
+    told = description(puzzle)
+    for values in solve(puzzle).solutions[:2]:
+        assert held(told, told["counts"], puzzle, values)
+        for variable in range(1, puzzle.shown_variables + 1):
+            spoiled = values.copy()
+            spoiled[variable] = -values[variable]
+            for clue in told["clues"]:
+                place = tuple(clue["at"])
+                constraint = puzzle.clue_rule_at(place).constraint(puzzle, place, puzzle.clues[place])
+                if "counts" in clue:
+                    assert held(told, clue["counts"], puzzle, spoiled) == constraint.holds(spoiled), (clue, variable)
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", FIRST)
 def test_a_player_is_led_to_the_end_by_hints(family: str) -> None:
     """Each hint goes on from the board that the last one left."""
@@ -215,7 +252,7 @@ def test_sliding_tiles_are_played_by_moves() -> None:
     assert call("survey", {"puzzle": unsolvable})["answers"] == "none"
     assert call("solve", {"puzzle": unsolvable})["status"] == "none"
     assert call("explain", {"puzzle": unsolvable})["clash"]
-    assert call("empty", {"family": "fifteen", "rows": 2, "cols": 2})["tiles"] == [[1, 2], [3, 0]]
+    assert call("empty", {"family": "fifteen", "rows": 2, "cols": 2})["layers"][0]["tiles"] == [[1, 2], [3, 0]]
     assert isinstance(read(call("empty", {"family": "fifteen", "rows": 2, "cols": 2})["puzzle"]), Sliding)
 
 

@@ -72,7 +72,7 @@ def test_a_picture_becomes_a_nonogram() -> None:
     )
     assert told["changed"] == changed
     opened = call("open", {"data": asked["data"], "name": "picture.png"})
-    assert opened["boards"][0]["kind"] == "ink"
+    assert [layer["kind"] for layer in opened["boards"][0]["layers"]] == ["ink"]
     with pytest.raises(
         KotaeError, match=r"^this is not a picture; expected a PNG, a JPEG or another picture that Pillow reads$"
     ):
@@ -97,7 +97,7 @@ def test_the_colours_of_a_picture_are_not_mixed() -> None:
     file = io.BytesIO()
     image.save(file, "PNG")
     told = call("picture", {"data": base64.b64encode(file.getvalue()).decode(), "colours": 2})
-    assert {colour["name"] for colour in told["board"]["palette"]} == {"red", "blue"}
+    assert {colour["name"] for colour in told["board"]["layers"][0]["palette"]} == {"red", "blue"}
 
 
 def test_a_finished_answer_is_opened_as_finished() -> None:

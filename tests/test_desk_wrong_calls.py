@@ -71,6 +71,7 @@ def test_whatever_an_argument_is_one_line_tells_what_is_wrong(name: str, data: s
     assert_one_line(name, body)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", FIRST)
 @settings(max_examples=40)
 @given(answer=anything | st.lists(st.lists(st.integers(-1, 7) | anything, max_size=6), max_size=4))

@@ -21,18 +21,18 @@ from test_sliding import shuffled
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
-from kotae.board.layers import BLACK
+from kotae.board.marks import BLACK
 from kotae.encodings import encode, names
 from kotae.engines.inprocess import aliases, can_be_limited
 from kotae.errors import KotaeError
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.nawabari import Nawabari
+from kotae.families.sliding import Sliding
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.nonograms import to_nonogram
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.sliding import Sliding
-from kotae.puzzles.slitherlink import Slitherlink
 
 SEED = os.environ.get("KOTAE_SEED", "1")
 SOLVERS = [name for name in aliases() if can_be_limited(name)]

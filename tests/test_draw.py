@@ -15,8 +15,8 @@ from kotae.answers.solve import solve
 from kotae.drawing.film import stills
 from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import shape_of
+from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
 
 HEART = str(EXAMPLES / "nonogram/heart.txt")
 SEVEN = str(EXAMPLES / "hashi/7x7.txt")

@@ -15,18 +15,19 @@ from test_nonogram import PALETTE
 
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK
-from kotae.encodings import ENCODINGS, encode, names
+from kotae.board.marks import BLACK
+from kotae.encodings import encode, names
 from kotae.engines import Budget, engine
 from kotae.errors import KotaeError
+from kotae.families import clue_families, family
+from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.dimacs import write_dimacs
 from kotae.logic import Formula, Lazy, count
-from kotae.puzzles import family
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
+ENCODINGS = {kind.family: kind.encodings for kind in clue_families() if kind.encodings}
 ALL = [(kind, name) for kind, encodings in ENCODINGS.items() for name in encodings]
 """Every published encoding, with its family."""
 
@@ -62,6 +63,7 @@ def test_islands_with_eight_bridges(encoding: str) -> None:
         test_hashi.agree(3, 3, (None, north, None, west, middle, east, None, south, None), encoding)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("encoding", ENCODINGS["hashi"])
 def test_corridors_that_cross(encoding: str) -> None:
     """Both may be empty, either may have bridges, and all four islands are joined by a way around."""
@@ -178,6 +180,7 @@ def test_hidden_numbers_anywhere_on_three_by_four(encoding: str) -> None:
 # --- All families ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", CLUED, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_every_encoding_solves_the_examples(file: Path) -> None:
     puzzle = read(file.read_text())
@@ -220,7 +223,7 @@ def larger(kind: str, chance: random.Random) -> Puzzle:
     """A board too large for the brute force, with the clues of an answer, some of them left out, hidden or changed."""
     if kind == "nonogram":
         inks = chance.choice((1, 1, 2))
-        empty: Puzzle = Nonogram(Grid(9, 14), {}, PALETTE[:inks] if inks > 1 else (BLACK,))
+        empty: Puzzle = Nonogram(Grid(9, 14), {}, palette=PALETTE[:inks] if inks > 1 else (BLACK,))
         colours = [chance.choices(range(inks + 1), (2, *(3,) * inks))[0] for _ in range(9 * 14)]
         signs = [1 if ink == colour else -1 for colour in colours for ink in range(1, inks + 1)]
         heads = [*empty.grid.row_heads(), *empty.grid.column_heads()]

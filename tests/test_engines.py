@@ -33,9 +33,9 @@ from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
 from kotae.engines.inprocess import FIRST, PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
+from kotae.families.hashi import Hashi
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.slitherlink import Slitherlink
 
 
 def pigeons(holes: int) -> list[int]:

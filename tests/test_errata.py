@@ -30,6 +30,7 @@ each_erratum = pytest.mark.parametrize("erratum", ERRATA, ids=lambda erratum: er
 # --- The page --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("heading", dict.fromkeys(erratum.heading for erratum in ERRATA))
 def test_the_page_shows_what_the_search_finds(heading: str) -> None:
     """The searches run here, and what they find is drawn: puzzle, wrong answer, right answer, verdict."""

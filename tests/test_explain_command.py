@@ -20,8 +20,8 @@ from kotae.drawing.picture import Still
 from kotae.drawing.steps import step_picture
 from kotae.drawing.svg import svg
 from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
 from kotae.verbs.progress import Progress
 
 

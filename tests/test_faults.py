@@ -22,9 +22,9 @@ from watching import FEW, at_work, ended, eventually, gone, numbers_in, over_whe
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.errors import EngineError, KotaeError
+from kotae.families.base import Puzzle
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
-from kotae.puzzles.base import Puzzle
 
 MARGIN = 1.0
 """Seconds of work by which a limit may be overrun; mostly it is a few tenths. Not by a clock: others work as well."""
@@ -261,6 +261,7 @@ def ctrl_c(tmp_path: Path, name: str, number: int) -> None:
     assert gone(numbers_in(pids))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.usefixtures("hard")
 def test_ctrl_c_at_any_moment(tmp_path: Path, name: str) -> None:

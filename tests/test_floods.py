@@ -10,8 +10,8 @@ from hostility import SOON, met
 from nonograms import DANCER
 
 from kotae.errors import ReadError
+from kotae.families.nawabari import Nawabari
 from kotae.formats.answers import read_answer
-from kotae.puzzles.nawabari import Nawabari
 
 PATIENCE = 15.0
 """CPU seconds for 16 MB; alone it takes 3."""
@@ -55,6 +55,7 @@ def flood(name: str, size: int) -> bytes:
     return head + unit * ((size - len(head) - len(tail)) // len(unit)) + tail
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", FLOODS)
 def test_a_flood_is_linear(name: str) -> None:
     """An eightieth of the longest input; what takes quadratic time would take minutes."""

@@ -18,11 +18,11 @@ from kotae.answers.solve import solve
 from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid, row_col
 from kotae.errors import LimitReached
+from kotae.families import AnyPuzzle, family
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import write
 from kotae.formats.nonograms import plain_clues_of
-from kotae.puzzles import AnyPuzzle, family
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 
 GOLDEN = Path(__file__).parent / "generated.txt"
 GRADED = Path(__file__).parent / "generated-medium.txt"
@@ -105,7 +105,7 @@ def test_the_solver_does_not_matter(monkeypatch: pytest.MonkeyPatch, solver: str
     wishes = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden), ("nawabari", 6, hidden)]
     wishes.append(("hashi", 9, {"symmetry": "mirror"}))
     before = [made(name, size, size, **more).puzzle for name, size, more in wishes]
-    monkeypatch.setattr("kotae.answers.switchboard.QUICK", solver)
+    monkeypatch.setattr("kotae.answers.clue_switches.QUICK", solver)
     open_board.cache_clear()
     assert [made(name, size, size, **more).puzzle for name, size, more in wishes] == before
     open_board.cache_clear()

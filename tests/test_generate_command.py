@@ -11,10 +11,10 @@ import pytest
 from commands import kotae
 from watching import FEW, MARK, ending, eventually, processes_of
 
-from kotae.answers.wishes import SMALLEST
+from kotae.answers.random_boards.bridge_boards import SMALLEST
 from kotae.board.grid import Grid
+from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
 
 
 def test_the_number_of_processes_does_not_matter() -> None:
@@ -27,7 +27,7 @@ def test_the_number_of_processes_does_not_matter() -> None:
 def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
     done = kotae("generate", "hashi", "--size", "4x4", "--difficulty", "expert", "-n", "1000", "--jobs", "1")
     assert (done.returncode, done.stdout) == (3, "")
-    side = SMALLEST["hashi"]["expert"]
+    side = SMALLEST["expert"]
     assert f"the smallest expert hashi met so far is {side}x{side}" in done.stderr
     assert done.stderr.count("\n") == 1
 
@@ -65,16 +65,16 @@ def test_other_formats() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["sudoku"], "unknown family"),
+        (["soduko"], "unknown family"),
         (["hashi", "--size", "7"], "--size"),
         (["hashi", "--size", "1x2"], "too small"),
-        (["hashi", "--steps", "4"], "--steps is for sliding, not for hashi"),
-        (["sliding", "--symmetry", "rotate"], "nonogram, not for sliding"),
+        (["hashi", "--steps", "4"], "--steps cannot be used with hashi"),
+        (["sliding", "--symmetry", "rotate"], "--symmetry cannot be used with sliding"),
         (["nonogram", "--threshold", "99"], "--threshold needs --from"),
         (["nonogram", "--threshold", "300", "--from", "nothing.png"], "--threshold"),
         (["nonogram", "--svg", "new.svg"], "--svg needs --from"),
         (["nonogram", "--from", "nothing.png", "-n", "2"], "--from cannot be used with -n"),
-        (["nonogram", "--clues", "0.5"], "nawabari, not for nonogram"),
+        (["nonogram", "--clues", "0.5"], "--clues cannot be used with nonogram"),
         (["slitherlink", "--clues", "2"], "--clues"),
         (["slitherlink", "--difficulty", "impossible"], "--difficulty"),
         (["hashi", "--from", "nothing.png"], "--from makes nonograms"),

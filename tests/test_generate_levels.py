@@ -4,18 +4,21 @@ import pytest
 from generating import FILLED, filled, made
 
 from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
-from kotae.answers.drafts import Division
 from kotae.answers.generate import NotFound
+from kotae.answers.random_boards import brought_by
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.division_boards import Division
 from kotae.answers.random_boards.divisions import Numbered, random_numbered
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
 from kotae.answers.tuning import Tuning
 from kotae.board.grid import Grid, cell_at, row_col
-from kotae.puzzles.base import Puzzle
+from kotae.families import family
+from kotae.families.base import Puzzle
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("name", "size"), [("slitherlink", 7), ("hashi", 10), ("nawabari", 7)])
 def test_difficulty_is_as_asked(name: str, size: int, level: str) -> None:
@@ -83,10 +86,11 @@ def test_what_the_numbers_of_a_division_tell(symmetry: str) -> None:
 @pytest.mark.parametrize(("name", "size"), [("hashi", 7), ("nawabari", 6)])
 def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With so many numbers hidden that some surely are."""
-    monkeypatch.setattr("kotae.answers.drafts.HIDDEN", 1.0)
-    monkeypatch.setattr("kotae.answers.drafts.some_hidden", lambda *_: None)
+    boards = brought_by(family(name))
+    monkeypatch.setattr(boards, "HIDDEN", 1.0)
+    monkeypatch.setattr(boards, "some_hidden", lambda *_: None)
     monkeypatch.setattr("kotae.answers.tuning.MOST_CHANGES", 15)
-    monkeypatch.setattr("kotae.answers.drafts.MOST_HARDENED", 5)
+    monkeypatch.setattr("kotae.answers.random_boards.division_boards.MOST_HARDENED", 5)
     seen = []
 
     def marked(self: Tuning, puzzle: Puzzle, values: list[int]) -> Mark:
@@ -110,7 +114,7 @@ def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPa
     tunings: list[Tuning] = []
     monkeypatch.setattr("kotae.answers.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1])
     monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 8)
-    monkeypatch.setattr("kotae.answers.drafts.MOST_HARDENED", 20)
+    monkeypatch.setattr("kotae.answers.random_boards.division_boards.MOST_HARDENED", 20)
     monkeypatch.setattr("kotae.answers.tuning.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest))
     with pytest.raises(NotFound):
         made(name, 7, 7, difficulty="expert")

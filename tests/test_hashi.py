@@ -14,7 +14,7 @@ from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.errors import WrongAnswer
-from kotae.puzzles.hashi import Hashi
+from kotae.families.hashi import Hashi
 
 Number = int | str | None
 ALPHABET: tuple[Number, ...] = (None, 1, 2, 3, 4, 5, "?")

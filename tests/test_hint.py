@@ -7,9 +7,9 @@ import pytest
 from commands import SEVEN, kotae, refused
 from conftest import EXAMPLES
 
+from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.answers import read_drawn
-from kotae.puzzles.base import Puzzle
 from kotae.telling import states
 
 
@@ -172,3 +172,17 @@ def test_saved_games_tell_their_moves(
     assert not any(read_drawn(str(file), puzzle).values)
     file.write_text(saved(game, parameters, description, "Z1"))
     assert ":9:12: the move 'Z1' has no place here" in refused(kotae("hint", str(file), str(file)))
+
+
+def test_a_plain_step_does_not_wait_for_all_that_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a puzzle with several answers that can take long to find, and the step is certain without it."""
+
+    def asked(*_: object) -> None:
+        raise AssertionError("all that is certain was asked for")
+
+    monkeypatch.setattr("kotae.answers.explain.certain", asked)
+    done = kotae("hint", "-", "--level", "4", "--json", stdin="slitherlink\n0...\n....\n....\n")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert (found["status"], found["where"]) == ("hint", ["r1c1"])
+    assert found["answer"]["horizontal"][0] == "0???"

@@ -8,9 +8,9 @@ from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
 from kotae.board.grid import Grid, name, row_col
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
 from kotae.logic.loop_cuts import LEAVE
-from kotae.puzzles.slitherlink import Slitherlink
 
 
 def kept(cut: Cut, values: Values) -> bool:

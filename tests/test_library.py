@@ -13,8 +13,8 @@ from conftest import EXAMPLES
 
 import kotae
 from kotae.errors import AnswerError, KotaeError, ReadError
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
 
 BRIDGE = "hashi\n1.1\n"
 
@@ -90,7 +90,7 @@ def test_what_is_no_puzzle_is_refused(nothing: object) -> None:
 def test_a_family_is_called_by_its_name() -> None:
     with pytest.raises(KotaeError, match=r"did you mean hashi\?"):
         kotae.read(BRIDGE, "hasi")
-    with pytest.raises(ReadError, match="this is a hashi"):
+    with pytest.raises(ReadError, match="this is hashi"):
         kotae.read(BRIDGE, "slitherlink")
 
 

@@ -104,7 +104,14 @@ def test_time_of_the_processor_is_told_beside_that_of_the_clock() -> None:
     assert run["cpu"] > 0
 
 
-@pytest.mark.parametrize("options", [("--count",), ("--all", "1000000"), ("--count", "--json")])
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--count",),
+        pytest.param(("--all", "1000000"), marks=pytest.mark.exhaustive),  # thousands of pictures are drawn
+        ("--count", "--json"),
+    ],
+)
 def test_ctrl_c_keeps_what_was_counted(options: tuple[str, ...], tmp_path: Path) -> None:
     file = tmp_path / "open.txt"
     file.write_text("\n".join(["slitherlink", *["." * 12] * 12]))

@@ -13,9 +13,9 @@ from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
 from kotae.errors import ReadError
+from kotae.families.base import Puzzle
+from kotae.families.null import Null
 from kotae.formats import read
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.null import Null
 
 HEART = EXAMPLES / "nonogram/heart.txt"
 SOLVED = [".##...##.", "#########", "#########", "#########", ".#######.", "..#####..", "...###...", "....#...."]
@@ -201,3 +201,11 @@ def test_no_mark_is_passed_over(file: str, style: Style) -> None:
                 read_drawing("\n".join(changed), puzzle)
             if "clues" not in str(caught.value):
                 assert (caught.value.line, caught.value.column) == (row + 1, col + 1)
+
+
+def test_a_number_typed_into_a_blocked_cell_is_refused() -> None:
+    puzzle = read("kakuro\n\\ 3\\ .\n\\1 . .\n")
+    assert isinstance(puzzle, Puzzle)
+    assert any(read_drawing("..?\n.1?\n", puzzle))
+    with pytest.raises(ReadError, match="2:1: '2' is not a mark of a cell"):
+        read_drawing("...\n21?\n", puzzle)

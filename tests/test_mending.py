@@ -20,11 +20,11 @@ from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.answers.solve import solve
 from kotae.answers.wishes import LETTERED
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK
+from kotae.board.marks import BLACK
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.photos import read_photo
-from kotae.puzzles.base import Puzzle
 
 
 def all_runs(picture: tuple[int, ...], cols: int) -> tuple[object, ...]:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.errors import ReadError
+from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.models import load_model, read_model
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 PUZZLE = hashi("2.3", "...", "3.4")
 """Four corridors with two variables each. Its one answer has two bridges at the bottom and right, one elsewhere."""

@@ -13,12 +13,12 @@ from kotae.answers.random_boards.unproved import random_puzzle
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines.probing import failed_literals
+from kotae.families.base import Puzzle
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.sources import read_one
 from kotae.logic import Cut, SingleLoop, Values, loop_cuts
 from kotae.logic.narrows import near_side
 from kotae.logic.plane import Loops, Plane
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.slitherlink import Slitherlink
 from kotae.verify import verify
 from kotae.verify.loops import Loops as Judge
 

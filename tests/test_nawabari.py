@@ -17,9 +17,9 @@ from kotae.board.rectangles import COVERED
 from kotae.drawing.reading import read_drawing
 from kotae.encodings import names
 from kotae.errors import AnswerError, WrongAnswer
+from kotae.families.base import place_names
+from kotae.families.nawabari import Nawabari
 from kotae.formats import read, write
-from kotae.puzzles.base import place_names
-from kotae.puzzles.nawabari import Nawabari
 
 ALPHABET = ".01234?"
 

@@ -13,15 +13,15 @@ from kotae.answers.check import check, contradictions
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read, write
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.nonograms import clues_of, to_nonogram
 from kotae.logic import Formula, Run, Runs, Values
 from kotae.logic.lines import narrowed, parts
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
 PALETTE = (Colour("r", "red", "#ff0000"), Colour("g", "green", "#00aa00"), Colour("b", "blue", "#0000ff"))
 Line = tuple[Run, ...]
@@ -104,7 +104,7 @@ def random_picture(chance: random.Random, inks: int) -> tuple[list[Line], list[L
     """The clues of a random picture, now and then with something hidden or wrong."""
     rows, cols = chance.randint(1, 4), chance.randint(1, 4)
     share = chance.random()
-    empty = Nonogram(Grid(rows, cols), {}, PALETTE[:inks] if inks > 1 else (BLACK,))
+    empty = Nonogram(Grid(rows, cols), {}, palette=PALETTE[:inks] if inks > 1 else (BLACK,))
     values = [0]
     for _ in range(rows * cols):
         colour = chance.randint(1, inks) if chance.random() < share else 0
@@ -200,7 +200,7 @@ def test_the_lemma_follows_from_the_rules() -> None:
             for head in grid.row_heads() + grid.column_heads()
             if chance.random() < 0.9
         }
-        full, bare = (kind(grid, clues, PALETTE[:inks]) for kind in (Nonogram, WithoutLemmas))
+        full, bare = (kind(grid, clues, palette=PALETTE[:inks]) for kind in (Nonogram, WithoutLemmas))
         assert not any(rule.lemma for rule in bare.rules)
         answers = sorted(solve(full, at_most=None).solutions)
         assert answers == sorted(solve(bare, at_most=None).solutions)

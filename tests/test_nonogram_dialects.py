@@ -5,13 +5,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from nonograms import BLUE, CODECS, RED, nonogram, puzzles
 
-from kotae.board.layers import Colour
+from kotae.board.marks import Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.lists import read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
 from kotae.formats.non import is_non, read_non
 from kotae.formats.olsak import is_olsak, read_olsak
 from kotae.formats.webpbn import is_webpbn, read_webpbn
-from kotae.puzzles.base import Puzzle
 
 # webpbn
 

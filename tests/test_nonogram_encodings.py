@@ -8,18 +8,18 @@ import pytest
 from brute_force_areas import nonogram_answers, reads_as
 from conftest import EXAMPLES
 from pysat.solvers import Solver
-from test_encodings import EVERY_CLUE, same_as_default, satisfies
+from test_encodings import ENCODINGS, EVERY_CLUE, same_as_default, satisfies
 from test_nonogram import PALETTE, colours_of, random_picture
 
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK
-from kotae.encodings import ENCODINGS, encode, nonogram_placements
+from kotae.board.marks import BLACK
+from kotae.encodings import encode, nonogram_placements
 from kotae.errors import KotaeError
+from kotae.families.nonogram import Nonogram
 from kotae.formats import read
 from kotae.formats.nonograms import to_nonogram
 from kotae.logic import Run
-from kotae.puzzles.nonogram import Nonogram
 
 Line = tuple[Run, ...]
 
@@ -48,7 +48,7 @@ def runs_of(colours: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 def line_agrees(size: int, inks: int, clue: Line, encoding: str) -> None:
     """A line by itself has exactly the answers of the brute force. What lines mean together is only their sum."""
-    puzzle = Nonogram(Grid(1, size), {(1, -1): clue}, PALETTE[:inks] if inks > 1 else (BLACK,))
+    puzzle = Nonogram(Grid(1, size), {(1, -1): clue}, palette=PALETTE[:inks] if inks > 1 else (BLACK,))
     found = [
         colours_of(puzzle, values)[0] for values in solve(puzzle, "glucose4", encoding=encoding, at_most=None).solutions
     ]
@@ -178,7 +178,7 @@ def test_what_blocks_refuse() -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS["nonogram"])
 def test_cells_without_a_clue_have_one_colour(encoding: str) -> None:
-    same_as_default(Nonogram(Grid(1, 2), {(-1, 1): (Run(1, 1),)}, PALETTE[:2]), encoding)
+    same_as_default(Nonogram(Grid(1, 2), {(-1, 1): (Run(1, 1),)}, palette=PALETTE[:2]), encoding)
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS["nonogram"])

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from nonograms import BLUE, CODECS, COLOURED, DANCER, RED, nonogram, palettes, puzzles, survives
 
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
 from kotae.formats import read, write
 from kotae.formats.non import write_non
 from kotae.formats.nonograms import to_nonogram
@@ -17,8 +19,6 @@ from kotae.formats.olsak import write_olsak
 from kotae.formats.palettes import fits, to_palette
 from kotae.formats.webpbn import read_webpbn, write_webpbn
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
 
 
 @given(puzzles(), st.sampled_from(sorted(CODECS)))

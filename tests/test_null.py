@@ -11,9 +11,9 @@ from kotae.drawing.picture import picture
 from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
+from kotae.families import family
+from kotae.families.null import Null
 from kotae.formats import read, write
-from kotae.puzzles import family
-from kotae.puzzles.null import Null
 
 
 def test_it_solves_and_checks() -> None:

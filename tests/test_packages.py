@@ -13,6 +13,8 @@ import pytest
 from packages import NotInstalled, on_path, provided
 from solvers import program_at
 
+pytestmark = pytest.mark.exhaustive
+
 SAID = "E: Unable to locate package tool"
 FAILS = f"print({SAID!r}); sys.exit(100)"
 SUCCEEDS = """

@@ -24,6 +24,19 @@ def test_a_script_is_short_and_makes_no_markup_of_strings(script: Path) -> None:
         assert (script.parent / path).is_file(), path
 
 
+def test_kinds_answer_for_themselves() -> None:
+    """Neither the page nor the desk asks which family or layer it has before it."""
+    web = PAGE.parent
+    for script in SCRIPTS:
+        kinds = "Cells|Corridors|Diagonals|Digits|Edges|Ink|Lines|Rectangles|Tiles"
+        assert not re.search(rf"instanceof ({kinds})\b", script.read_text("utf-8")), script.name
+    for module in (*web.glob("*.py"), *web.glob("desk/*.py")):
+        text = module.read_text("utf-8")
+        assert not re.search(r"is(instance|subclass)\([^()]*\b(Sliding|Nonogram|Puzzle|Layer|Kind)\b", text), (
+            module.name
+        )
+
+
 def test_the_markup_holds_no_styles_and_no_scripts() -> None:
     """The policy of the server forbids them, so they would silently do nothing."""
     assert len(IDS) == len(set(IDS))

@@ -16,14 +16,14 @@ from kotae.answers.random_boards.unproved import random_puzzle as clued_puzzle
 from kotae.answers.reasons import premises
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
+from kotae.families.base import Puzzle, Statement
+from kotae.families.hashi import Hashi
+from kotae.families.nawabari import Nawabari
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Formula, Lazy, SingleLoop, Values, count, single_loop
 from kotae.logic.formula import clauses_of
 from kotae.logic.loop import LEFT_OUT
 from kotae.logic.loop_cuts import LEAVE, TOUCH
-from kotae.puzzles.base import Puzzle, Statement
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.slitherlink import Slitherlink
 
 
 class Meaning:
@@ -34,7 +34,7 @@ class Meaning:
         self.solver = engine("cadical153")
         self.switches: dict[int, int] = {}
         for layer in puzzle.layers:
-            self.solver.add(layer.axioms([0] * (puzzle.variables + 1)))
+            self.solver.add([*layer.meaning(), *layer.axioms([0] * (puzzle.variables + 1))])
 
     def follows(self, literal: int, statements: Sequence[Statement], given: list[int]) -> bool:
         assumed = [*map(self.switch, statements), *given, -literal]
@@ -75,7 +75,6 @@ class Meaning:
                 yield from corner.clauses(self.formula.fresh)
             yield from single_loop(rule.plane).clauses(self.formula.fresh)
         elif isinstance(rule, Lazy):
-            assert isinstance(rule, Connected)
             yield from rule.complete(self.formula.fresh)
         else:
             yield from rule.clauses(self.formula.fresh)

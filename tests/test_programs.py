@@ -14,10 +14,11 @@ from commands import kotae
 from conftest import CLUED, EXAMPLES
 from packages import needed, on_path
 
+from kotae.families import clue_families
+from kotae.families.base import Puzzle
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.models import read_model
 from kotae.formats.sources import read_one
-from kotae.puzzles.base import Puzzle
 
 pytestmark = pytest.mark.exhaustive
 
@@ -38,6 +39,14 @@ def test_every_example_by_every_program(program: str) -> None:
         record = json.loads(kotae("solve", str(file), "-s", program, "--json").stdout)
         assert (record["status"], record["solver"]) == ("unique", program)
         assert record["solution"] == json.loads(kotae("solve", str(file), "--json").stdout)["solution"]
+
+
+def test_every_family_by_every_program(program: str) -> None:
+    for kind in clue_families():
+        example = f"{kind.family}\n{kind.example}"
+        record = json.loads(kotae("solve", "-", "-s", program, "--json", stdin=example).stdout)
+        assert (record["family"], record["status"], record["solver"]) == (kind.family, "unique", program)
+        assert record["solution"] == json.loads(kotae("solve", "-", "--json", stdin=example).stdout)["solution"]
 
 
 def test_no_answer_and_plans(program: str) -> None:

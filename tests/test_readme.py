@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from foreign import FAMILY, PAGE, USE
+from tables import FORMATS, family_table, with_carriers, with_families
 
 from kotae.encodings import names
-from kotae.puzzles import KINDS
+from kotae.families import families
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -32,7 +34,7 @@ def test_there_are_sessions_to_show() -> None:
 
 def test_the_shown_rules_are_the_rules() -> None:
     """Line by line, but for types and what the README leaves out."""
-    source = (ROOT / "src/kotae/puzzles/slitherlink.py").read_text()
+    source = (ROOT / "src/kotae/families/slitherlink.py").read_text()
     source = re.sub(r" -> [^\n]*:\n", ":\n", source.replace("cell: Place", "cell"))
     (shown,) = [code for code in re.findall(r"```python\n(.*?)```", README, re.S) if code.startswith("class")]
     lines = iter(source.splitlines())
@@ -56,10 +58,11 @@ def test_the_links_of_every_page(page: Path) -> None:
 
 def test_the_page_of_encodings_names_them_all() -> None:
     page = (ROOT / "docs/encodings.md").read_text()
-    for kind in KINDS:
-        rows = page.split(f"| {kind.family} |")[1]
-        for name in names(kind.family):
-            assert f"`{name}`" in rows
+    for kind in families():
+        listed = f"| {kind.family} |" in page
+        assert listed == (names(kind.family) != ["default"]), kind.family
+        for name in names(kind.family) if listed else ():
+            assert f"`{name}`" in page.split(f"| {kind.family} |")[1]
 
 
 def test_the_library_as_the_readme_uses_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -70,14 +73,23 @@ def test_the_library_as_the_readme_uses_it(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_the_family_of_the_page_on_new_families(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (ROOT / "docs/new-family.md").read_text()
-    family, use = re.findall(r"```python\n(.*?)```", page, re.S)
-    assert len([line for line in family.splitlines() if line.strip()]) <= 30
-    space: dict[str, object] = {"__name__": "mines"}
-    exec(compile(family, "family", "exec"), space)
-    exec(compile(use, "use", "exec"), space)
-    (shown,) = re.findall(r"```text\n(.*?)```", page, re.S)
+    assert len([line for line in FAMILY.splitlines() if line.strip()]) <= 45
+    space: dict[str, object] = {"__name__": "orchard"}
+    exec(compile(FAMILY, "family", "exec"), space)
+    exec(compile(USE, "use", "exec"), space)
+    (shown,) = re.findall(r"```text\n(.*?)```", PAGE, re.S)
     assert capsys.readouterr().out == shown
+
+
+def test_the_table_of_families_is_the_registry() -> None:
+    """`python tests/tables.py` puts it right."""
+    assert with_families(README) == README
+    assert family_table() in README
+
+
+def test_the_table_of_formats_is_the_registry() -> None:
+    """`python tests/tables.py` puts it right."""
+    assert with_carriers(FORMATS.read_text()) == FORMATS.read_text()
 
 
 def test_everything_that_is_offered_is_there() -> None:

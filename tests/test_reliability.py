@@ -31,5 +31,7 @@ def test_every_limit_is_on_the_page() -> None:
 def test_long_tests_are_marked() -> None:
     """A star on the page is the marker `exhaustive` on the test."""
     for file, name, star in re.findall(r"`(tests/\w+\.py)::(\w+)`(\*?)", PAGE):
-        before = (ROOT / file).read_text().split(f"def {name}(")[0].rsplit("\n\n\n", 1)[-1]
-        assert ("pytest.mark.exhaustive" in before) == bool(star), name
+        text = (ROOT / file).read_text()
+        before = text.split(f"def {name}(")[0].rsplit("\n\n\n", 1)[-1]
+        is_long = "@pytest.mark.exhaustive" in before or "\npytestmark = pytest.mark.exhaustive\n" in text
+        assert is_long == bool(star), name

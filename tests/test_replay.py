@@ -13,16 +13,22 @@ from test_premises import SPARSE, Meaning
 
 from kotae.board.grid import name
 from kotae.cli import run
+from kotae.families.base import Puzzle, Statement
 from kotae.formats import read
 from kotae.logic import Lazy
-from kotae.puzzles.base import Puzzle, Statement
+
+SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt"}
 
 
 @pytest.mark.parametrize(
     "text",
     [
         *(
-            pytest.param(file.read_text(), marks=pytest.mark.exhaustive if file == LONGEST else (), id=file.stem)
+            pytest.param(
+                file.read_text(),
+                marks=pytest.mark.exhaustive if file in SLOW else (),
+                id=f"{file.parent.name}-{file.stem}",
+            )
             for file in CLUED
         ),
         pytest.param("slitherlink\n" + "\n".join(SPARSE[0]) + "\n", id="sparse"),

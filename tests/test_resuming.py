@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotae.errors import KotaeError
-from kotae.puzzles.slitherlink import Slitherlink
+from kotae.families.slitherlink import Slitherlink
 from kotae.scale.how import How
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal

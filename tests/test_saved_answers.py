@@ -16,14 +16,14 @@ from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.errors import ReadError, WrongAnswer
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.nawabari import Nawabari
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read, write
 from kotae.formats.answers import read_answer
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
 
 def edges(puzzle: Puzzle, values: Values, mark: str) -> dict[str, list[str]]:
@@ -194,9 +194,9 @@ def test_areas_that_are_no_rectangles(tmp_path: Path) -> None:
 
 CLUES = "pzprv3/slither/3/2/3 . /. . /. 2 /"
 BAD_ANSWERS = {
-    CLUES + "0 0 7 /0 0 0 /0 0 0 /": "1:39: '7' is not a valid edge; expected one of 0, 1, -1",
-    CLUES + "0 0 /": "1:35: this row has 2 edges; expected 3",
-    CLUES + "0 0 0 /": "1:35: it ends too early; expected 3 rows of edges",
+    CLUES + "0 0 7 /0 0 0 /0 0 0 /": "1:39: '7' is not a line; expected one of 0, 1, -1",
+    CLUES + "0 0 /": "1:35: this row has 2 lines; expected 3",
+    CLUES + "0 0 0 /": "1:35: it ends too early; expected 3 rows of lines",
     "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nend\n": "1:1: there is no solution",
     "begin\npuzzle slitherlink\nproblem\n3 -\n- -\n- 2\nsolution\nx -\ny x\nx -\nend\n": "9:1: 'y' is not a cell",
     "3\n2\n3 .\n. .\n. 2\n1 1\n1 5\n0 0\n0 0\n": "7:3: '5' is not a valid edge",
@@ -238,6 +238,16 @@ def test_a_solution_of_janko_is_finished(tmp_path: Path) -> None:
     file = tmp_path / "solution"
     file.write_text("begin\npuzzle hashi\nproblem\n2 - 2\nsolution\n- 1 -\nend\n")
     assert check(hashi("2.2"), read_answer(str(file), hashi("2.2"))).verdict == "wrong"
+
+
+def test_a_solution_of_janko_that_nobody_can_read_is_refused(tmp_path: Path) -> None:
+    puzzle, file = tmp_path / "puzzle", tmp_path / "solution"
+    puzzle.write_text("akari\n..\n..\n")
+    file.write_text("begin\npuzzle akari\nsize 2\nproblem\n- -\n- -\nsolution\nx -\n- x\nend\n")
+    done = kotae("check", str(puzzle), str(file))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "how janko.at writes the solution of akari is not known" in done.stderr
 
 
 def test_what_to_take_back_is_a_mark_and_not_a_bound() -> None:

@@ -14,7 +14,7 @@ from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.errors import KotaeError
-from kotae.puzzles.slitherlink import Slitherlink
+from kotae.families.slitherlink import Slitherlink
 
 ALPHABET = (None, 0, 1, 2, 3, 4)
 

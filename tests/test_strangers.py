@@ -50,7 +50,7 @@ def flood(name: str) -> Iterable[bytes]:
 FLOODS = {
     "newlines": (2, ":2: the header is not one"),
     "proof steps": (1, "wrong: step 1 of the proof, on line 6: its number is 1, not "),
-    "cuts": (2, ":5: '1 0 0' is not a cut"),
+    "cuts": (1, "wrong: cut 1: it is about something that is no edge"),
     "line steps": (1, "wrong: line step 2: that r1c250 is not empty is known by then"),
     "an empty board": (1, "wrong: there is no proof"),
 }

@@ -1,26 +1,24 @@
 """Suggestions to a setter: they decide what they say, within one limit."""
 
-import re
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 from commands import kotae
 from conftest import hashi, slitherlink
+from mines import Mines
 
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.answers.suggest import Advice, Suggestion, suggest
 from kotae.board.grid import Place, cell_at
-from kotae.board.layers import Cells
+from kotae.board.layers import Shading
 from kotae.errors import LimitReached
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.formats import read
 from kotae.logic import Count, Sum
 from kotae.logic import count as total
-from kotae.puzzles.base import Puzzle, Where, clue, rule
 from kotae.telling import suggestion_text
 
 
@@ -117,9 +115,9 @@ def test_suggestions_in_words() -> None:
 class Lamps(Puzzle):
     """A number is a wall; lamps shine along rows and columns up to walls, on every cell and never on each other."""
 
-    family = "lamps"
+    names = Names("lamps")
 
-    lamp = Cells()
+    lamp = Shading()
 
     @clue("that many of the cells beside it hold a lamp", range(5))
     def number(self, cell: Place) -> Sum:
@@ -155,21 +153,12 @@ class Lamps(Puzzle):
                     yield (cell, other), total([self.lamp[cell], self.lamp[other]]).isin(range(2))
 
 
-def mines() -> type[Puzzle]:
-    """The example of the page on new families."""
-    page = (Path(__file__).parent.parent / "docs/new-family.md").read_text()
-    space: dict[str, Any] = {"__name__": "mines"}
-    exec(compile(re.findall(r"```python\n(.*?)```", page, re.S)[0], "mines", "exec"), space)
-    found: type[Puzzle] = space["Mines"]
-    return found
-
-
 @pytest.mark.parametrize(
     ("family", "text"),
     [
-        (mines(), "....\n..1.\n....\n"),
-        (mines(), "...\n...\n...\n"),
-        (mines(), ".1..2\n2..3.\n..23.\n1....\n"),
+        (Mines, "....\n..1.\n....\n"),
+        (Mines, "...\n...\n...\n"),
+        (Mines, ".1..2\n2..3.\n..23.\n1....\n"),
         (Lamps, "....\n..1.\n....\n....\n"),
         (Lamps, "..2..\n.....\n1...1\n.....\n"),
         (Lamps, "...\n.?.\n...\n"),
@@ -190,14 +179,14 @@ def test_suggestions_are_true_where_rules_look_at_clues(family: type[Puzzle], te
 
 def test_no_clue_that_helps_is_left_out_where_rules_look_at_clues() -> None:
     """Every clue that an answer has, tried by itself."""
-    puzzle = read("....\n..1.\n....\n", mines())
+    puzzle = read("....\n..1.\n....\n", Mines)
     assert isinstance(puzzle, Puzzle)
     advice = suggest(puzzle, most=1000)
     told = {(place, clue) for one in advice.suggestions for place, clue in one.clues.items()}
     answers = solve(puzzle, at_most=3).solutions
     for place in set(puzzle.grid.cells()) - puzzle.clues.keys():
         for values in answers:
-            one = {place: puzzle.clue_rule.method(puzzle, place).value(values)}
+            one = {place: puzzle.clues_at(place, values)[0]}
             then = type(puzzle)(puzzle.grid, {**puzzle.clues, **one})
             helps = then.solved_by(values) and then.places_open(forced(then).values) < advice.open
             assert ((place, one[place]) in told) >= helps

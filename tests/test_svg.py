@@ -9,10 +9,12 @@ import re
 from collections.abc import Iterator
 from itertools import combinations, pairwise, product
 from pathlib import Path
+from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
 from conftest import EXAMPLES
+from family_boards import KINDS, NAMES, every_mark, partial, solved
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,19 +22,20 @@ from kotae.answers.forced import forced
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Place
-from kotae.board.layers import Colour
+from kotae.board.marks import Area, Arrow, Colour, Heading, Label, Mark, Split, Tile
 from kotae.drawing.joining import joined
 from kotae.drawing.layout import Board, sketch
-from kotae.drawing.picture import Area, Heading, Label, Tile
+from kotae.drawing.pdf import Pages
+from kotae.drawing.picture import Still
 from kotae.drawing.scene import Scene
-from kotae.drawing.shapes import CELL, Words, text_width
+from kotae.drawing.shapes import CELL, Boxes, Words, is_text, text_width
 from kotae.drawing.svg import elements, number, svg
 from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
 from kotae.drawing.tints import tints
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import read
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 
 GOLDEN = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,13 +53,6 @@ BOARDS = {
 """Each has exactly one answer, so that it does not matter who finds it."""
 
 
-def partial(puzzle: Puzzle, values: list[int]) -> list[int]:
-    """The values without every third part."""
-    parts = [None, *(puzzle.layer_of(v).part(v) for v in range(1, puzzle.variables + 1))]
-    dropped = set(list(dict.fromkeys(parts))[1::3])
-    return [0 if part in dropped else value for part, value in zip(parts, values, strict=True)]
-
-
 def states(puzzle: AnyPuzzle) -> Iterator[tuple[str, Scene]]:
     """A puzzle as it is printed, solved, and half solved."""
     yield "puzzle", Scene(puzzle)
@@ -69,10 +65,23 @@ def states(puzzle: AnyPuzzle) -> Iterator[tuple[str, Scene]]:
         yield "partial", Scene(puzzle, partial(puzzle, values))
 
 
-SCENES = {f"{name}-{state}": scene for name, text in BOARDS.items() for state, scene in states(read(text))}
+class EveryMark:
+    """All marks on one board."""
+
+    stills = (Still("", every_mark()),)
+
+    def svg(self, theme: Theme = "auto") -> str:
+        return svg(sketch(self.stills), "Every mark", "Nothing to solve.", theme)
+
+
+SCENES: dict[str, Scene | EveryMark] = {
+    f"{name}-{state}": scene for name, text in BOARDS.items() for state, scene in states(read(text))
+}
 SCENES["hashi-forced"] = Scene(read("hashi\n?.?\n...\n2.1\n"), forced(read("hashi\n?.?\n...\n2.1\n")).values)  # type: ignore[arg-type]
+SCENES["every-mark"] = EveryMark()
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 DRAWN = [*((name, "auto") for name in SCENES), ("slitherlink-answer", "light"), ("nawabari-answer", "dark")]
+DRAWN += [("every-mark", "dark")]
 
 
 @pytest.mark.parametrize(("name", "theme"), DRAWN)
@@ -89,6 +98,18 @@ def test_no_drawing_is_left_over() -> None:
     assert {file.name for file in GOLDEN.iterdir()} == names
 
 
+def test_every_mark_is_drawn() -> None:
+    drawn = {type(mark) for name in SCENES for still in SCENES[name].stills for mark in still.picture.marks}
+    assert drawn == set(get_args(Mark))
+
+
+def family_scenes() -> Iterator[tuple[str, Scene]]:
+    for kind in KINDS:
+        puzzle, values = solved(kind)
+        for state, answer in (("puzzle", None), ("answer", values), ("partial", partial(puzzle, values))):
+            yield f"{kind.family}-board-{state}", Scene(puzzle, answer)
+
+
 def example_scenes() -> Iterator[tuple[str, Scene]]:
     for file in sorted(EXAMPLES.glob("*/*.txt")):
         if file.stem != "25x25":  # no different from smaller ones, only slower
@@ -96,7 +117,8 @@ def example_scenes() -> Iterator[tuple[str, Scene]]:
                 yield f"{file.parent.name}/{file.stem}-{state}", scene
 
 
-ALL = {**SCENES, **dict(example_scenes())}
+FAMILIES = dict(family_scenes())
+ALL = {**SCENES, **dict(example_scenes()), **FAMILIES}
 
 
 def points(element: ElementTree.Element) -> Iterator[tuple[float, float]]:
@@ -149,19 +171,21 @@ def test_every_clue_is_there(name: str) -> None:
     wanted: list[str] = []
     for still in scene.stills:
         for mark in still.picture.marks:
-            wanted += [mark.text] if isinstance(mark, Label | Tile) else []
+            wanted += mark.text.split() if isinstance(mark, Label | Tile | Arrow) else []
             wanted += [word for word, _ in mark.words] if isinstance(mark, Heading) else []
-    clues = ("clue", "on-cell", "run", "chip-run", "pale-chip-run", "number", "moved-number")
+            wanted += filter(None, (mark.below, mark.right)) if isinstance(mark, Split) else []
+    others = ("digit", "candidate", "caption", "letter", "pale-letter", "chip-letter", "pale-chip-letter")
+    clues = [name for name, look in LOOKS.items() if look.size and name not in others]
     root = ElementTree.fromstring(scene.svg())
     found = [word.text or "" for group in root.iter(f"{SVG}g") if group.attrib["class"] in clues for word in group]
     assert sorted(found) == sorted(wanted)
 
 
 def used(name: str) -> set[str]:
-    return {shape.look for shape in sketch(SCENES[name].stills).shapes}
+    return {shape.look for shape in sketch(ALL[name].stills).shapes}
 
 
-@pytest.mark.parametrize("family", ["hashi", "slitherlink", "nawabari", "nonogram", "sliding", "null"])
+@pytest.mark.parametrize("family", ["sliding", "null", *(f"{name}-board" for name in NAMES)])
 def test_answers_look_different_from_clues(family: str) -> None:
     """In ink, and in shape or weight as well."""
     before, after = used(f"{family}-puzzle"), used(f"{family}-answer")
@@ -195,6 +219,11 @@ def test_contrast(theme: dict[str, str]) -> None:
     assert contrast(theme["grid"], theme["paper"]) >= 3
     assert contrast(theme["rule"], theme["board"]) >= 3
     assert contrast(theme["print"], theme["board"]) >= 7
+    assert contrast(theme["pale"], theme["wall"]) >= 4.5
+    assert contrast(theme["pale"], theme["black"]) >= 7
+    assert contrast(theme["print"], theme["white"]) >= 7
+    assert contrast(theme["wall"], theme["paper"]) >= 3
+    assert contrast(theme["wall-rim"], theme["wall"]) >= 3
 
 
 @given(st.tuples(*[st.integers(0, 255)] * 3))
@@ -243,7 +272,7 @@ def test_colours_of_any_letter_are_escaped() -> None:
     drawn = read(BOARDS["colours"])
     assert isinstance(drawn, Puzzle)
     palette = (Colour("<", "less & <b>", "#000000"), drawn.palette[1])
-    root = ElementTree.fromstring(Scene(type(drawn)(drawn.grid, drawn.clues, palette)).svg())
+    root = ElementTree.fromstring(Scene(type(drawn)(drawn.grid, drawn.clues, palette=palette)).svg())
     assert "< less & <b>" in (root[1].text or "")
 
 
@@ -309,3 +338,38 @@ def test_notebooks_show_puzzles_and_answers() -> None:
     tiles = read(BOARDS["sliding"])
     assert isinstance(tiles, Sliding)
     assert "A plan of 2 steps" in (find_plan(tiles)._repr_svg_() or "")
+
+
+def test_what_is_given_is_said_only_where_there_is_something() -> None:
+    stars = read("starbattle\n....\n....\n....\n....\nregions:\nAABB\nABBB\nACDD\nCCCD\n")
+    assert Scene(stars).title == "Star Battle 4x4"
+    assert Scene(stars).given == "4 rows, 4 columns. Stars: 1."
+    assert Scene(read("slitherlink\n23\n32\n")).given == "2 rows, 2 columns, 4 clues."
+    assert Scene(read(BOARDS["colours"])).given.endswith("6 clues. Colours: k black, y yellow.")
+    assert "Colours" not in Scene(read(BOARDS["nonogram"])).about
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=NAMES)
+def test_every_place_of_a_rule_can_be_lit(kind: type[Puzzle]) -> None:
+    """Without hiding a clue, and without a box that has no size."""
+    puzzle, values = solved(kind)
+    places = [statement.where for statement in puzzle.statements if statement.where]
+    spots = {spot for where in places for spot in (where if isinstance(where[0], tuple) else [where])}
+    scene = Scene(puzzle, values, mistakes=sorted(spots))  # type: ignore[type-var]
+    before, after = (Board(each.stills[0].picture).sketch().shapes for each in (Scene(puzzle, values), scene))
+    assert [shape for shape in after if isinstance(shape, Words)] == [shape for shape in before if is_text(shape)]
+    boxes = [box for shape in after if isinstance(shape, Boxes) for box in shape.parts]
+    assert all(wide > 0 and high > 0 for _, _, wide, high in boxes)
+    assert {shape.look for shape in after} & {"reason", "reason-area", "wall-reason", "cell-reason"} or not spots
+
+
+@pytest.mark.parametrize("name", [*FAMILIES, "every-mark"])
+def test_pdf_shows_the_same(name: str) -> None:
+    """The words of a drawing are in the PDF as well, as many of each."""
+    drawn = sketch(ALL[name].stills)
+    wanted = sorted(text for shape in drawn.shapes if isinstance(shape, Words) for *_, text in shape.parts)
+    pages = Pages(drawn.width, drawn.height, "a title", "light")
+    pages.canvas.setPageCompression(0)
+    pages.draw(drawn, 0, 0, 1)
+    found = re.findall(r"\(((?:[^()\\]|\\.)*)\) Tj", pages.finished().decode("latin-1"))
+    assert sorted(re.sub(r"\\(.)", r"\1", text) for text in found) == wanted

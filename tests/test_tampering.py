@@ -10,12 +10,12 @@ from test_verify import nonogram
 from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.errors import ReadError, WrongCertificate
+from kotae.families.base import Puzzle
+from kotae.families.nawabari import Nawabari
+from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, Derivation, first_line, read_certificate, write_certificate
 from kotae.logic.formula import clauses_of
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.sliding import Sliding
 from kotae.verify import puzzle_of, verify
 
 
@@ -165,8 +165,8 @@ def test_another_puzzle() -> None:
         verify(SEVEN, read((EXAMPLES / "slitherlink/15x15.txt").read_text()))
     assert reason(SEVEN._replace(puzzle=example("slitherlink/15x15.txt").puzzle)).startswith("the answer is none")
     assert reason(SEVEN._replace(family="hashi")).startswith("not read: the puzzle in it cannot be read: ")
-    assert reason(SEVEN._replace(claim="shortest")) == "not read: it claims 'shortest' of a slitherlink"
-    assert reason(TILES._replace(claim="unique")) == "not read: it claims 'unique' of a sliding"
+    assert reason(SEVEN._replace(claim="shortest")) == "not read: it claims 'shortest' of slitherlink"
+    assert reason(TILES._replace(claim="unique")) == "not read: it claims 'unique' of sliding"
 
 
 def test_line_steps() -> None:

@@ -18,13 +18,13 @@ from kotae.board.grid import Grid, cell_at
 from kotae.encodings.sliding_halves import plain_formula
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
+from kotae.families.base import ClueRule, Puzzle
+from kotae.families.nawabari import Nawabari
+from kotae.families.sliding import Sliding
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.certificates import Derivation, read_certificate, write_certificate
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.sliding import Sliding
-from kotae.puzzles.slitherlink import Slitherlink
 from kotae.verbs.certifying import certificate_of
 from kotae.verify import Refutation, verify
 from kotae.verify.lines import Boxes
@@ -76,7 +76,7 @@ def with_random_clues(chance: random.Random, share: float) -> tuple[Slitherlink,
     cells = [cell for cell in empty.grid.cells() if chance.random() < share]
     puzzle = empty.with_clues_of(drawing_of(empty, chance.choice(LOOPS)), cells)
     drawings = (drawing_of(empty, loop) for loop in LOOPS)
-    clued = [s.constraint for s in puzzle.statements if s.rule is puzzle.clue_rule]
+    clued = [s.constraint for s in puzzle.statements if isinstance(s.rule, ClueRule)]
     return puzzle, [values for values in drawings if all(rule.holds(values) for rule in clued)]
 
 
@@ -95,7 +95,7 @@ def loop_cuts(seed: int, boards: int) -> tuple[int, int]:
                 continue
             for cut in rule.refine(candidate):
                 made += 1
-                fits = all(s.constraint.holds(candidate) for s in puzzle.statements if s.rule is puzzle.clue_rule)
+                fits = all(s.constraint.holds(candidate) for s in puzzle.statements if isinstance(s.rule, ClueRule))
                 assert not fits or judge.complaint(cut.clause) == ""
                 for clause in mutants(cut.clause, puzzle.variables, chance):
                     if judge.complaint(clause) == "":

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, Generic, NoReturn, TypeVar
 
 from kotae.errors import KotaeError, one_of, shortened
+from kotae.families import family
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.formats.sources import is_piped
-from kotae.puzzles import KINDS, family
 
 T = TypeVar("T")
 LONGEST = 1e7
@@ -128,7 +128,7 @@ size = Word("ROWSxCOLUMNS, such as 10x8", read_size)
 share = Word("a share such as 0.4 or 40%, or minimal", read_share)
 horizons = Word(f"steps such as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
 sides = Word(f"sides of boards such as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)
-kind = Word("one of " + ", ".join(kind.family for kind in KINDS), family)
+kind = Word("a family; see `kotae list`", family)
 
 
 class Parser(argparse.ArgumentParser):

@@ -50,8 +50,11 @@ def with_expected(wrong: str, expected: str) -> str:
 class KotaeError(Exception):
     """Something that the user can put right. Its text is shown as it is, without a traceback."""
 
+    longest = 300
+    """Characters of what is wrong that are shown."""
+
     def __init__(self, wrong: str, expected: str = "") -> None:
-        self.wrong = shortened(wrong, 300)
+        self.wrong = shortened(wrong, self.longest)
         self.expected = expected
         super().__init__(with_expected(self.wrong, expected))
 
@@ -72,6 +75,18 @@ class ReadError(KotaeError):
             if self.column:
                 where.append(str(self.column))
         return ":".join(where) + (": " if where else "") + super().__str__()
+
+
+class FamilyError(KotaeError):
+    """A family that is not there, and why; that may name a file or two."""
+
+    longest = 2 * LONGEST_PATH
+
+
+class UnknownFamily(ReadError):
+    """The same for one that a puzzle names."""
+
+    longest = FamilyError.longest
 
 
 class FileError(KotaeError):
@@ -96,7 +111,7 @@ class WrongAnswer(KotaeError):
 
     def __init__(
         self,
-        broken: "list[tuple[str, tuple[int, int] | None]]",
+        broken: "list[tuple[str, tuple[int, ...] | None]]",
         literals: list[int],
         settled: Container[tuple[str, object]] = (),
     ) -> None:

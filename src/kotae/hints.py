@@ -13,9 +13,9 @@ from kotae.board.tiles import State
 from kotae.drawing.film import steps_text, stills
 from kotae.engines import Budget
 from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
+from kotae.families.sliding import ARRIVED, Sliding
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import ARRIVED, Sliding
 
 
 class Following(NamedTuple):

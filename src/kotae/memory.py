@@ -45,10 +45,16 @@ def bounded(megabytes: int) -> Iterator[None]:
     wanted = pages * os.sysconf("SC_PAGE_SIZE") + megabytes * 1_000_000
     narrower = [limit for limit in (wanted, soft, hard) if limit != resource.RLIM_INFINITY]
     resource.setrlimit(resource.RLIMIT_AS, (min(narrower), hard))
+    usual, sys.unraisablehook = sys.unraisablehook, pass_over  # there is no memory to report what ends with it
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+        sys.unraisablehook = usual
+
+
+def pass_over(failure: object) -> None:
+    """Says nothing of a failure in an object that is given back."""
 
 
 @contextmanager

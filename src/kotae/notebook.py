@@ -7,22 +7,19 @@ from kotae.drawing.layout import sketch
 from kotae.drawing.scene import Scene
 from kotae.drawing.steps import way
 from kotae.drawing.svg import svg
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
+from kotae.families import AnyPuzzle
 
 
 def painted(thing: object) -> str | None:
     """A puzzle as it is printed; what was asked about it with the answer drawn in, or with two if there are several."""
-    if isinstance(thing, Puzzle | Sliding):
+    if isinstance(thing, AnyPuzzle):
         return Scene(thing).svg()
     if isinstance(thing, Explanation):
         steps = [(part.places, part.so) for part in thing.parts()]
         stills = way(thing.puzzle, steps) or Scene(thing.puzzle).stills
         return svg(sketch(stills), Scene(thing.puzzle).title, "The way to what is certain, step by step.")
-    if isinstance(thing, Planned):
-        return Scene(thing.puzzle, thing.plans[0] if thing.plans else None).svg()
-    if isinstance(thing, Answer):
-        scenes = [Scene(thing.puzzle, values) for values in thing.solutions[:2]] or [Scene(thing.puzzle)]
+    if isinstance(thing, Answer | Planned):
+        scenes = [Scene(thing.puzzle, answer) for answer in thing.to_draw] or [Scene(thing.puzzle)]
         if len(scenes) == 1:
             return scenes[0].svg()
         captions = ("one answer", "another answer")

@@ -24,6 +24,7 @@ from kotae.arguments import (
 from kotae.calls import EXAMPLES
 from kotae.common_options import add_encoding, add_solver, add_steps, common, familiar, one, timed
 from kotae.formats import format_names
+from kotae.formats.board_writers import ANSWER_WRITERS
 
 
 class Verb(Parser):
@@ -67,6 +68,7 @@ def solve() -> Verb:
         help="1 shows what the solver says (default: 0)",
     )
     verb.add_argument("--svg", metavar="FILE", help="draw the answer")
+    verb.add_argument("--to", metavar="FORMAT", help=f"print the puzzle with its answer: {', '.join(ANSWER_WRITERS)}")
     add_encoding(verb)
     wanted = verb.add_mutually_exclusive_group()
     wanted.add_argument("--all", metavar="N", type=whole, help="up to N answers")

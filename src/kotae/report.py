@@ -11,9 +11,9 @@ from kotae.drawing.picture import Still, picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import origin
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle, Statement, place_names
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle, Statement, place_names
 
 if TYPE_CHECKING:  # most verbs need only one of these
     from kotae.answers.check import Report

@@ -10,9 +10,9 @@ from kotae.answers.reasons import Reason, premises
 from kotae.answers.suggest import Advice, Suggestion
 from kotae.answers.walk import Step
 from kotae.board.grid import Place, name
-from kotae.board.layers import Clue
+from kotae.board.tokens import Clue
+from kotae.families.base import ClueRule, Puzzle, place_names
 from kotae.logic.constraints import listed
-from kotae.puzzles.base import ClueRule, Puzzle, place_names
 
 MOST_KNOWN = 8
 """So many known places of a kind are named in a sentence at most: beyond that a picture says more."""
@@ -104,7 +104,7 @@ def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
             told += [reason.text(puzzle) for reason in same]
             continue
         if isinstance(rule, ClueRule):
-            clues = ((puzzle.clue_text(puzzle.clues[reason.places[0]]), name(reason.places[0])) for reason in same)
+            clues = ((puzzle.clue_text(reason.places[0]), name(reason.places[0])) for reason in same)
             told.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
         else:
             told.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
@@ -158,11 +158,12 @@ def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
     """A suggestion in words."""
     told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
     if one.kind == "change":
-        told = " and ".join(f"{name(place)} to {puzzle.clue_text(clue)}" for place, clue in one.clues.items())
+        told = " and ".join(f"{name(place)} to {puzzle.clue_text(place, clue)}" for place, clue in one.clues.items())
     if one.kind == "move":
         assert one.away
         ((place, clue),) = one.clues.items()
-        told = f"the {puzzle.clue_text(puzzle.clues[one.away])} at {name(one.away)} to {name(place)} as {clue}"
+        there = f"{name(place)} as {puzzle.clue_text(place, clue)}"
+        told = f"the {puzzle.clue_text(one.away)} at {name(one.away)} to {there}"
     if one.cells:
         drawn = ", ".join(f"{name(cell)} {ink_name(colour, puzzle)}" for cell, colour in one.cells.items())
         told = f"{drawn}, so {told}"
@@ -172,11 +173,11 @@ def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
 
 def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
     if min(place) < 0:
-        return f"{name(place)} is {puzzle.clue_text(clue)}"
-    return f"{clue} at {name(place)}"
+        return f"{name(place)} is {puzzle.clue_text(place, clue)}"
+    return f"{puzzle.clue_text(place, clue)} at {name(place)}"
 
 
 def ink_name(colour: int, puzzle: Puzzle) -> str:
     if colour == 0:
         return "empty"
-    return puzzle.palette[colour - 1].name if len(puzzle.palette) > 1 else "filled"
+    return puzzle.givens["palette"][colour - 1].name if len(puzzle.givens["palette"]) > 1 else "filled"

@@ -4,6 +4,7 @@ Chromium is the system's; where there is none it is installed, by Debian's packa
 Playwright. All of this lives only as long as the tests of this folder run.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -32,9 +33,11 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 class Serving:
     """A running `kotae serve`, and where it is."""
 
-    def __init__(self, port: int = 0) -> None:
+    def __init__(self, port: int = 0, **environment: str) -> None:
         command = [sys.executable, "-m", "kotae", "serve", "--no-browser", "--port", str(port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | environment
+        )
         assert self.process.stdout
         self.output = self.process.stdout
         said = ""

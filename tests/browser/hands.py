@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page, Route, expect
 import kotae.web
 from kotae import read, solve
 from kotae.answers.plan import find_plan
-from kotae.puzzles.sliding import Sliding
 
 UNIT = 16
 """A step in doubled coordinates on the drawing."""
@@ -139,39 +138,45 @@ def marks(page: Page) -> str:
     return link
 
 
-def strokes(text: str) -> Iterator[tuple[str, Any]]:
-    """What a hand does to draw the answer: ("click", place, times), ("drag", place, place) or a move of a tile."""
+Step = tuple[str, Place, Any]
+"""What a hand does: ("click", place, times), ("drag", place, place) or ("write", place, text)."""
+
+
+def strokes(text: str) -> Iterator[Step]:
+    """What a hand does to draw the answer, layer by layer; or the moves of tiles."""
     puzzle = read(text)
-    if isinstance(puzzle, Sliding):
-        for state, tile in zip(puzzle.states(plan := find_plan(puzzle).plans[0]), plan, strict=False):
+    if puzzle.plans:
+        plan = find_plan(puzzle).plans[0]
+        for state, tile in zip(puzzle.states(plan), plan, strict=False):
             row, col = divmod(state.index(tile), puzzle.grid.cols)
-            yield "click", ((2 * row + 1, 2 * col + 1), 1)
+            yield "click", (2 * row + 1, 2 * col + 1), 1
         return
     values = solve(puzzle).solutions[0]
-    yield from DRAWING[puzzle.family](puzzle.to_json(values))
+    for layer in puzzle.shown_layers:
+        yield from DRAWING[layer.kind](layer, values)
 
 
-def bridges(solution: Any) -> Iterator[tuple[str, Any]]:
-    for row, col, below, right, number in solution:
-        yield "click", ((row + below + 1, col + right + 1), number)
+def bridges(layer: Any, values: Any) -> Iterator[Step]:
+    for row, col, below, right, number in layer.to_json(values):
+        yield "click", (row + below + 1, col + right + 1), number
 
 
-def loop(solution: Any) -> Iterator[tuple[str, Any]]:
-    for row, line in enumerate(solution["horizontal"]):
-        yield from (("click", ((2 * row, 2 * col + 1), 1)) for col, mark in enumerate(line) if mark == "1")
-    for row, line in enumerate(solution["vertical"]):
-        yield from (("click", ((2 * row + 1, 2 * col), 1)) for col, mark in enumerate(line) if mark == "1")
+def loop(layer: Any, values: Any) -> Iterator[Step]:
+    for place, variable in layer.number.items():
+        if values[variable] > 0:
+            yield "click", place, 1
 
 
-def areas(solution: Any) -> Iterator[tuple[str, Any]]:
-    for row, col, height, width in solution:
-        yield "drag", ((2 * row + 1, 2 * col + 1), (2 * (row + height) - 1, 2 * (col + width) - 1))
+def areas(layer: Any, values: Any) -> Iterator[Step]:
+    for centre in layer.around:
+        row, col, height, width = layer.rectangle(centre, values)
+        yield "drag", (2 * row + 1, 2 * col + 1), (2 * (row + height) - 1, 2 * (col + width) - 1)
 
 
-def ink(solution: Any) -> Iterator[tuple[str, Any]]:
-    for row, line in enumerate(solution):
+def ink(layer: Any, values: Any) -> Iterator[Step]:
+    for row, line in enumerate(layer.to_json(values)):
         for run in runs(line):
-            yield "drag", ((2 * row + 1, 2 * run[0] + 1), (2 * row + 1, 2 * run[-1] + 1))
+            yield "drag", (2 * row + 1, 2 * run[0] + 1), (2 * row + 1, 2 * run[-1] + 1)
 
 
 def runs(line: str) -> Iterator[list[int]]:
@@ -185,22 +190,57 @@ def runs(line: str) -> Iterator[list[int]]:
             run = []
 
 
-DRAWING: dict[str, Callable[[Any], Iterator[tuple[str, Any]]]] = {
-    "hashi": bridges,
-    "slitherlink": loop,
-    "nawabari": areas,
-    "nonogram": ink,
+def steps(layer: Any, values: Any) -> Iterator[Step]:
+    """A line from cell to cell: the first step by a press on the edge, the others by dragging."""
+    for number, (edge, variable) in enumerate(layer.number.items()):
+        one, other = layer.grid.faces(edge)
+        if values[variable] > 0:
+            yield ("drag", one, other) if number else ("click", edge, 1)
+
+
+def numbers(layer: Any, values: Any) -> Iterator[Step]:
+    for cell in layer.cells:
+        yield "write", cell, str(layer.value(cell, values))
+
+
+def slants(layer: Any, values: Any) -> Iterator[Step]:
+    for cell, variable in layer.number.items():
+        yield "click", cell, 1 if values[variable] > 0 else 2
+
+
+DRAWING: dict[str, Callable[[Any, Any], Iterator[Step]]] = {
+    "cells": loop,
+    "corridors": bridges,
+    "diagonals": slants,
+    "digits": numbers,
+    "edges": loop,
+    "ink": ink,
+    "lines": steps,
+    "rectangles": areas,
 }
+"""By the kind of a layer."""
 
 
 def draw(page: Page, text: str, touch: bool = False) -> None:
     """Draws the answer of a puzzle, stroke by stroke."""
-    for how, (first, second) in strokes(text):
+    printed = given(text)
+    for how, first, second in strokes(text):
+        if first in printed and how == "write":
+            continue
         if how == "drag":
             swipe(page, first, second) if touch else drag(page, first, second)
-        else:
-            for _ in range(second):
-                tap(page, first) if touch else click(page, first)
+            continue
+        for _ in range(second if how == "click" else 1):
+            tap(page, first) if touch else click(page, first)
+        if how == "write":
+            key = page.get_by_role("button", name=f"Write {second}", exact=True)
+            key.tap() if touch else key.click()
+
+
+def given(text: str) -> set[Any]:
+    """The cells in which something is printed."""
+    puzzle = read(text)
+    return set() if puzzle.plans else set(puzzle.clues)
 
 
 def expect_solved(page: Page) -> None:

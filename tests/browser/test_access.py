@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import DESKTOP, PHONE, Serving, Watched
 from browser.hands import answer_for_the_server, board, click, example, notice, open_text, press
 
+pytestmark = pytest.mark.exhaustive
+
 
 def home(page: Page) -> None:
     page.locator("#shelves svg").nth(1).wait_for()
@@ -85,7 +87,6 @@ def test_axe_finds_nothing(browser: Browser, watched: Watched, server: Serving) 
     look(browser, watched, server, "playing", "dark", "phone")
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(("scheme", "size"), [("light", "desktop"), ("dark", "phone")])
 def test_axe_finds_nothing_anywhere(
@@ -142,7 +143,6 @@ def test_the_focus_stays_when_its_button_goes(page: Page, watched: Watched) -> N
     watched.expect("400")
 
 
-@pytest.mark.exhaustive
 def test_the_focus_stays_in_an_explanation(page: Page) -> None:
     """It goes from the last step back, not out; of a single step there is only the way out."""
     step = {"text": "so", "because": [], "so": [], "answer": None}

@@ -24,12 +24,14 @@ from browser.hands import (
 )
 from kotae.web.desk import call
 
+pytestmark = pytest.mark.exhaustive
+
 TWO = "slitherlink\n3.3\n...\n...\n"
 
 
 def lines(page: Page) -> int:
     """How many marks are drawn."""
-    return int(page.evaluate("document.querySelectorAll('#board .k-marks > :not(.k-preview)').length"))
+    return int(page.evaluate("document.querySelectorAll('#board :is(.k-low, .k-marks) > :not(.k-preview)').length"))
 
 
 def kept(page: Page) -> list[dict[str, Any]]:
@@ -45,7 +47,6 @@ def undo(page: Page) -> Any:
     return page.get_by_role("button", name="Undo", exact=True)
 
 
-@pytest.mark.exhaustive
 def test_marks_that_came_with_a_link_are_kept_at_once(
     page: Page, browser: Browser, watched: Watched, server: Serving
 ) -> None:
@@ -84,7 +85,6 @@ def test_marks_that_came_with_a_link_are_kept_at_once(
     other.close()
 
 
-@pytest.mark.exhaustive
 def test_two_tabs_are_one_puzzle(context: BrowserContext, page: Page) -> None:
     open_text(page, SLITHERLINK)
     second = context.new_page()
@@ -101,7 +101,6 @@ def test_two_tabs_are_one_puzzle(context: BrowserContext, page: Page) -> None:
     assert lines(page) == 5
 
 
-@pytest.mark.exhaustive
 def test_what_two_tabs_drew_at_once_is_in_one_history(context: BrowserContext, page: Page) -> None:
     """As when one of them slept, and heard nothing of the other."""
     open_text(page, SLITHERLINK)
@@ -128,7 +127,6 @@ def test_what_two_tabs_drew_at_once_is_in_one_history(context: BrowserContext, p
     assert lines(second) == 1
 
 
-@pytest.mark.exhaustive
 def test_the_next_version_replaces_no_puzzle_that_was_there(page: Page) -> None:
     open_text(page, TWO)
     click(page, (0, 1))
@@ -161,7 +159,6 @@ def test_another_clue_makes_it_unsolved(page: Page) -> None:
     assert [(entry["solved"], entry["draft"]) for entry in kept(page)] == [(True, False), (False, True)]
 
 
-@pytest.mark.exhaustive
 def test_versions_are_gone_through_after_a_reload(page: Page) -> None:
     open_text(page, TWO)
     press(page, "Set")
@@ -199,7 +196,6 @@ def test_an_answer_that_was_shown_is_not_found(page: Page) -> None:
     assert [entry["solved"] for entry in kept(page)] == [False]
 
 
-@pytest.mark.exhaustive
 def test_what_is_forgotten_can_be_brought_back(page: Page) -> None:
     open_text(page, SLITHERLINK)
     click(page, (0, 1))
@@ -229,7 +225,6 @@ def test_clues_wait_for_a_server_that_is_away(page: Page, watched: Watched) -> N
     watched.expect("ERR_FAILED")
 
 
-@pytest.mark.exhaustive
 def test_lines_pasted_into_the_box_stay_lines(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("text => navigator.clipboard.writeText(text)", SLITHERLINK)
@@ -238,7 +233,6 @@ def test_lines_pasted_into_the_box_stay_lines(page: Page) -> None:
     expect(page.locator("#puzzle-facts")).to_have_text("3×3")
 
 
-@pytest.mark.exhaustive
 def test_thinking_counts(page: Page) -> None:
     """The time goes on without moves, and is kept."""
     open_text(page, SLITHERLINK)
@@ -250,7 +244,6 @@ def test_thinking_counts(page: Page) -> None:
     assert kept(page)[0]["seconds"] > entry["seconds"]
 
 
-@pytest.mark.exhaustive
 def test_a_mistake_is_counted_in_moves(page: Page) -> None:
     """A stroke over many cells is one move."""
     open_text(page, "nonogram\nrows:\n3\n3\n1\ncolumns:\n3\n2\n2\n")
@@ -263,7 +256,6 @@ def test_a_mistake_is_counted_in_moves(page: Page) -> None:
     assert lines(page) == 6
 
 
-@pytest.mark.exhaustive
 def test_only_formats_that_carry_the_puzzle_are_offered(page: Page) -> None:
     text = example("nawabari")
     open_text(page, text)
@@ -274,7 +266,6 @@ def test_only_formats_that_carry_the_puzzle_are_offered(page: Page) -> None:
     assert "puzz.link address" in offered
 
 
-@pytest.mark.exhaustive
 def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
     clash = [{"rule": "x", "text": f"there is no bridge at r{at}", "places": [[1, 2 * at + 1]]} for at in range(100)]
     told = {"answers": "none", "decided": None, "open": 0, "clash": clash}
@@ -285,7 +276,6 @@ def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
     assert phone.locator("#survey").bounding_box()["height"] < 200  # type: ignore[index]
 
 
-@pytest.mark.exhaustive
 def test_a_step_is_told_line_by_line(page: Page) -> None:
     step = {"text": "one. two.", "lines": ["one.", "two."], "because": [], "so": [], "answer": None}
     told = {"status": "several", "complete": True, "steps": [step]}
@@ -295,7 +285,6 @@ def test_a_step_is_told_line_by_line(page: Page) -> None:
     expect(page.locator("#lesson-lines li")).to_have_text(["One.", "Two."])
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", ["hashi", "slitherlink"])
 def test_an_explanation_leaves_room_for_the_board_on_a_phone(phone: Page, family: str) -> None:
     open_text(phone, example(family))
@@ -306,14 +295,12 @@ def test_an_explanation_leaves_room_for_the_board_on_a_phone(phone: Page, family
     assert phone.locator("#dock").bounding_box()["height"] < 740 / 2  # type: ignore[index]
 
 
-@pytest.mark.exhaustive
 def test_tiles_have_nothing_forced(page: Page) -> None:
     open_text(page, example("sliding"))
     expect(page.get_by_role("button", name="Check", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Forced", exact=True)).to_be_hidden()
 
 
-@pytest.mark.exhaustive
 def test_solved_and_cleared_is_begun_anew(page: Page) -> None:
     open_text(page, SLITHERLINK)
     draw(page, SLITHERLINK)
@@ -325,7 +312,6 @@ def test_solved_and_cleared_is_begun_anew(page: Page) -> None:
     expect_solved(page)
 
 
-@pytest.mark.exhaustive
 def test_a_rectangle_begun_by_a_key_and_left(page: Page) -> None:
     """An undo, or a stroke of the mouse, in between takes no later key away."""
     open_text(page, "nawabari\n....\n....\n....\n....\n")
@@ -338,7 +324,6 @@ def test_a_rectangle_begun_by_a_key_and_left(page: Page) -> None:
     assert lines(page) > before > 0
 
 
-@pytest.mark.exhaustive
 def test_print_has_no_marks_unless_wanted(page: Page) -> None:
     open_text(page, SLITHERLINK)
     click(page, (0, 1))

@@ -27,6 +27,8 @@ from browser.hands import (
     press,
 )
 
+pytestmark = pytest.mark.exhaustive
+
 SLOW = """() => {
     const { read } = ReadableStreamDefaultReader.prototype;
     ReadableStreamDefaultReader.prototype.read = async function () {
@@ -66,7 +68,6 @@ def let_go(page: Page, routes: list[Route]) -> None:
     page.wait_for_timeout(300)
 
 
-@pytest.mark.exhaustive
 def test_back_and_back_again(page: Page) -> None:
     """The address says where one is, whatever takes long on the way there."""
     slowly(page)
@@ -82,7 +83,6 @@ def test_back_and_back_again(page: Page) -> None:
     assert page.evaluate("location.hash") == ""
 
 
-@pytest.mark.exhaustive
 def test_a_puzzle_that_opens_slowly_replaces_none_that_was_opened_since(page: Page) -> None:
     waiting = held(page, "open", "slitherlink")
     page.get_by_role("button", name="Slitherlink: 7x7").click()
@@ -93,7 +93,6 @@ def test_a_puzzle_that_opens_slowly_replaces_none_that_was_opened_since(page: Pa
     expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
 
 
-@pytest.mark.exhaustive
 def test_a_link_that_is_left_is_not_opened(page: Page) -> None:
     open_text(page, SMALL)
     link = page.url
@@ -109,7 +108,6 @@ def test_a_link_that_is_left_is_not_opened(page: Page) -> None:
     assert page.evaluate("location.hash") == ""
 
 
-@pytest.mark.exhaustive
 def test_a_question_about_marks_goes_with_its_page(page: Page) -> None:
     """Going back while it is asked whose marks to take: the puzzle is not opened after all."""
     open_text(page, SLITHERLINK)
@@ -152,7 +150,6 @@ def test_a_hint_is_not_skipped_by_a_double_click(page: Page) -> None:
     assert levels == [1, 2, 2]
 
 
-@pytest.mark.exhaustive
 def test_asking_for_a_hint_at_the_end_is_no_way_past_it(page: Page) -> None:
     """It takes the place of the look that is taken when all is drawn, and finds the same."""
     waiting = held(page, "check", "puzzle")
@@ -164,7 +161,6 @@ def test_asking_for_a_hint_at_the_end_is_no_way_past_it(page: Page) -> None:
     expect_solved(page)
 
 
-@pytest.mark.exhaustive
 def test_a_key_that_is_held_down_asks_once(page: Page) -> None:
     open_text(page, example("slitherlink"))
     page.keyboard.down("h")
@@ -175,7 +171,6 @@ def test_a_key_that_is_held_down_asks_once(page: Page) -> None:
     page.keyboard.up("h")
 
 
-@pytest.mark.exhaustive
 def test_a_hint_stays_when_only_the_pencil_is_taken(page: Page) -> None:
     open_text(page, example("slitherlink"))
     press(page, "Hint")
@@ -194,7 +189,6 @@ def picture(width: int) -> bytes:
     return file.getvalue()
 
 
-@pytest.mark.exhaustive
 def test_the_last_picture_counts(page: Page) -> None:
     first = base64.b64encode(picture(9)).decode()
     waiting = held(page, "picture", first)
@@ -211,7 +205,6 @@ def test_the_last_picture_counts(page: Page) -> None:
     expect(page.locator("#picture-dialog")).to_be_hidden()
 
 
-@pytest.mark.exhaustive
 def test_the_text_of_another_puzzle_is_not_shared(page: Page) -> None:
     waiting = held(page, "export", '"to"')
     open_text(page, SLITHERLINK)
@@ -229,7 +222,6 @@ def test_the_text_of_another_puzzle_is_not_shared(page: Page) -> None:
     expect(page.locator("#share-text")).to_have_value(text)
 
 
-@pytest.mark.exhaustive
 def test_the_address_of_a_puzzle_in_the_making_is_its_own(page: Page) -> None:
     """The next puzzle is opened while the link to the last version of this one is being packed."""
     slowly(page)

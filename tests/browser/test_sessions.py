@@ -26,6 +26,7 @@ from browser.hands import (
 from kotae import read, solve
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", FAMILIES)
 def test_from_the_shelf_to_solved_by_mouse(page: Page, family: str) -> None:
     page.get_by_role("region", name=re.compile(family, re.I)).get_by_role("listitem").first.click()

@@ -9,6 +9,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from browser.conftest import DESKTOP, Serving, Watched
 from browser.hands import SLITHERLINK, answer_for_the_server, click, example, marks, notice, open_text, press
 
+pytestmark = pytest.mark.exhaustive
+
 
 @pytest.fixture
 def mortal() -> Iterator[Serving]:

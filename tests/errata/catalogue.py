@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 from errata import hashi, nawabari, nonogram, slitherlink
 from errata.smallest import Counterexample, Proper, accepts_wrong, goes_wrong, smallest
 from kotae.answers.check import check, refused
+from kotae.board.marks import Area
 from kotae.board.rectangles import Rectangles
-from kotae.drawing.picture import Area, picture
+from kotae.drawing.picture import picture
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
 from kotae.errors import WrongAnswer
-from kotae.puzzles.base import Puzzle
+from kotae.families.base import Puzzle
 from kotae.report import check_lines, title
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from brute_force import Corridor, Point, corridors_cross, hashi_answers, hashi_corridors
 
 from errata.smallest import Clause, Proper, alone, clues_of, exactly, models, numbered, placements
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
 
 Pair = tuple[int, int]
 """The two variables of a corridor, one for each bridge."""

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from brute_force_areas import Division, Rectangle, nawabari_answers
 
 from errata.smallest import Cell, Clause, Proper, alone, clues_of, models, numbered, placements
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nawabari import Nawabari
+from kotae.families.base import Puzzle
+from kotae.families.nawabari import Nawabari
 
 BEYOND = 1
 """How far over the rim a rectangle may lie where nothing forbids it. Without end, there would be no end of answers."""

@@ -14,9 +14,9 @@ from brute_force_areas import Line, Picture, nonogram_answers, reads_as
 
 from errata.smallest import Clause, Proper, alone, models
 from kotae.board.grid import Grid, Place
+from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nonogram import Nonogram
 
 A, B, C, D = 1, 2, 3, 4
 """The cells of a line, as literals."""

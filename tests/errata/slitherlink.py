@@ -12,8 +12,8 @@ from brute_force import Loop, slitherlink_answers, slitherlink_loops
 from conftest import drawing_of, loop_of
 
 from errata.smallest import Clause, Counterexample, Proper, clues_of, exactly, models, numbered, placements
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.slitherlink import Slitherlink
+from kotae.families.base import Puzzle
+from kotae.families.slitherlink import Slitherlink
 
 
 def printed_number(sides: list[int], number: int) -> list[Clause]:

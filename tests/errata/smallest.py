@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from pysat.solvers import Solver
 
 from kotae.board.grid import Grid, cell_at
-from kotae.puzzles.base import Puzzle
+from kotae.families.base import Puzzle
 
 Cell = tuple[int, int]
 """Row and column, counted from 0."""

@@ -17,12 +17,12 @@ from kotae.board.grid import Place
 from kotae.encodings.sliding_halves import plain_formula
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
-from kotae.errors import KotaeError, Overlooked, UnsoundError
-from kotae.logic import Connected, Cut, Lazy, Runs, SingleLoop, Step, Values, settle
+from kotae.errors import Overlooked, UnsoundError
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
+from kotae.logic import Runs, Step, Values, settle
 from kotae.logic.bits import bits
 from kotae.logic.formula import clauses_of, fingerprint
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 
 LineStep = tuple[Place, list[tuple[int, int]]]
 """The head of a line, and cells of it, counted from 0, with a colour that they cannot have. Without any cells: the line
@@ -100,6 +100,11 @@ class PlanRefutation:
             self.formula = plain_formula(puzzle, steps)
         self.flat = self.formula.flat
 
+    @property
+    def made_of(self) -> tuple[Sliding, int]:
+        """What another process needs to make the same, besides its time."""
+        return self.puzzle, self.steps
+
     def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
         """Refutes; there are no cuts. The numbers of the literals taken for granted come first."""
         engine = tracing_engine()
@@ -131,16 +136,25 @@ class Refutation:
             self.flat += [-value for value, fact in zip(values[1:], self.known[1:], strict=True) if not fact]
             self.flat.append(0)
 
+    @property
+    def made_of(self) -> tuple[Puzzle, Values | None]:
+        """What another process needs to make the same, besides its time."""
+        return self.puzzle, self.values
+
     def argue(self, lines: list[LineStep], cuts: list[Numbered], cases: "Cases | None") -> Argument:
-        fixed, cuts = self.flat.count(0), list(cuts)
+        fixed, cuts = self.flat.count(0), self.of_rules(cuts)
         hopeless = (0, 0) in pairwise([0, *self.flat, *clauses(cuts)])
         proof = self.at_once(cuts) if hopeless else cases(self, cuts) if cases else self.by_solver(cuts)
         used = proof.used()
         unused = {number for number in range(fixed + 1, proof.added + 1) if number not in used}
         needed = [cut for number, cut in enumerate(cuts, fixed + 1) if number in used]
-        witnesses = [witness(self.puzzle.lazy[rule], rule, cut) for rule, cut in needed]
+        witnesses = [(rule, self.puzzle.lazy[rule].witness(cut)) for rule, cut in needed]
         proof = proof.without(unused)
         return Argument(lines, witnesses, proof.steps, proof.added + 1, fingerprint(self.flat[: self.rules]))
+
+    def of_rules(self, cuts: list[Numbered]) -> list[Numbered]:
+        """The cuts without those of lemmas, which no proof rests on."""
+        return [(number, cut) for number, cut in cuts if not self.puzzle.lazy_statements[number].rule.lemma]
 
     def at_once(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
         """The proof that a clause without literals is: not every solver takes one."""
@@ -157,7 +171,7 @@ class Refutation:
                 engine.add(units(within) + self.flat + clauses(cuts))
             while not engine.refuted(self.budget):
                 values = candidate(engine.model(), self.formula, self.known)
-                found = cuts_of(self.puzzle, values)
+                found = self.of_rules(cuts_of(self.puzzle, values))
                 if not found:
                     wrong = f"{engine.name} found an answer to this {self.puzzle.family} beyond the last"
                     raise Overlooked(wrong) if self.puzzle.solved_by(values) else UnsoundError(wrong)
@@ -173,15 +187,3 @@ class Refutation:
 
 Cases = Callable[[Refutation | PlanRefutation, list[Numbered]], Proof]
 """Refutes in another way than by one solver, and adds to the cuts what is needed for that."""
-
-
-def witness(lazy: Lazy, number: int, cut: Cut) -> Witness:
-    """What is enough to see that a cut is right: the nodes of a component that must be left, or the clause itself."""
-    if isinstance(lazy, Connected):
-        place = {node: k for k, node in enumerate(lazy.nodes, 1)}
-        return number, sorted(place[node] for node in cut.where)
-    if isinstance(lazy, SingleLoop):
-        return number, cut.clause
-    raise KotaeError(
-        f"a certificate cannot speak of {type(lazy).__name__}", "rules of one loop, or of things that are connected"
-    )

@@ -5,8 +5,8 @@ from typing import Any, Literal, NamedTuple
 from kotae.answers.mistakes import Continuations
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
-from kotae.logic import Known, Values
-from kotae.puzzles.base import Puzzle, Rule, Statement
+from kotae.families.base import ClueRule, Puzzle, Rule, Statement
+from kotae.logic import Known, Lazy, Values
 
 Verdict = Literal["right", "wrong", "open", "stuck", "unknown"]
 """`open`: nothing is wrong so far, as some answer continues this. `stuck`: no rule is broken yet, but no answer
@@ -30,7 +30,8 @@ USUAL_SECONDS = 10.0
 
 def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) -> Report:
     """Names every broken rule. The answer is values, or what `solve --json` prints, whole or its `solution` alone; one
-    that leaves things open is right if it is complete with nothing added to it.
+    that leaves things open is right if it is complete with nothing added to it; a board on which nothing is drawn
+    claims nothing, so it is open.
 
     If no rule is broken and something is open, a solver looks for an answer that continues it. If there is none and
     every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
@@ -41,9 +42,9 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
         return refused(puzzle, wrong)
     decided = puzzle.places() - puzzle.places_open(values)
     finished = puzzle.finished(values)
-    if puzzle.solved_by(finished):
+    if claims_something(puzzle, values) and puzzle.solved_by(finished):
         return Report("right", [], decided)
-    broken = list(puzzle.broken(values))
+    broken = broken_rules(puzzle, values)
     if broken:
         return Report("wrong", broken, decided)
     try:
@@ -51,9 +52,19 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
             return Report("open", [], decided)
     except LimitReached as reached:
         return Report("unknown", [], decided, reached.spent)
-    broken = list(puzzle.broken(finished))
-    clues_met = not any(statement.rule is puzzle.clue_rule for statement in broken)
+    broken = broken_rules(puzzle, finished)
+    clues_met = not any(isinstance(statement.rule, ClueRule) for statement in broken)
     return Report("wrong", broken, decided) if broken and clues_met else Report("stuck", [], decided)
+
+
+def broken_rules(puzzle: Puzzle, values: Values) -> list[Statement]:
+    """Every broken rule at its place, one about the whole board where it says that it is broken."""
+    return [
+        each._replace(where=each.where or each.constraint.broken_at(values))
+        if isinstance(each.constraint, Lazy)
+        else each
+        for each in puzzle.broken(values)
+    ]
 
 
 def values_of(puzzle: Puzzle, answer: Any) -> Values:
@@ -61,6 +72,11 @@ def values_of(puzzle: Puzzle, answer: Any) -> Values:
     if isinstance(answer, list) and len(answer) == puzzle.variables + 1 and {*map(type, answer)} == {int}:
         return answer
     return puzzle.from_json(answer["solution"] if isinstance(answer, dict) and "solution" in answer else answer)
+
+
+def claims_something(puzzle: Puzzle, values: Values) -> bool:
+    """Whether something is drawn, or a board with clues has nothing to draw on."""
+    return any(values) or (not puzzle.variables and bool(puzzle.clues))
 
 
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from kotae.board.tiles import Tiles
 from kotae.engines import Budget
-from kotae.puzzles.sliding import Sliding
+from kotae.families.sliding import Sliding
 
 OFTEN = 1 << 14
 """After so many turns the search looks at the clock."""

@@ -6,8 +6,8 @@ from kotae.answers.rate import Verdict, verdict
 from kotae.answers.search import garbage_kept
 from kotae.answers.walk import Walk
 from kotae.engines import Budget
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 LEVELS: tuple[str, ...] = get_args(Verdict)
 FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}

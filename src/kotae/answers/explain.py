@@ -10,8 +10,8 @@ from kotae.answers.walk import Step, Walk
 from kotae.board.grid import Place
 from kotae.engines import Budget
 from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
 MOST_MERGED = 5
@@ -96,6 +96,9 @@ def explain(
             result.clash = clash(puzzle, budget)
             result.complete = True
             return result
+        if most and answer.status == "several" and len(plain := plain_steps(puzzle, given, budget, most)) == most:
+            result.steps = plain
+            return result
         goal = answer.solutions[0] if answer.status == "unique" else certain(puzzle, given, budget)
         way = Walk(puzzle, goal, given, budget)
         wanted = sum(value != 0 for value in goal)
@@ -116,6 +119,22 @@ def explain(
         if way:
             way.reasons.close()
     return result
+
+
+def plain_steps(puzzle: Puzzle, given: Values | None, budget: Budget, most: int) -> list[Step]:
+    """The first steps, as far as each follows from one rule alone. That they hold in every answer is plain, so nobody
+    has to wait until all that is certain is found."""
+    way, found = Walk(puzzle, puzzle.stated(), given, budget), list[Step]()
+    try:
+        switches = [reason.selector for reason in way.reasons.all]
+        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
+        way.goal = way.values_with(follows, way.values) if consistent else way.goal
+        while len(found) < most and way.open() and (step := way.simple()):
+            way.take(step)
+            found.append(step)
+        return found
+    finally:
+        way.reasons.close()
 
 
 def certain(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:

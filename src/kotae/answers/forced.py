@@ -9,8 +9,8 @@ from typing import NamedTuple
 from kotae.answers.search import Search, garbage_kept
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 PROBER = "cadical153"
 """It keeps to the values it is asked to try, so that each answer rules out more: a third of the rounds of MiniSat or

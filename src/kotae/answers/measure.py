@@ -10,8 +10,8 @@ from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
 from kotae.engines.cpu import cpu_seconds
 from kotae.errors import LimitReached, UnsoundError
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 
 
 class Measured(NamedTuple):

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from kotae.answers.exchanges import Cell, Exchange, exchanges
 from kotae.answers.random_boards.art import Picture, nonogram_of, values_of
 from kotae.answers.search import Search, garbage_kept
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
-from kotae.puzzles.nonogram import Nonogram
+from kotae.families.nonogram import Nonogram
 
 Change = dict[Cell, int]
 """New colours for some cells."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from kotae.answers.search import Search
 from kotae.answers.solve import best_solver
 from kotae.engines import Budget, engine
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 
 class Continuations:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kotae.answers.check import Verdict
-from kotae.puzzles.sliding import BESIDE, Sliding
+from kotae.families.sliding import BESIDE, Sliding
 
 
 class Tried(NamedTuple):

@@ -16,7 +16,7 @@ from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, Engine, engine
 from kotae.engines.cpu import cpu_seconds
 from kotae.errors import KotaeError, LimitReached, UnsoundError
-from kotae.puzzles.sliding import Sliding
+from kotae.families.sliding import Sliding
 from kotae.shown import Shown
 
 BEST = "glucose42"
@@ -69,6 +69,23 @@ class Planned(Shown):
         if len(self.plans) > 1 or self.spare:
             return "several"
         return "unique" if self.only else "answered" if self.first_only else "unknown"
+
+    @property
+    def to_draw(self) -> list[list[int]]:
+        """One plan: it is many pictures already."""
+        return self.plans[:1]
+
+    @property
+    def nothing_to_prove(self) -> str:
+        """Why there is nothing to certify, if so."""
+        if not self.settled or self.interrupted:
+            return "the question is not settled"
+        return "the plan speaks for itself" if self.plans and self.steps is not None else ""
+
+    @property
+    def denied(self) -> str:
+        """What a solver said that is to be proved."""
+        return "it says that there is no shorter plan" if self.plans else "it says that there is no plan"
 
     @property
     def conflicts(self) -> int:
@@ -263,7 +280,7 @@ def find_plan(
     then while the work goes on. `cubed` finds the plans of a formula in place of a single solver. When the user
     interrupts, what is known by then is returned.
     """
-    checked(puzzle.family, encoding)
+    checked(type(puzzle), encoding)
     if solver:
         engine(solver).close()  # a name that is wrong is better found now
     answer = Planned(puzzle, solver or BEST, steps, exactly)

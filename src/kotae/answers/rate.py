@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from kotae.answers.explain import Explanation, explain
 from kotae.answers.walk import Step
-from kotae.puzzles.base import Puzzle
+from kotae.families.base import Puzzle
 
 Verdict = Literal["easy", "medium", "hard", "expert"]
 

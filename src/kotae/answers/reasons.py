@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
+from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
 from kotae.logic.formula import clauses_of
 from kotae.logic.lines import narrowed, parts
-from kotae.puzzles.base import ClueRule, Puzzle, Statement, Where, place_names
 
 PROVER = "minisat22"
 """Quickest at many small questions."""
@@ -54,7 +54,7 @@ class Reason(NamedTuple):
             if place is None:
                 return "the outside"
             clue = puzzle.clues.get(place)
-            return f"the {puzzle.clue_text(clue)} at {name(place)}" if clue is not None else name(place)
+            return f"the {puzzle.clue_text(place, clue)} at {name(place)}" if clue is not None else name(place)
 
         def about(literal: int) -> str:
             return place_names(puzzle.layer_of(abs(literal)).part(abs(literal)))
@@ -98,7 +98,7 @@ class Reasons:
         """By place the clue there, or else another rule about it: what a cut may rest on."""
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
-            self.engine.add(layer.axioms(puzzle.stated()))
+            self.engine.add(layer.meaning())
         for statement in puzzle.statements:
             if isinstance(statement.constraint, Lazy):
                 self.lazy.append((statement, statement.constraint))

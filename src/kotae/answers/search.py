@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from kotae.encodings import encode
 from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
+from kotae.families.base import Puzzle
 from kotae.logic import Cut, Formula, Values
 from kotae.memory import garbage_kept as garbage_kept  # for whoever searches
-from kotae.puzzles.base import Puzzle
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
@@ -47,7 +47,7 @@ class Search:
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
-            if puzzle.lazy and puzzle.variables >= LARGE:
+            if puzzle.variables >= LARGE and any(lazy.probed for lazy in puzzle.lazy):
                 self.probe()
         self.encode_seconds = time.perf_counter() - began
 

@@ -4,12 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
+from kotae.answers.detours import Detoured
 from kotae.answers.search import Numbered, Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
 from kotae.engines.cpu import cpu_seconds
 from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
 from kotae.logic import Formula, Values
-from kotae.puzzles.base import Puzzle
 from kotae.shown import Shown
 
 Status = Literal["unique", "several", "none", "unknown", "answered"]
@@ -48,6 +49,23 @@ class Answer(Shown):
             return "answered" if self.found and self.first_only else "unknown"
         return "unique" if self.found else "none"
 
+    @property
+    def to_draw(self) -> list[Values]:
+        """The answer, and another one if there is one: so it is seen where they differ."""
+        return self.solutions[:2]
+
+    @property
+    def nothing_to_prove(self) -> str:
+        """Why there is nothing to certify, if so."""
+        if self.status == "several":
+            return "there are several answers, and two of them speak for themselves"
+        return "the question is not settled" if self.status in ("unknown", "answered") else ""
+
+    @property
+    def denied(self) -> str:
+        """What a solver said that is to be proved."""
+        return "it says that there is no other answer" if self.solutions else "it says that there is no answer"
+
     def differences(self) -> list[int]:
         """Where the first two answers part: the first one's literals that the second one denies."""
         if len(self.solutions) < 2:
@@ -56,14 +74,9 @@ class Answer(Shown):
         return [a for a, b in zip(first[1:], second[1:], strict=True) if a != b]
 
 
-BEST = {"nonogram": "glucose3+cadical153", "nawabari": "minisat22+cadical195"}
-"""Which solver is best on a family, where measurements say that it is not the default. Nonograms have heavy tails: on
-some, one solver alone takes a hundred times as long as another. A Nawabari takes a few conflicts, so that most of its
-time is taking the clauses in, at which MiniSat is quicker; should one be hard, CaDiCaL has its turn."""
-
-
 def best_solver(puzzle: Puzzle) -> str:
-    return BEST.get(puzzle.family, DEFAULT)
+    """The family's own, or the usual one."""
+    return puzzle.solver or DEFAULT
 
 
 def solve(
@@ -91,11 +104,17 @@ def solve(
     began, cpu, search = time.perf_counter(), cpu_seconds(), None
     try:
         with garbage_kept():
+            first = None
+            if encoding == "default" and at_most in (1, 2) and not show_formula and oracle is not solver:
+                first = by_detour(answer, at_most, keep, budget)
+            if answer.exhausted or answer.found == at_most:
+                return answer
             search = Search(puzzle, oracle, budget, encoding)
             answer.by_lines = 0 < puzzle.variables == len(search.formula.facts)
             if show_formula:
                 show_formula(search.formula)
-            collect(search, answer, at_most, keep)
+            answer.found, answer.solutions = 0, []
+            collect(search, answer, at_most, keep, first)
             answer.exhausted = at_most is None or answer.found < at_most or answer.by_lines
     except LimitReached as reached:
         answer.limit = reached.spent
@@ -114,6 +133,21 @@ def solve(
         answer.statistics = oracle.statistics()
         oracle.close()
     return answer
+
+
+def by_detour(answer: Answer, at_most: int, keep: int | None, budget: Budget) -> Values | None:
+    """Looks for answers the quicker way that a family may know; the first of them, if there is one."""
+    detour = answer.puzzle.detour()
+    if detour is None:
+        return None
+    detoured = Detoured(answer.puzzle, detour, answer.solver, budget)
+    try:
+        detoured.look(at_most)
+    finally:
+        answer.found, answer.exhausted = len(detoured.found), detoured.exhausted
+        answer.solutions = detoured.found[:keep]
+        answer.variables, answer.clauses, answer.cuts = detoured.variables, detoured.clauses, detoured.cuts
+    return detoured.found[0] if detoured.found else None
 
 
 def collect(search: Search, answer: Answer, at_most: int | None, keep: int | None, first: Values | None = None) -> None:

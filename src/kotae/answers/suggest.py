@@ -1,50 +1,29 @@
 """A setter's help: which clue to add, reveal or change so that fewer answers are left, best only one.
 
-Every suggestion is tried: what follows from the puzzle with it is found, and the more it decides the better it is.
-What is suggested in the end is solved once more as the puzzle that it makes, so that it is true whatever the rules of a
-family look at.
+Every suggestion is tried: what follows from the puzzle with it is found, and the more it decides the better it is. What
+is told at the end was solved as a puzzle of its own.
 """
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from kotae.answers.forced import forced
-from kotae.answers.mending import Change, changed, looked_at, mended
-from kotae.answers.random_boards.art import nonogram_of
+from kotae.answers.clue_switches import ClueSwitches
 from kotae.answers.solve import solve
-from kotae.answers.switchboard import Switchboard
-from kotae.board.grid import Place, cell_at, row_col
-from kotae.board.layers import Clue
-from kotae.board.rectangles import bordering, cells_of
+from kotae.answers.suggestions import Suggestion, all_answers, brought_by, undecided
+from kotae.board.grid import Place
+from kotae.board.tokens import Clue
 from kotae.engines import Budget
-from kotae.errors import LimitReached
+from kotae.errors import KotaeError, LimitReached
+from kotae.families.base import Puzzle
 from kotae.logic import Lazy, Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.nonogram import Nonogram
+
+__all__ = ["Advice", "Suggestion", "suggest"]
 
 ANSWERS = 3
 """How many answers are looked at: the clues that each would give are suggested."""
-LOOKING = 0.7
-"""The share of the time for finding suggestions; the rest is for proving the best of them."""
-REDRAWN = 40
-"""How many cells of one answer are tried to be redrawn."""
-
-
-class Suggestion(NamedTuple):
-    """What to do with one clue, or with two that go together; and how much is open then."""
-
-    kind: str
-    """`add` a clue where none is, `reveal` a hidden one, `change` numbers, `move` a number to another cell, `redraw`
-    cells of a picture, which changes the clues of their lines."""
-    clues: dict[Place, Clue]
-    open: int
-    """How many places are still open with it; none when the answer is unique."""
-    away: Place | None = None
-    """Where a number that moves is now."""
-    cells: dict[Place, int] | None = None
-    """The new colours of cells that are redrawn."""
+NEW_PLACES = 40
+"""At how many cells a new clue is tried, where the board itself changes with it."""
 
 
 class Advice(NamedTuple):
@@ -59,46 +38,20 @@ class Advice(NamedTuple):
 
 def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Advice:
     """The best suggestions first, of those that there was time for. Raises LimitReached if there was none at all."""
-    budget, looking = Budget(seconds), Budget(seconds and seconds * LOOKING)
+    budget = Budget(seconds)
     answer = solve(puzzle, at_most=ANSWERS, seconds=budget.seconds_left())
     if answer.status != "several":
         return Advice(answer.status, 0, [])
-    left, better, complete = undecided(puzzle, budget), list[Suggestion](), True
+    left, best, complete = undecided(puzzle, budget) or 0, list[Suggestion](), True
     try:
-        for one in tried(puzzle, answer.solutions, looking):
-            if one.open < left:
-                better.append(one)
+        for one in tried(puzzle, answer.solutions, budget):
+            if one.open >= left or (len(best) >= most and rank(one) >= rank(best[-1])):
+                continue
+            if (proved := solved_again(puzzle, one, budget)) and proved.open < left:
+                best = sorted([*best, proved], key=rank)[:most]
     except LimitReached:
         complete = False
-    true: list[Suggestion] = []
-    try:
-        for one in sorted(better, key=rank):
-            if len(true) < most and (found := proved(puzzle, one, budget)) and found.open < left:
-                true.append(found)
-    except LimitReached:
-        complete = False
-    return Advice("several", left, sorted(true, key=rank), complete)
-
-
-def proved(puzzle: Puzzle, one: Suggestion, budget: Budget) -> Suggestion | None:
-    """The suggestion with what it really leaves open, by solving the puzzle that it makes; None if that has no
-    answer."""
-    then = followed(puzzle, one)
-    found = forced(then, seconds=budget.seconds_left())
-    if not found.complete:
-        raise LimitReached
-    return None if found.status == "none" else one._replace(open=then.places_open(found.values))
-
-
-def followed(puzzle: Puzzle, one: Suggestion) -> Puzzle:
-    """The puzzle that a suggestion makes."""
-    others = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
-    return type(puzzle)(puzzle.grid, others | one.clues, puzzle.palette)
-
-
-def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """What can be suggested to whoever has these answers, each with what it leaves open."""
-    return redrawn(puzzle, answers, budget) if isinstance(puzzle, Nonogram) else of_numbers(puzzle, answers, budget)
+    return Advice("several", left, best, complete)
 
 
 def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
@@ -106,136 +59,122 @@ def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
     return one.open, len(one.cells or ()), sorted(one.cells or one.clues)
 
 
-def of_numbers(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """What can be done where clues are numbers in cells."""
-    blank = blank_of(puzzle)
-    places = [place for place in blank.clues or puzzle.grid.cells() if puzzle.clues.get(place, "?") == "?"]
-    whole = puzzle.with_clues_of(answers[0], blank.clues or puzzle.grid.cells())
-    if rules_of(whole) != rules_of(blank):
-        yield from placed(puzzle, places, answers, budget)
+def solved_again(puzzle: Puzzle, one: Suggestion, budget: Budget) -> Suggestion | None:
+    """The suggestion with what is open when it is followed; None if it leaves no answer. Rules may look at clues in
+    ways that switching them on and off does not show."""
+    left = undecided(one.followed(puzzle), budget)
+    return None if left is None else one._replace(open=left)
+
+
+def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
+    """What can be suggested to whoever has these answers, each with what it leaves open."""
+    brought = brought_by(type(puzzle))
+    if brought and hasattr(brought, "instead"):
+        yield from brought.instead(puzzle, answers, budget)
         return
-    board, enough = Switchboard(blank, budget), False
+    if not any(stated.placed for stated in puzzle.clue_rules.values()) and looks_at_clues(puzzle, answers[0]):
+        yield from each_solved(puzzle, answers, budget)
+        return
+    board, enough = ClueSwitches(puzzle.blank(), budget), False
     try:
-        for one in shown(puzzle, board, places, answers):
+        yield from told_apart(puzzle, board.blank, all_answers(puzzle, budget))
+        for one in shown(puzzle, board, answers):
             enough |= one.open == 0
             yield one
-        if isinstance(puzzle, Hashi) and not enough:
-            yield from bridged(puzzle, board, answers[0])
-        if isinstance(puzzle, Nawabari) and not enough:
-            yield from moved(puzzle, answers[0], budget)
+        if enough:
+            return
+        if brought and hasattr(brought, "further"):
+            yield from brought.further(puzzle, board, answers, budget)
+        else:
+            yield from changed(puzzle, board, answers[0])
+            yield from placed(puzzle, answers, budget)
     finally:
         board.close()
 
 
-def blank_of(puzzle: Puzzle) -> Puzzle:
-    """The puzzle without what its clues say. Where they stand is kept if that makes the board, as islands do."""
-    empty = type(puzzle)(puzzle.grid, {}, puzzle.palette)
-    if empty.variables == puzzle.variables:
-        return empty
-    return type(puzzle)(puzzle.grid, dict.fromkeys(puzzle.clues, "?"), puzzle.palette)
+def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
+    """Whether the rules say something else when other clues stand there, so that it takes more than to switch them."""
+    blank = puzzle.blank()
+    whole = blank.with_clues_of(on_board(puzzle, blank, answer), blank.clue_places())
+    return rules_of(whole) != rules_of(blank)
 
 
-def rules_of(puzzle: Puzzle) -> list[Any]:
+def rules_of(puzzle: Puzzle) -> list[object]:
     """What the rules say besides the clues, to be compared with what they say when there are others."""
-    rules = [each for each in puzzle.statements if not each.rule.lemma and each.rule is not puzzle.clue_rule]
-    return [
-        (rule.sentence, where, tuple(said.literals) if isinstance(said, Lazy) else said) for rule, where, said in rules
-    ]
+    rules = (each for each in puzzle.statements if not each.rule.lemma and each.rule not in puzzle.clue_rules.values())
+    return [(rule, where, said.literals if isinstance(said, Lazy) else said) for rule, where, said in rules]
 
 
-def placed(puzzle: Puzzle, places: list[Place], answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """Clues that one of the answers has where the puzzle shows none, in a family whose rules look at the clues: each
-    makes another puzzle, of which the answer may be none any more, and which is solved by itself."""
-    for values in answers:
-        for place in places:
-            clue = puzzle.clue_rule.method(puzzle, place).value(values)
-            one = Suggestion("reveal" if place in puzzle.clues else "add", {place: clue}, 0)
-            if clue in puzzle.clue_rule.numbers and followed(puzzle, one).solved_by(values):
-                found = proved(puzzle, one, budget)
-                if found:
-                    yield found
+def each_solved(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
+    """Clues that one of the answers has where the puzzle shows none, or shows less, in a family whose rules look at
+    clues: each makes another puzzle, which is solved by itself."""
+    found = dict.fromkeys(
+        (place, clue)
+        for values in answers
+        for place in puzzle.clue_places()
+        for clue in puzzle.clues_at(place, values)
+        if puzzle.clues.get(place) not in puzzle.clues_at(place, values)
+    )
+    for place, clue in found:
+        one = Suggestion("reveal" if place in puzzle.clues else "add", {place: clue}, 0)
+        if proved := solved_again(puzzle, one, budget):
+            yield proved
 
 
-def given_in(puzzle: Puzzle) -> dict[Place, Clue]:
-    """The clues that say something."""
-    return {place: clue for place, clue in puzzle.clues.items() if clue != "?"}
+def told_apart(puzzle: Puzzle, blank: Puzzle, answers: list[Values]) -> Iterator[Suggestion]:
+    """Clues that only one of all the answers has."""
+    having: Counter[tuple[Place, Clue]] = Counter()
+    for values in (on_board(puzzle, blank, answer) for answer in answers):
+        having.update((place, clue) for place in blank.clue_places() for clue in blank.clues_at(place, values))
+    for (place, clue), number in having.items():
+        if number == 1:
+            yield Suggestion("reveal" if place in puzzle.clues else "add", {place: clue}, 0)
 
 
-def shown(puzzle: Puzzle, board: Switchboard, places: list[Place], answers: list[Values]) -> Iterator[Suggestion]:
-    """Clues that one of the answers has where the puzzle shows none. Where the board is fixed by its numbers, only
-    hidden ones are meant."""
+def shown(puzzle: Puzzle, board: ClueSwitches, answers: list[Values]) -> Iterator[Suggestion]:
+    """Clues that one of the answers has where the puzzle shows none, or shows less."""
     seen: set[tuple[Place, Clue]] = set()
-    for values in answers:
-        for place, clue in board.clues_of(values, places).items():
-            if (place, clue) not in seen:
-                seen.add((place, clue))
-                still = board.varying(values, given_in(puzzle) | {place: clue})
-                kind = "reveal" if place in puzzle.clues else "add"
-                yield Suggestion(kind, {place: clue}, len(puzzle.places_of(still)))
+    for values in (on_board(puzzle, board.blank, answer) for answer in answers):
+        for place in board.blank.clue_places():
+            choices = board.blank.clues_at(place, values)
+            for clue in [] if puzzle.clues.get(place) in choices else choices:
+                if (place, clue) not in seen:
+                    seen.add((place, clue))
+                    still = board.varying(values, {**puzzle.clues, place: clue})
+                    kind = "reveal" if place in puzzle.clues else "add"
+                    yield Suggestion(kind, {place: clue}, len(board.blank.places_of(still)))
 
 
-def bridged(puzzle: Hashi, board: Switchboard, values: Values) -> Iterator[Suggestion]:
-    """The numbers of two neighbours, both changed by one bridge more or less between them."""
-    layer, given = puzzle.bridges, given_in(puzzle)
-    for corridor in layer.places:
-        for number in {0, 1, 2} - {layer[corridor].value(values)}:
-            rebuilt = values.copy()
-            for literal in layer[corridor].between(number, number):
-                rebuilt[abs(literal)] = literal
-            if board.blank.solved_by(rebuilt):
-                clues = board.clues_of(rebuilt, given)
-                yield Suggestion(
-                    "change",
-                    {place: clue for place, clue in clues.items() if given[place] != clue},
-                    len(puzzle.places_of(board.varying(rebuilt, clues))),
-                )
+def on_board(puzzle: Puzzle, blank: Puzzle, values: Values) -> Values:
+    """An answer as one of the board without clues: which values a place may have can depend on them."""
+    return values if puzzle == blank else blank.finished(blank.from_json(puzzle.to_json(values)))
 
 
-def moved(puzzle: Nawabari, values: Values, budget: Budget) -> Iterator[Suggestion]:
-    """A number in another cell of the rectangle that it has in an answer."""
-    for centre in puzzle.clues:
-        area = puzzle.area.rectangle(centre, values)
-        assert area, "an answer decides every rectangle"
-        others = {place: clue for place, clue in puzzle.clues.items() if place != centre}
-        for cell in cells_of(area):
-            if cell != centre:
-                number = bordering(area, row_col(cell))
-                then = Nawabari(puzzle.grid, others | {cell: number})
-                yield Suggestion("move", {cell: number}, undecided(then, budget), centre)
+def changed(puzzle: Puzzle, board: ClueSwitches, answer: Values) -> Iterator[Suggestion]:
+    """Another clue in place of one that is there, of an answer that the others allow."""
+    board.leave_out(on_board(puzzle, board.blank, answer))
+    for place, given in puzzle.clues.items():
+        values = board.another({other: clue for other, clue in puzzle.clues.items() if other != place})
+        for clue in board.blank.clues_at(place, values) if values else ():
+            if clue != given:
+                still = board.varying(values, {**puzzle.clues, place: clue}) if values else []
+                yield Suggestion("change", {place: clue}, len(board.blank.places_of(still)))
 
 
-def redrawn(puzzle: Nonogram, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """Hidden runs that an answer shows; cells of an answer to redraw, each by itself; and the fewest together that
-    leave one answer. Only cells on the ground of every exchange can be enough alone, so only they are tried."""
-    heads = puzzle.grid.row_heads() + puzzle.grid.column_heads()
-    for values in answers:
-        whole = puzzle.with_clues_of(values, heads)
-        for head in heads:
-            if puzzle.clues[head] != whole.clues[head]:
-                told = Nonogram(puzzle.grid, {**puzzle.clues, head: whole.clues[head]}, puzzle.palette)
-                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, budget))
-        picture = puzzle.ink.colours(values)
-        grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette, budget=budget).found]
-        common = sorted(set.intersection(*grounds)) if grounds else []
-        changes: list[Change] = [
-            {(row, col): colour}
-            for row, col in common[:: len(common) // REDRAWN + 1]
-            for colour in range(len(puzzle.palette) + 1)
-            if colour != picture[row][col]
-        ]
-        fewest = mended(picture, puzzle.palette, budget)
-        for change in [*changes, *([fewest.changes] if fewest and len(fewest.changes) > 1 else [])]:
-            new = nonogram_of(changed(picture, change), puzzle.palette)
-            clues = {head: new.clues[head] for head in heads if new.clues[head] != puzzle.clues[head]}
-            cells = {cell_at(*cell): colour for cell, colour in change.items()}
-            yield Suggestion("redraw", clues, undecided(new, budget), cells=cells)
-
-
-def undecided(puzzle: Puzzle, budget: Budget) -> int:
-    """How many places answers differ in."""
-    if 0 not in puzzle.knowledge.values[1:]:
-        return 0
-    found = forced(puzzle, seconds=budget.seconds_left())
-    if not found.complete:
-        raise LimitReached
-    return puzzle.places_open(found.values)
+def placed(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
+    """A clue in a new cell, where that changes the board: with what one of its answers gives it, or saying nothing."""
+    stated = puzzle.clue_rules.get("cells")
+    if stated is None or not stated.placed:
+        return
+    free = [cell for cell in puzzle.grid.cells() if cell not in puzzle.clues]
+    for cell in free[:: len(free) // NEW_PLACES + 1]:
+        try:
+            hidden = puzzle.with_clues({**puzzle.clues, cell: stated.token.on(puzzle).hide("?")})
+        except KotaeError:  # not every clue can be hidden, nor stand everywhere
+            continue
+        answer = solve(hidden, at_most=1, seconds=budget.seconds_left())
+        for values in answer.solutions:
+            for clue in (hidden.clues[cell], *hidden.clues_at(cell, values)):
+                left = undecided(hidden.with_clues({**hidden.clues, cell: clue}), budget)
+                if left is not None:
+                    yield Suggestion("add", {cell: clue}, left)

@@ -8,8 +8,8 @@ from typing import TypeVar
 
 from kotae.answers.difficulty import LEVELS, Mark, Way, mark_of, way
 from kotae.engines import Budget
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 MOST_CHANGES = 150
 """Changes of one board that are tried, of each kind, to bring it nearer to the wanted difficulty."""

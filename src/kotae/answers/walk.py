@@ -12,8 +12,8 @@ from typing import NamedTuple
 from kotae.answers.reasons import MANY, Proof, Reason, Reasons, least
 from kotae.engines import Budget
 from kotae.errors import UnsoundError
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 RADII = (1, 2, 3, 5, 8)
 FAR = 3

@@ -1,26 +1,28 @@
 """What puzzles are wanted, and which wishes a family cannot have."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from kotae.answers.random_boards import brought_by
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError
-from kotae.puzzles import Kind
+from kotae.families import Kind
+from kotae.families.base import Puzzle
 
 MINIMAL = 0.0
 INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Colour("g", "green", "#2ca02c"))
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
-NUMBERED = ("slitherlink", "hashi", "nawabari")
-FAMILIES = (*NUMBERED, "nonogram", "sliding")
-"""Those that have a generator."""
-SMALLEST = {
-    "slitherlink": {"medium": 3, "hard": 3, "expert": 3},
-    "hashi": {"medium": 5, "hard": 5, "expert": 7},
-    "nawabari": {"medium": 4, "hard": 4, "expert": 5},
-    "nonogram": {"medium": 4, "hard": 5, "expert": 7},
+USUAL = ("symmetry", "clues")
+"""The wishes that any family with clues can have."""
+OPTIONS = {
+    "steps": "--steps",
+    "symmetry": "--symmetry",
+    "zeros_apart": "--no-zeros-together",
+    "clues": "--clues",
+    "colours": "--colors",
 }
-"""The smallest squares, by their sides, on which each level has been met."""
+"""Wishes that not every family can have, and the options that express them."""
 
 
 class Wish(NamedTuple):
@@ -42,6 +44,11 @@ class Wish(NamedTuple):
     """Whether the difficulty is to be told even if none is asked for."""
 
     @property
+    def clued(self) -> type[Puzzle]:
+        """The family, which has a board to fill in."""
+        return cast(type[Puzzle], self.kind)
+
+    @property
     def symmetric(self) -> Symmetry:
         return Symmetry(self.grid, self.symmetry)
 
@@ -53,29 +60,27 @@ class Wish(NamedTuple):
 
 def too_small(wish: Wish) -> int | None:
     """The side of the smallest square on which the wanted level has been met, if the board has fewer cells. Nobody
-    has looked at colours in this way."""
-    side = SMALLEST.get(wish.kind.family, {}).get(wish.difficulty or "", 0)
+    has looked at colours in this way, and at most families not at all."""
+    smallest: dict[str, int] = getattr(brought_by(wish.kind), "SMALLEST", {})
+    side = smallest.get(wish.difficulty or "", 0)
     return side if wish.grid.rows * wish.grid.cols < side * side and wish.colours == 1 else None
+
+
+def can_have(kind: Kind, wish: str) -> bool:
+    """Whether puzzles of a family can be wished for in this way."""
+    return wish in getattr(brought_by(kind), "WISHES", USUAL if kind.clue_rules else ())
 
 
 def refuse(wish: Wish) -> None:
     """Complains of wishes that a family cannot have."""
-    family = wish.kind.family
-    if family not in FAMILIES:
-        raise KotaeError(f"there is no generator for {family}", "one of " + ", ".join(FAMILIES))
-    for name, asked, families in (
-        ("--steps", wish.steps is not None, ("sliding",)),
-        ("--symmetry", wish.symmetry != "none", (*NUMBERED, "nonogram")),
-        ("--no-zeros-together", wish.zeros_apart, ("slitherlink",)),
-        ("--clues", wish.clues is not None, NUMBERED),
-        ("--colors", wish.colours > 1, ("nonogram",)),
-    ):
-        if asked and family not in families:
-            raise KotaeError(f"{name} is for {', '.join(families)}, not for {family}")
+    family, unasked = wish.kind.family, Wish(wish.kind, wish.grid)
+    for name, option in OPTIONS.items():
+        if getattr(wish, name) != getattr(unasked, name) and not can_have(wish.kind, name):
+            raise KotaeError(f"{option} cannot be used with {family}")
     if wish.colours > len(INKS):
         raise KotaeError(f"{wish.colours} colours are too many for random art", f"1 to {len(INKS)}")
-    least = 2 if family in ("sliding", "slitherlink") else 1
-    if min(wish.grid) < least or (family == "hashi" and max(wish.grid) < 3):
+    has_room = getattr(brought_by(wish.kind), "has_room", None)
+    if has_room and not has_room(wish.grid):
         raise KotaeError(
             f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "try a larger --size"
         )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from kotae.answers.generate import generate
 from kotae.answers.random_boards.unproved import random_puzzle
@@ -10,12 +10,12 @@ from kotae.answers.wishes import Wish
 from kotae.bench.environments import FAMILIES
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
+from kotae.families import AnyPuzzle, family
+from kotae.families.base import Puzzle
 from kotae.formats import write
 from kotae.formats.nonograms import plain_clues_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_source
-from kotae.puzzles import AnyPuzzle, family
-from kotae.puzzles.base import Puzzle
 
 SEED = "bench"
 MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 15, 20), "nawabari": (8, 12, 15)}
@@ -49,7 +49,7 @@ class Collection:
 
     def add(self, series: str, source: str, puzzle: AnyPuzzle) -> None:
         """Takes a puzzle in if it is of a wanted family, and one that peers' models could state."""
-        if puzzle.family not in FAMILIES or not isinstance(puzzle, Puzzle):
+        if puzzle.family not in FAMILIES:
             return self.leave_out(f"{puzzle.family}: no peer has it")
         if puzzle.family not in self.families:
             return None
@@ -58,7 +58,7 @@ class Collection:
         except KotaeError as error:
             return self.leave_out(f"{puzzle.family}: {error.wrong}")
         name = f"{puzzle.family} {series}" if not series.startswith(puzzle.family) else series
-        self.series.setdefault(name, []).append(Instance(name, source, puzzle))
+        self.series.setdefault(name, []).append(Instance(name, source, cast(Puzzle, puzzle)))
         return None
 
     def leave_out(self, why: str) -> None:
@@ -102,16 +102,16 @@ class Collection:
             yield ordered
 
 
-def question(puzzle: Puzzle) -> dict[str, Any]:
+def question(puzzle: Any) -> dict[str, Any]:
     """A puzzle as its numbers, for whom they are enough; and as text, for Kotae, which reads it within its time."""
     asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
-    if puzzle.family == "nonogram":
+    if "heads" in puzzle.clue_rules:
         rows, columns = plain_clues_of(puzzle, "the peers' models")
         return asked | {"rows": rows, "columns": columns}
     clues = [
         [*row_col(cell), None if clue == "?" else clue]
         for cell, clue in puzzle.clues.items()
-        if clue != "?" or puzzle.family != "slitherlink"  # where a hidden number says nothing
+        if clue != "?" or puzzle.clue_rule_at(cell).placed  # elsewhere a hidden number says nothing
     ]
     return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "clues": clues}
 
@@ -131,6 +131,4 @@ def add_made(collection: Collection) -> None:
 
 def warm_up(name: str) -> dict[str, Any]:
     """What everybody of a family is asked first."""
-    puzzle = generate(Wish(family(name), Grid(WARM, WARM)), SEED, 1).puzzle
-    assert isinstance(puzzle, Puzzle)
-    return question(puzzle)
+    return question(generate(Wish(family(name), Grid(WARM, WARM)), SEED, 1).puzzle)

@@ -4,7 +4,7 @@ import json
 
 from kotae.bench.sessions import Reply
 from kotae.errors import KotaeError
-from kotae.puzzles.base import Puzzle
+from kotae.families.base import Puzzle
 
 
 def judged(puzzle: Puzzle, replies: dict[str, Reply]) -> dict[str, str]:

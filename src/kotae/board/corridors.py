@@ -1,11 +1,14 @@
 """The layer of bridges: how many lead along each corridor between two islands."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
+from kotae.board.amounts import amount, bounds
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, amount, bounds, is_whole
+from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.marks import Cross, Line, Mark
+from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Link, Number, Values
 
@@ -24,6 +27,8 @@ def between(corridor: Corridor) -> list[Place]:
 class Corridors(Layer):
     """A number of bridges for every corridor: two clued cells in one row or column with nothing in between."""
 
+    kind: ClassVar[str] = "corridors"
+    printed: ClassVar[str] = '- = ~ or | " : for one, two or at least one bridge, x for none'
     places: list[Corridor]
     islands: list[Place]
     number: dict[Corridor, Number]
@@ -117,6 +122,83 @@ class Corridors(Layer):
 
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]
+
+    def ground(self) -> Iterator[Mark]:
+        return iter(())
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        for corridor in self.places:
+            if bridges := self[corridor].value(values):
+                yield Line(*corridor, bridges, at_least=any(values[v] == 0 for v in self[corridor].chain))
+            elif partial and values[self[corridor].at_least(1)] < 0:
+                yield Cross(self.gate(corridor))
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        crossings = {(across[0][0], down[0][1]): (across, down) for across, down in self.crossings()}
+        drawn = set[Corridor]()
+        for corridor in self.places:
+            found = self._bridges_in(sheet, corridor, [place for place in between(corridor) if place not in crossings])
+            if found:
+                yield from self[corridor].between(*found)
+                drawn |= {corridor} if found[0] else set()
+        for crossing, both in crossings.items():
+            if not drawn.isdisjoint(both):
+                sheet.take(crossing, STROKES + JOINTS.strip() + "+")
+                sheet.take_around(crossing, STROKES)
+
+    def _bridges_in(self, sheet: Sheet, corridor: Corridor, places: list[Place]) -> tuple[int, int] | None:
+        """The fewest and the most bridges that are drawn in a corridor; None if nothing is. They are drawn all the way,
+        but where others may cross them; a cross may stand anywhere."""
+        level = corridor[0][0] == corridor[1][0]
+        amounts = {mark: (n, n) for n, marks in (LEVEL if level else UPRIGHT).items() for mark in marks}
+        amounts |= dict.fromkeys(AT_LEAST[0 if level else 1], (1, self.most))
+        marks = [sheet.at(place) for place in places]
+        kinds = dict.fromkeys(amounts.get(mark) for mark in marks)
+        found = next((kind for kind in kinds if kind), None)
+        if found is None:
+            crosses = [sheet.take(place, NOTHING) for place in places]
+            return (0, 0) if set(crosses) != {" "} else None
+        if len(kinds) > 1:
+            gap = next(place for place, mark in zip(places, marks, strict=True) if amounts.get(mark) != found)
+            raise sheet.refuse(gap, "the bridge is not drawn all the way", "the same line from island to island")
+        same = "".join(mark for mark, amount in amounts.items() if amount == found)
+        for place in places:
+            sheet.take(place, same)
+            if level:
+                sheet.take_around(place, same)
+        return found
+
+    def passed(self, seen: Mapping[tuple[Place, bool], int], finished: bool = False) -> list[int]:
+        """What it says how many bridges pass each edge or cell, across (True) or down; -1 is a mark that none does. One
+        that does not lead from island to island is wrong by itself. Whoever has drawn one may still draw a second,
+        unless the answer is known to be finished."""
+        left, literals = dict(seen), list[int]()
+        wrong: list[tuple[str, Place | None]] = []
+        for corridor in self.places:
+            across = corridor[0][0] == corridor[1][0]
+            found = {left.pop((place, across)) for place in between(corridor) if (place, across) in left}
+            most = max(found, default=0)
+            if most > 0 and len(found) > 1:
+                wrong.append((JOINS, self.gate(corridor)))
+            elif found != {0} and found:
+                literals += self[corridor].between(
+                    max(most, 0), self.most if most > 0 and not finished else max(most, 0)
+                )
+        wrong += [(JOINS, place) for (place, _), bridges in sorted(left.items()) if bridges > 0]
+        if wrong:
+            raise WrongAnswer(wrong, literals)
+        return literals
+
+    def passing(self, values: Values) -> dict[Place, int]:
+        """How many bridges pass each edge or cell."""
+        return {place: self[corridor].value(values) for corridor in self.places for place in between(corridor)}
+
+    def as_mark(self, variable: int) -> tuple[Place, int]:
+        """At the gate of a corridor: at least so many bridges."""
+        return self.gate(self.part(variable)), (variable - self.first) % self.most + 1
+
+    def hand(self) -> dict[str, Any]:
+        return {"corridors": [[list(one), list(other)] for one, other in self.places], "most": self.most}
 
     def to_json(self, values: Values) -> list[list[Any]]:
         """The corridors with their bridges; a half-decided one gives a range [least, most].

@@ -2,13 +2,33 @@
 
 Corner, edge and cell share one coordinate system: a corner is at (even, even), a cell at (odd, odd), and the edge
 between two corners, or between two cells, at one even and one odd number. The parity of a place says what it is, and
-half of the geometry becomes adding one. People never see these numbers: `name` gives rows and columns from 1 (r3c5).
+half of the geometry becomes adding one. Beside the board stand the heads of its lines, where clues for whole rows and
+columns are: -1 is left of a row or above a column, -2 right of it or below. A region has a place of its own, its first
+cell and a third number, 0. People never see these numbers: `name` gives rows and columns from 1 (r3c5).
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Container, Iterator, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
-Place = tuple[int, int]
+Place = tuple[int, ...]
+
+Kind = Literal["cells", "corners", "edges", "heads", "regions"]
+"""What stands at a place."""
+
+WAYS = {"u": (-2, 0), "d": (2, 0), "l": (0, -2), "r": (0, 2)}
+"""From cell to cell: up, down, left, right."""
+
+
+def kind_of(place: Place) -> Kind:
+    """What a place is, by its numbers alone."""
+    if len(place) == 3:
+        return "regions"
+    y, x = place
+    if y < 0 or x < 0:
+        return "heads"
+    return "edges" if (y + x) % 2 else "cells" if y % 2 else "corners"
 
 
 def cell_at(row: int, col: int) -> Place:
@@ -21,15 +41,24 @@ def row_col(cell: Place) -> tuple[int, int]:
     return cell[0] // 2, cell[1] // 2
 
 
+def region_at(cell: Place) -> Place:
+    """The place of the region whose first cell this is."""
+    return (*cell, 0)
+
+
 def name(place: Place) -> str:
     """What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `r3c5 southeast` for a corner.
 
     Edges and corners are named after the cell above or to the left of them, or, on the rim, after the cell they bound.
-    The head of a line, where its clue stands, is left of the row or above the column that it is called after.
+    The head of a line, where its clue stands, is called after the row or column; a region after its first cell.
     """
-    y, x = place
-    if y < 0 or x < 0:
-        return f"row {y // 2 + 1}" if x < 0 else f"column {x // 2 + 1}"
+    y, x, *region = place
+    if region:
+        return f"the region of r{y // 2 + 1}c{x // 2 + 1}"
+    if x < 0:
+        return f"row {y // 2 + 1}" + (" from the right" if x == -2 else "")
+    if y < 0:
+        return f"column {x // 2 + 1}" + (" from below" if y == -2 else "")
     row, col = max(y - 1, 0) // 2 + 1, max(x - 1, 0) // 2 + 1
     vertical = "" if y % 2 else ("north" if y == 0 else "south")
     horizontal = "" if x % 2 else ("west" if x == 0 else "east")
@@ -53,12 +82,21 @@ class Grid(NamedTuple):
         """Above each column."""
         return [(-1, x) for x in range(1, 2 * self.cols, 2)]
 
+    def heads(self) -> list[Place]:
+        """Beside each line on all four sides: above, below, left, right."""
+        across, down = range(1, 2 * self.cols, 2), range(1, 2 * self.rows, 2)
+        return [*((side, x) for side in (-1, -2) for x in across), *((y, side) for side in (-1, -2) for y in down)]
+
     def line(self, head: Place) -> list[Place]:
-        """The cells of the row or column with that head."""
+        """The cells of the row or column with that head, the nearest first."""
         y, x = head
-        if x < 0:
-            return [(y, w) for w in range(1, 2 * self.cols, 2)]
-        return [(v, x) for v in range(1, 2 * self.rows, 2)]
+        across, down = range(1, 2 * self.cols, 2), range(1, 2 * self.rows, 2)
+        line: list[Place] = [(y, w) for w in across] if x < 0 else [(v, x) for v in down]
+        return line[::-1] if -2 in head else line
+
+    def lines(self) -> list[list[Place]]:
+        """The cells of every row, then of every column."""
+        return [self.line(head) for head in (*self.row_heads(), *self.column_heads())]
 
     def corners(self) -> Iterator[Place]:
         return ((y, x) for y in range(0, 2 * self.rows + 1, 2) for x in range(0, 2 * self.cols + 1, 2))
@@ -68,6 +106,10 @@ class Grid(NamedTuple):
         width = 2 * self.cols + 1
         return ((y, x) for y in range(2 * self.rows + 1) for x in range(1 - y % 2, width, 2))
 
+    def inner_edges(self) -> Iterator[Place]:
+        """Every edge that parts two cells, in reading order."""
+        return (edge for edge in self.edges() if 0 < edge[0] < 2 * self.rows and 0 < edge[1] < 2 * self.cols)
+
     def holds(self, place: Place) -> bool:
         return 0 <= place[0] <= 2 * self.rows and 0 <= place[1] <= 2 * self.cols
 
@@ -76,9 +118,20 @@ class Grid(NamedTuple):
         return y % 2 == x % 2 == 1 and 0 < y < 2 * self.rows and 0 < x < 2 * self.cols
 
     def is_head(self, place: Place) -> bool:
-        """Whether a place is left of a row or above a column."""
+        """Whether a place is beside a row or a column, on any of the four sides."""
         y, x = place
-        return self.is_cell((y, 1)) if x == -1 else y == -1 and self.is_cell((1, x))
+        return self.is_cell((y, 1)) if x in (-1, -2) else y in (-1, -2) and self.is_cell((1, x))
+
+    def is_place(self, place: Place) -> bool:
+        """Whether there is such a place on the board or beside it."""
+        kind = kind_of(place)
+        return (
+            self.is_cell(place[:2])
+            if kind == "regions"
+            else self.is_head(place)
+            if kind == "heads"
+            else self.holds(place)
+        )
 
     @staticmethod
     def sides(cell: Place) -> tuple[Place, Place, Place, Place]:
@@ -89,7 +142,7 @@ class Grid(NamedTuple):
     def spokes(self, corner: Place) -> list[Place]:
         """The two to four edges that meet in a corner."""
         y, x = corner
-        around = [(y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x)]
+        around: list[Place] = [(y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x)]
         if 0 < y < 2 * self.rows and 0 < x < 2 * self.cols:
             return around
         return [edge for edge in around if self.holds(edge)]
@@ -105,9 +158,67 @@ class Grid(NamedTuple):
         y, x = cell
         return [place for place in ((y - 2, x), (y, x - 2), (y, x + 2), (y + 2, x)) if self.holds(place)]
 
+    def around(self, cell: Place) -> list[Place]:
+        """The three to eight cells that touch this one, also at a corner."""
+        y, x = cell
+        near = ((y + down, x + right) for down in (-2, 0, 2) for right in (-2, 0, 2) if down or right)
+        return [place for place in near if self.holds(place)]
+
+    def pairs(self) -> Iterator[tuple[Place, Place]]:
+        """Every two cells that share a side, each pair once, the upper or left one first."""
+        for y, x in self.cells():
+            for other in ((y, x + 2), (y + 2, x)):
+                if self.holds(other):
+                    yield (y, x), other
+
+    def squares(self, size: int = 2) -> Iterator[list[Place]]:
+        """The cells of every square of that size."""
+        reach = range(0, 2 * size, 2)
+        for y in range(1, 2 * (self.rows - size + 1), 2):
+            for x in range(1, 2 * (self.cols - size + 1), 2):
+                yield [(y + down, x + right) for down in reach for right in reach]
+
+    def ray(self, cell: Place, way: str) -> list[Place]:
+        """The cells beyond this one up to the rim: `u`p, `d`own, `l`eft or `r`ight."""
+        down, right = WAYS[way]
+        y, x = cell[0] + down, cell[1] + right
+        found: list[Place] = []
+        while self.holds((y, x)):
+            found.append((y, x))
+            y, x = y + down, x + right
+        return found
+
+    def stretches(self, cells: Container[Place]) -> Iterator[list[Place]]:
+        """The longest stretches of these cells, first in every row, then in every column."""
+        for line in self.lines():
+            stretch: list[Place] = []
+            for cell in line:
+                if cell in cells:
+                    stretch.append(cell)
+                elif stretch:
+                    yield stretch
+                    stretch = []
+            if stretch:
+                yield stretch
+
+    def graph(self) -> Mapping[Place, list[Place]]:
+        """Which cells share a side with which."""
+        return graph_of(self)
+
+    @staticmethod
+    def between(one: Place, other: Place) -> Place:
+        """The edge that parts two cells side by side."""
+        return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
+
     def faces(self, edge: Place) -> tuple[Place | None, Place | None]:
         """The cells on both sides of an edge; None stands for the outside of the board."""
         y, x = edge
         if x % 2:
             return ((y - 1, x) if y else None), ((y + 1, x) if y < 2 * self.rows else None)
         return ((y, x - 1) if x else None), ((y, x + 1) if x < 2 * self.cols else None)
+
+
+@lru_cache(maxsize=8)
+def graph_of(grid: Grid) -> Mapping[Place, list[Place]]:
+    """The same one for every rule of a puzzle."""
+    return MappingProxyType({cell: grid.neighbours(cell) for cell in grid.cells()})

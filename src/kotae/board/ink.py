@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import OPEN, Board, Colour, Layer, strings
+from kotae.board.layers import OPEN, Layer, strings
+from kotae.board.marks import Blank, Colour, Frame, Mark, Shade
+from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.errors import AnswerError
 from kotae.logic import Values
 from kotae.logic.runs import colours_along
@@ -14,11 +16,14 @@ from kotae.logic.runs import colours_along
 class Ink(Layer):
     """A colour of the palette, or none, for every cell: a variable for each cell and colour."""
 
+    kind: ClassVar[str] = "ink"
+    dense: ClassVar[bool] = True
+    printed: ClassVar[str] = "# or the letter of a colour, . for empty, ? for undecided"
     palette: tuple[Colour, ...]
     cells: list[tuple[int, ...]]
     """In reading order the variables of every cell, one for each colour."""
 
-    def _spread(self, board: Board) -> int:
+    def _spread(self, board: Any) -> int:
         self.palette = board.palette
         colours = len(self.palette)
         after = self.first + colours * self.grid.rows * self.grid.cols
@@ -88,7 +93,7 @@ class Ink(Layer):
                 changed[variable] = -values[variable]
         return changed
 
-    def letters(self, values: Values) -> list[str]:
+    def in_letters(self, values: Values) -> list[str]:
         """The board as rows of letters: `.` for an empty cell, `?` for an undecided one."""
         marks, cols = [".", *(colour.letter for colour in self.palette)], self.grid.cols
         rows = [[marks[colour] for colour in row] for row in self.colours(values)]
@@ -111,8 +116,44 @@ class Ink(Layer):
                 found.append(("empty" if len(barred) == len(inks) else f"not {' or '.join(barred)}", name(cell)))
         return found
 
+    def ground(self) -> Iterator[Mark]:
+        yield Frame(self.grid, every=5)
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        for cell in self.grid.cells():
+            states = [values[variable] for variable in self[cell]]
+            inked = [colour for state, colour in zip(states, self.palette, strict=True) if state > 0]
+            if inked:
+                yield Shade(cell, inked[0])
+            elif all(state < 0 for state in states):
+                yield Blank(cell)
+
+    @property
+    def letters(self) -> Sequence[str]:
+        return [colour.letter for colour in self.palette]
+
+    def of_letter(self, cell: Place, letter: str) -> list[int] | None:
+        """The letter of a colour is that before all."""
+        variables, seen = self[cell], "#" if letter == "█" else letter
+        if seen in self.letters:
+            return [v if own == seen else -v for own, v in zip(self.letters, variables, strict=True)]
+        if seen in EMPTY:
+            return [-variable for variable in variables]
+        return [] if seen == UNDECIDED else None
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        for cell in self.grid.cells():
+            yield from self.of_letter(cell, sheet.take(cell, "".join(self.letters) + EMPTY)) or ()
+
+    def as_mark(self, variable: int) -> tuple[Place, int]:
+        """A colour of the palette, from 1."""
+        return self.part(variable), (variable - self.first) % len(self.palette) + 1
+
+    def hand(self) -> dict[str, Any]:
+        return {"palette": [colour._asdict() for colour in self.palette]}
+
     def to_json(self, values: Values) -> list[str]:
-        return self.letters(values)
+        return self.in_letters(values)
 
     def from_move(self, data: Any) -> dict[int, int]:
         """A cell and the letter that is put there."""

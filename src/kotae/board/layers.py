@@ -1,35 +1,21 @@
 """Layers: what is to be decided on a board, and under which variables.
 
 A family declares its layers as class attributes; each puzzle lays them on its own board, where they number their
-variables. A layer also knows the JSON shape of its part of an answer, complete or partial, so that a family needs no
-reading or writing of its own.
+variables. A layer owns its looks, its words and its hand: the marks that draw it, what it is called, how the page lets
+people touch it, and the JSON shape of its part of an answer, complete or partial. So a family needs no reading, writing
+or drawing of its own, and whoever draws or plays a board asks its layers and never what they are.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple, Protocol, Self
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Protocol, Self
 
 from kotae.board.grid import Grid, Place, cell_at, name
+from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
+from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
+from kotae.board.tokens import Clue
 from kotae.errors import AnswerError
-from kotae.logic import Border, Plane, Run, Values
-
-Clue = int | str | tuple[Run, ...]
-"""A number, "?" for a number that is hidden, or the runs of a line."""
-
-
-class Colour(NamedTuple):
-    """What a cell may be coloured with: the letter it is written with, its name, and how it looks (#rrggbb)."""
-
-    letter: str
-    name: str
-    rgb: str
-
-
-BLACK = Colour("#", "black", "#000000")
-
-SMALL = 2500
-"""Cells of a board whose plane is kept for the next one of its size: that of a larger one would fill the memory."""
+from kotae.logic import Values
 
 OPEN = "?-_ "
 """How a place that is not decided may be written in the rows of an answer."""
@@ -40,12 +26,21 @@ class Board(Protocol):
 
     grid: Grid
     clues: Mapping[Place, Clue]
-    palette: tuple[Colour, ...]
 
 
 class Layer(ABC):
     """Decisions of one kind. The attributes below exist once the layer is laid on a board."""
 
+    kind: ClassVar[str]
+    """How the page lets people touch it: one of the kinds of boards that it knows."""
+    dense: ClassVar[bool] = False
+    """Whether it fills the cells of a board whose clues all stand beside it."""
+    printed: ClassVar[str]
+    """What it is drawn with in characters, in words."""
+    may_be_empty: ClassVar[bool] = True
+    """Whether a cell may hold nothing."""
+    hidden: bool = False
+    """Whether it follows from other layers, and is never shown, written or counted."""
     label: str
     grid: Grid
     first: int
@@ -67,6 +62,10 @@ class Layer(ABC):
     def axioms(self, known: Values) -> list[int]:
         """Flat clauses that make the variables mean what they say, as far as that is not known already."""
         return []
+
+    def meaning(self) -> list[int]:
+        """Flat clauses that nobody needs a reason for when a puzzle is explained: mostly the axioms."""
+        return self.axioms([0] * self.after)
 
     def sound(self, values: Values) -> bool:
         """The plain meaning of the axioms."""
@@ -114,13 +113,48 @@ class Layer(ABC):
     def part(self, variable: int) -> Place | tuple[Place, Place]:
         """The place that a variable is about: a place, or the two ends of a corridor."""
 
+    @abstractmethod
+    def ground(self) -> Iterator[Mark]:
+        """What is on the paper before anybody draws."""
+
+    @abstractmethod
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        """What an answer adds. In a partial one it matters what is certainly not there."""
+
+    @abstractmethod
+    def read_print(self, sheet: Sheet) -> Iterable[int]:
+        """The literals that its marks in a drawing in characters state."""
+
+    def drawn_with(self) -> str:
+        """What it is drawn with in characters, in words, for those who drew something else."""
+        return self.printed
+
+    @property
+    def letters(self) -> Sequence[str]:
+        """What may be typed into a cell, a character each; none if it is not about cells."""
+        return ()
+
+    def of_letter(self, cell: Place, letter: str) -> list[int] | None:
+        """What a character typed into a cell states; None if it means nothing there."""
+        return None
+
+    def as_mark(self, variable: int) -> tuple[Place, Any]:
+        """The mark on the page that a variable is about: its place, and the value that makes the variable true."""
+        return self.spot(variable), 1
+
+    def hand(self) -> dict[str, Any]:
+        """What the page has to know to let people draw, besides the size of the board and its clues."""
+        return {}
+
 
 class YesNo(Layer):
-    """Yes or no at every place of one kind: the common part of `Cells` and `Edges`."""
+    """Yes or no at every place of one kind: the common part of shading, edges and lines."""
 
-    word: ClassVar[str]
+    word: str
     """What yes means."""
-    marks: ClassVar[str]
+    no: str
+    """What no means."""
+    marked: ClassVar[str]
     """How no, yes and undecided are written."""
     places: Sequence[Place]
     number: dict[Place, int]
@@ -136,8 +170,16 @@ class YesNo(Layer):
     def __getitem__(self, place: Place) -> int:
         return self.number[place]
 
+    def get(self, place: Place) -> int | None:
+        """The variable of a place, if it is to be decided."""
+        return self.number.get(place)
+
+    def called(self, place: Place) -> str:
+        """What a person calls a place of this layer."""
+        return name(place)
+
     def title(self, variable: int) -> str:
-        return f"{self.label} {name(self.part(variable))}"
+        return f"{self.label} {self.called(self.part(variable))}"
 
     def part(self, variable: int) -> Place:
         return self.places[variable - self.first]
@@ -146,38 +188,34 @@ class YesNo(Layer):
         return self.part(variable)
 
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
-        return [((self.word if each > 0 else f"not {self.word}"), name(self.part(abs(each)))) for each in literals]
+        return [((self.word if each > 0 else self.no), self.called(self.part(abs(each)))) for each in literals]
 
     def _row(self, values: Values, places: Iterable[Place]) -> str:
-        """One character a place: no, yes, undecided."""
-        states = (values[self.number[place]] for place in places)
-        return "".join(self.marks[2 if state == 0 else state > 0] for state in states)
+        """One character per place: no, yes, undecided. What is not to be decided is not there."""
+        states = (values[self.number[place]] if place in self.number else -1 for place in places)
+        return "".join(self.marked[2 if state == 0 else state > 0] for state in states)
 
     def _read_row(self, row: Any, places: list[Place], what: str) -> Iterator[int]:
-        no, yes = self.marks[0], self.marks[1]
+        no, yes = self.marked[0], self.marked[1]
         if not isinstance(row, str) or len(row) != len(places):
             raise AnswerError(f"{what} is {row!r}", f"a string of {len(places)} characters")
         for place, mark in zip(places, row, strict=True):
-            if mark in (no, yes):
+            if mark == yes and place not in self.number:
+                raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{no}, as nothing can be there")
+            if mark in (no, yes) and place in self.number:
                 yield self.number[place] if mark == yes else -self.number[place]
-            elif mark not in OPEN:
+            elif mark not in (no, yes) and mark not in OPEN:
                 raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{no}, {yes} or ?")
 
     def _marked(self, place: Place, mark: str) -> dict[int, int]:
         """What it decides to put a mark somewhere; nothing if there is no such mark or place."""
         variable = self.number.get(place)
-        states = {} if variable is None else dict(zip(self.marks, (-variable, variable, 0), strict=True))
+        states = {} if variable is None else dict(zip(self.marked, (-variable, variable, 0), strict=True))
         return {variable: states[mark]} if variable and mark in states else {}
 
 
-class Cells(YesNo):
-    """Yes or no for every cell: shaded or not."""
-
-    marks: ClassVar[str] = ".#?"
-    word = "shaded"
-
-    def _places(self) -> Iterator[Place]:
-        return self.grid.cells()
+class PerCell(YesNo):
+    """One for every cell: in JSON a string per row, with a character per cell."""
 
     def to_json(self, values: Values) -> list[str]:
         return [self._row(values, self.grid.line(head)) for head in self.grid.row_heads()]
@@ -190,34 +228,19 @@ class Cells(YesNo):
         match data:
             case [int(row), int(col), str(mark)] if decided := self._marked(cell_at(row, col), mark):
                 return decided
-        raise AnswerError(f"a move is {str(data)[:60]}", '[row, column, "#", "." or "?"], counted from 0')
+        no, yes, neither = (f'"{mark}"'.replace("\\", "\\\\") for mark in self.marked)
+        raise AnswerError(f"a move is {str(data)[:60]}", f"[row, column, {yes}, {no} or {neither}], counted from 0")
+
+    def ground(self) -> Iterator[Mark]:
+        yield Frame(self.grid)
 
 
-class Edges(YesNo):
-    """Yes or no for every edge of the grid: drawn or not."""
+class PerEdge(YesNo):
+    """One for edges: in JSON a list of those that go across and one of those that go down."""
 
-    marks: ClassVar[str] = "01?"
-    word = "drawn"
-
-    def _places(self) -> Iterator[Place]:
-        return self.grid.edges()
-
-    def borders(self) -> Iterator[Border]:
-        """The edges with the corners that they join and the cells that they part."""
-        return borders_of(self.grid, self.first)
-
-    def plane(self) -> Plane:
-        """The edges as a planar graph, for rules about loops."""
-        is_small = self.grid.rows * self.grid.cols <= SMALL
-        return kept_plane(self.grid, self.first) if is_small else Plane(self.borders())
-
+    @abstractmethod
     def _rows(self) -> dict[str, list[list[Place]]]:
-        """The edges as the JSON of an answer lists them."""
-        rows, cols = self.grid
-        return {
-            "horizontal": [[(y, x) for x in range(1, 2 * cols, 2)] for y in range(0, 2 * rows + 1, 2)],
-            "vertical": [[(y, x) for x in range(0, 2 * cols + 1, 2)] for y in range(1, 2 * rows, 2)],
-        }
+        """The places in the order of these lists."""
 
     def to_json(self, values: Values) -> dict[str, list[str]]:
         return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}
@@ -231,42 +254,83 @@ class Edges(YesNo):
                 literals.extend(self._read_row(text, places, f"{way} line {number}"))
         return literals
 
-    def from_move(self, data: Any) -> dict[int, int]:
-        match data:
-            case ["horizontal", int(row), int(col), str(mark)] if decided := self._marked((2 * row, 2 * col + 1), mark):
-                return decided
-            case ["vertical", int(row), int(col), str(mark)] if decided := self._marked((2 * row + 1, 2 * col), mark):
-                return decided
-        expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
-        raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+def without_clues(board: Any) -> set[Place]:
+    """Where something is to be drawn if clues take up their cells."""
+    return set(board.grid.cells()) - set(board.clues)
 
 
-def borders_of(grid: Grid, first: int) -> Iterator[Border]:
-    """The edges of a grid, their variables numbered from `first`."""
-    return (Border(grid.ends(edge), grid.faces(edge), variable) for variable, edge in enumerate(grid.edges(), first))
+class Shading(PerCell):
+    """Yes or no for every cell, or for those that the family chooses: shaded or not, a lamp or none.
 
+    With a `symbol`, yes is drawn as that; without, the cell is filled.
+    """
 
-@lru_cache(maxsize=4)
-def kept_plane(grid: Grid, first: int) -> Plane:
-    """Puzzles often come in series of one size, which have all of this in common."""
-    return Plane(borders_of(grid, first))
+    kind: ClassVar[str] = "cells"
+    printed: ClassVar[str] = "a mark for yes, x for no, a blank or ? for undecided"
+    marked: ClassVar[str] = ".#?"
 
+    def __init__(
+        self,
+        word: str = "shaded",
+        no: str = "",
+        *,
+        symbol: str | None = None,
+        where: Callable[[Any], Iterable[Place]] | None = None,
+    ) -> None:
+        self.word = word
+        self.no = no or f"not {word}"
+        self.symbol = symbol
+        self._where = where
 
-def bounds(chain: Sequence[int], literals: Iterable[int]) -> tuple[int, int]:
-    """The least and the most that literals leave a number, of whose variables the k-th says "at least k"."""
-    given = set(literals)
-    least = [k for k, variable in enumerate(chain, 1) if variable in given]
-    most = [k for k, variable in enumerate(chain) if -variable in given]
-    return max(least, default=0), min(most, default=len(chain))
+    def _spread(self, board: Board) -> int:
+        self.open = None if self._where is None else set(self._where(board))
+        return super()._spread(board)
 
+    def _places(self) -> Iterator[Place]:
+        return (cell for cell in self.grid.cells() if self.open is None or cell in self.open)
 
-def amount(least: int, most: int, full: int) -> str:
-    """A number from 0 to `full` that is known to lie between two: `1`, `at least 1`, `at most 1`, `1 or 2`."""
-    if least == most:
-        return str(least)
-    if most == full:
-        return f"at least {least}"
-    return f"at most {most}" if least == 0 else f"{least} or {most}" if most == least + 1 else f"{least} to {most}"
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        for cell, variable in self.number.items():
+            if values[variable] > 0:
+                yield Symbol(cell, self.symbol) if self.symbol else Shade(cell)
+            elif partial and values[variable] < 0:
+                yield Blank(cell)
+
+    @property
+    def filled(self) -> str:
+        """What yes may look like: first in plain ASCII, as people type it."""
+        return (SYMBOLS[self.symbol][::-1] if self.symbol in SYMBOLS else "") + FILLED[::-1]
+
+    def drawn_with(self) -> str:
+        return f"{self.filled[0]} for {self.word}, x for {self.no}, a blank or ? for undecided"
+
+    @property
+    def letters(self) -> Sequence[str]:
+        return (self.filled[0],)
+
+    def of_letter(self, cell: Place, letter: str) -> list[int] | None:
+        variable = self.number.get(cell)
+        if letter in self.filled:
+            return None if variable is None else [variable]
+        if letter in EMPTY:
+            return [] if variable is None else [-variable]
+        return [] if letter == UNDECIDED else None
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        """A cell is shaded by a mark in it, or right of its clue if it has one. A line through its middle stands where
+        that mark would be, so the cell is not shaded."""
+        for cell in self.places:
+            mark = sheet.take(cell, self.filled + NOT_THERE + UNDECIDED, sheet.free(cell))
+            if mark != " ":
+                sheet.take_around(cell, FILLED if mark in FILLED else mark)
+                yield from self.of_letter(cell, mark) or ()
+            elif sheet.at(cell) in LINED:
+                yield -self.number[cell]
+
+    def hand(self) -> dict[str, Any]:
+        cells = None if self.open is None else [list(cell) for cell in self.places]
+        return {"symbol": self.symbol, "open": cells, "word": self.word, "no": self.no}
 
 
 def is_whole(number: Any) -> bool:

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any, ClassVar
 
+from kotae.board.amounts import amount, bounds
+from kotae.board.areas import Rectangle, areas_in, behind, cells_of, edges_of, gaps, is_board, outline
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, amount, bounds, is_whole
+from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.marks import Area, Frame, Mark
+from kotae.board.prints import Sheet, line_at, strokes_at
 from kotae.errors import AnswerError, WrongAnswer
-from kotae.logic import Number, Values
+from kotae.logic import AreaOf, Number, Reach, Values
 from kotae.logic.constraints import listed
 
 WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
@@ -19,32 +23,14 @@ COVERED = "every cell lies in exactly one rectangle"
 BORDERS = "every border is a side of a rectangle with a number"
 
 
-Rectangle = tuple[int, int, int, int]
-"""Row, column, height and width, in cells from 0."""
-
-
-def cells_of(rectangle: Rectangle) -> Iterator[Place]:
-    row, col, height, width = rectangle
-    return (cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width))
-
-
-def bordering(rectangle: Rectangle, spot: tuple[int, int]) -> int:
-    """How many sides of a cell, given by its row and column, are borders of the rectangle around it."""
-    (row, col, height, width), (y, x) = rectangle, spot
-    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
-
-
-class Reach(NamedTuple):
-    """How many cells a rectangle reaches beyond its number, in each direction."""
-
-    up: Number
-    down: Number
-    left: Number
-    right: Number
-
-
 class Rectangles(Layer):
-    """A rectangle around every clued cell."""
+    """A rectangle around every clued cell. An answer is written as the rectangles, or as the region of every cell."""
+
+    kind: ClassVar[str] = "rectangles"
+    printed: ClassVar[str] = "- or | for a border"
+
+    def __init__(self, *, as_regions: bool = False) -> None:
+        self.as_regions = as_regions
 
     around: dict[Place, Reach]
     room: dict[int, list[list[int]]]
@@ -87,6 +73,24 @@ class Rectangles(Layer):
         """The literals that say that a side of the clued cell is a border, and how many sides are one in any case."""
         borders = [-number.chain[0] for number in self.around[centre] if number.chain]
         return borders, len(WAYS) - len(borders)
+
+    def size(self, centre: Place) -> AreaOf:
+        """How many cells the rectangle around this number has."""
+        return AreaOf(self.around[centre])
+
+    def owners(self) -> dict[Place, list[tuple[int, ...]]]:
+        """For every cell without a number: for each rectangle that may hold it, the literals that put it there."""
+        owned: dict[Place, list[tuple[int, ...]]] = {c: [] for c in self.grid.cells() if c not in self.around}
+        for centre in self.around:
+            for cell, holding in self.territory(centre):
+                owned[cell].append(holding)
+        return owned
+
+    def all_rivals(self) -> Iterator[tuple[Place, Place, tuple[int, int]]]:
+        """Every two numbers that one rectangle might hold, with the two literals that would make it so."""
+        for centre in self.around:
+            for rival, holding in self.rivals(centre):
+                yield centre, rival, holding
 
     def territory(self, centre: Place) -> Iterator[tuple[Place, tuple[int, ...]]]:
         """The cells that a rectangle around this number may hold, as no other number lies between; each with the
@@ -180,7 +184,73 @@ class Rectangles(Layer):
         row, col = row_col(centre)
         return row - up, col - left, up + down + 1, left + right + 1
 
-    def to_json(self, values: Values) -> list[Any]:
+    def ground(self) -> Iterator[Mark]:
+        yield Frame(self.grid)
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        found = (self.rectangle(centre, values) for centre in self.around)
+        return (Area(*rectangle) for rectangle in found if rectangle)
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        edges = self.grid.edges()
+        return self.drawn({edge for edge in edges if line_at(sheet, edge, "".join(strokes_at(edge).values())) != " "})
+
+    def drawn(self, strokes: set[Place], given: Iterable[Place] = ()) -> Iterator[int]:
+        """How far each rectangle reaches: to the first border in each direction, if it has all of its outline;
+        otherwise no farther than that. Every border must be part of an outline, but for those that nobody had to
+        draw."""
+        explained: set[Place] = set()
+        literals: list[int] = []
+        for (y, x), reach in self.around.items():
+            most = []
+            for number, (v, w) in zip(reach, WAYS.values(), strict=True):
+                free = range(len(number.chain))
+                edges = ((y + v * k + v // 2, x + w * k + w // 2) for k in free)
+                most.append(next((k for k, edge in enumerate(edges) if edge in strokes), len(free)))
+            up, down, left, right = most
+            area = Area(y // 2 - up, x // 2 - left, up + down + 1, left + right + 1)
+            whole = {edge for line in outline(area) for edge in edges_of(line)}
+            closed = whole <= strokes
+            explained |= whole if closed else set()
+            for number, distance in zip(reach, most, strict=True):
+                literals += number.between(distance if closed else 0, distance)
+        if strays := sorted(strokes - explained - set(given)):
+            raise WrongAnswer([(BORDERS, stray) for stray in strays], literals)
+        yield from literals
+
+    def bordered(self, drawn: set[Place]) -> Iterator[int]:
+        """What borders say that somebody has drawn; the rim of the board is one without being drawn."""
+        rim = {edge for edge in self.grid.edges() if None in self.grid.faces(edge)}
+        return self.drawn(drawn | rim, rim)
+
+    def borders_drawn(self, values: Values) -> Iterator[Place]:
+        """The borders inside the board of the rectangles that are decided."""
+        found = (self.rectangle(centre, values) for centre in self.around)
+        for rectangle in found:
+            if rectangle:
+                for line in outline(Area(*rectangle)):
+                    yield from (edge for edge in edges_of(line) if None not in self.grid.faces(edge))
+
+    def as_mark(self, variable: int) -> tuple[Place, Any]:
+        """At the number: its rectangle reaches at least so many cells in a direction."""
+        centre, way, number = self.holder[variable]
+        return centre, [way, number.chain.index(variable) + 1]
+
+    def hand(self) -> dict[str, Any]:
+        return {"regions": self.as_regions}
+
+    def to_json(self, values: Values) -> Any:
+        """The rectangles; or each cell's region from 0, where all are decided; otherwise `{"rectangles": [...]}`."""
+        if not self.as_regions:
+            return self._entries(values)
+        found = [self.rectangle(centre, values) for centre in self.around]
+        return {"rectangles": self._entries(values)} if None in found else self._numbers(filter(None, found))
+
+    def _numbers(self, found: Iterable[Rectangle]) -> list[list[int | None]]:
+        number = {cell: k for k, rectangle in enumerate(sorted(found)) for cell in cells_of(rectangle)}
+        return [[number.get(cell) for cell in self.grid.line(head)] for head in self.grid.row_heads()]
+
+    def _entries(self, values: Values) -> list[Any]:
         """The rectangles as [row, column, height, width]; one that is not decided gives how far it may reach."""
         found: list[Any] = []
         for centre, reach in self.around.items():
@@ -192,8 +262,16 @@ class Rectangles(Layer):
         return sorted(found, key=lambda entry: entry if isinstance(entry, list) else entry["at"])
 
     def from_json(self, data: Any) -> list[int]:
+        if isinstance(data, dict) and list(data) == ["rectangles"]:
+            data = data["rectangles"]
+        elif self.as_regions and isinstance(data, list) and is_board(data, self.grid):
+            data = areas_in(data)
         if not isinstance(data, list):
             raise AnswerError("the answer is not a list", "a list of [row, column, height, width]")
+        return self._stated(data)
+
+    def _stated(self, data: list[Any]) -> list[int]:
+        """What rectangles say, each as `_entries` writes them."""
         literals: list[int] = []
         rectangles: list[Rectangle] = []
         seen: set[Place | None] = set()
@@ -232,7 +310,7 @@ class Rectangles(Layer):
 
     def from_move(self, data: Any) -> dict[int, int]:
         """An entry of the answer: from now on the number's rectangle is this one, or reaches so far."""
-        literals = self.from_json([data])
+        literals = self._stated([data])
         centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(self._read_entry(data))[0]
         decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
         return decided | {abs(literal): literal for literal in literals}
@@ -282,22 +360,3 @@ class Rectangles(Layer):
         wanted = y - row, row + height - 1 - y, x - col, col + width - 1 - x
         reached = zip(self.around[centre], wanted, strict=True)
         return [literal for number, distance in reached for literal in number.between(distance, distance)]
-
-
-def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int]]:
-    """How many cells lie between each place and the one before it in its column, and in its row, or the rim, which is
-    in that row and column."""
-    in_column: dict[int, int] = {}
-    in_row: dict[int, int] = {}
-    for y, x in places:
-        yield abs(y - in_column.get(x, row)) // 2 - 1, abs(x - in_row.get(y, col)) // 2 - 1
-        in_column[x], in_row[y] = y, x
-
-
-def behind(numbered: Iterable[bool]) -> list[int]:
-    """For every cell of a line how many come directly before it that have no number."""
-    found, free = [], 0
-    for stop in numbered:
-        found.append(free)
-        free = 0 if stop else free + 1
-    return found

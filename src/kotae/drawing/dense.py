@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kotae.board.grid import cell_at, row_col
-from kotae.board.layers import Colour
-from kotae.drawing.picture import Blank, Frame, Glow, Heading, Picture, Shade, unknown_mark
+from kotae.board.marks import Blank, Colour, Frame, Glow, Heading, Shade
+from kotae.board.prints import UNDECIDED
+from kotae.drawing.picture import Picture, unknown_mark
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.drawing.themes import takes_pale
-from kotae.drawing.typed import UNDECIDED, literals_of, marks_of, shading_of
+from kotae.drawing.typed import marks_of, typed_layer
 from kotae.errors import ReadError
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 Word = tuple[str, Colour]
 
@@ -137,17 +138,17 @@ class Stretch(NamedTuple):
 
 def drawn_row(puzzle: Puzzle, row: int, drawn: Stretch, wide: int) -> Iterator[int]:
     """What the cells of a drawn row say. A mark may fill its cell or stand anywhere in it; two are refused."""
-    layer = shading_of(puzzle)
+    layer = typed_layer(puzzle)
     assert layer is not None
     end = drawn.start + wide * puzzle.grid.cols
     for col in range(puzzle.grid.cols):
         begins = drawn.start + col * wide
         seen = drawn.line[begins : begins + wide]
         for at, mark in enumerate(seen):
-            if mark != " " and (literals_of(layer, cell_at(row, col), mark) is None or mark != seen.strip()[0]):
+            if mark != " " and (layer.of_letter(cell_at(row, col), mark) is None or mark != seen.strip()[0]):
                 wrong = f"{mark!r} cannot be read here: each cell is {wide} characters wide"
                 raise ReadError(wrong, marks_of(layer), drawn.number, begins + at + 1)
-        yield from literals_of(layer, cell_at(row, col), seen.strip()[:1] or UNDECIDED) or ()
+        yield from layer.of_letter(cell_at(row, col), seen.strip()[:1] or UNDECIDED) or ()
     if beyond := drawn.line[end:].strip():
         column = drawn.line.index(beyond, end) + 1
         raise ReadError(f"{beyond[0]!r} is beyond the last cell", f"{puzzle.grid.cols} cells", drawn.number, column)

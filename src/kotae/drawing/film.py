@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from kotae.board.grid import cell_at
+from kotae.board.grid import Place, cell_at
+from kotae.board.marks import Mark, Move, Tile, Tray
 from kotae.board.tiles import State
-from kotae.drawing.picture import Mark, Move, Picture, Still, Tile, Tray
+from kotae.drawing.picture import Picture, Still
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
-from kotae.puzzles.sliding import Sliding
+from kotae.families.sliding import Sliding
 
 BETWEEN = "   "
 
 
-def stills(puzzle: Sliding, plan: Sequence[int] | None = None) -> list[Still]:
-    """The boards that a plan passes through, each under the step that led to it; without a plan what is given."""
-    if plan is None:
+def stills(puzzle: Sliding, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
+    """The boards that a plan passes through, each under the step that led to it; without a plan what is given. A step
+    that cannot be made is not drawn, so there are no mistakes to mark."""
+    if answer is None:
         return given(puzzle)
-    states = puzzle.states(plan)
+    states = puzzle.states(answer)
     steps = pairwise(states)
     return [
         Still("start", board(puzzle, states[0])),
@@ -34,6 +36,17 @@ def given(puzzle: Sliding) -> list[Still]:
         return [Still(allowed, board(puzzle, puzzle.start))]
     start = f"start, {allowed}" if allowed else "start"
     return [Still(start, board(puzzle, puzzle.start)), Still("goal", board(puzzle, puzzle.goal))]
+
+
+def about_given(puzzle: Sliding) -> str:
+    """What is given, in words."""
+    rows, cols = puzzle.grid
+    return f"{rows} rows, {cols} columns."
+
+
+def about_answer(answer: Sequence[int], mistakes: Sequence[Place]) -> str:
+    """What is drawn of an answer, in words."""
+    return f"A plan of {steps_text(len(answer))}."
 
 
 def board(puzzle: Sliding, state: State, before: State | None = None) -> Picture:

@@ -1,10 +1,10 @@
-"""Where the clues beside a board go: rows right-aligned, columns bottom-aligned, coloured words on chips."""
+"""Where the clues beside a board go, on any of its four sides: as near to it as they can, coloured words on chips."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
-from kotae.board.grid import Place
-from kotae.board.layers import BLACK, Colour
-from kotae.drawing.picture import Heading, Mark
+from kotae.board.grid import Grid, Place
+from kotae.board.marks import BLACK, Colour, Heading, Mark
 from kotae.drawing.shapes import CELL, DROP, Boxes, Shape, Words, shrunk, text_width
 from kotae.drawing.themes import LOOKS, takes_pale
 
@@ -14,45 +14,69 @@ LEVEL = CELL * 0.62
 """How high each word of a column's clue is."""
 RIM = 1.5
 """Between a chip and what is beside it."""
+NEAR, FAR = -1, -2
+"""Where heads of lines stand: left of the board or above it, and right of it or below."""
+
+
+class Room(NamedTuple):
+    """How much room clues need at each side of the board."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
 
 
 class Headings:
     """The clues of all lines. Words stand in slots as wide as the widest needs, so that they are below each other."""
 
-    def __init__(self, marks: Sequence[Mark]) -> None:
+    def __init__(self, marks: Sequence[Mark], grid: Grid) -> None:
         found = [mark for mark in marks if isinstance(mark, Heading)]
         self.rows = [mark for mark in found if mark.at[1] < 0]
         self.columns = [mark for mark in found if mark.at[1] >= 0]
         self.coloured = any(colour != BLACK for mark in found for _, colour in mark.words)
+        self.right, self.bottom = grid.cols * CELL, grid.rows * CELL
         widest = max((text_width(text, LOOKS["run"].size) for mark in self.rows for text, _ in mark.words), default=0)
         self.slot = widest + CELL * (0.48 if self.coloured else 0.24)
         above = max((self.wide(*word) for mark in self.columns for word in mark.words), default=0.0)
         self.narrower = shrunk(above, CELL * 0.9 - 2 * RIM * self.coloured)
 
     @property
-    def room(self) -> tuple[float, float]:
-        """How much room they need at the left of the board and above it."""
-        longest = max((len(mark.words) for mark in self.rows), default=0)
-        tallest = max((len(mark.words) for mark in self.columns), default=0)
-        return longest * self.slot + AWAY * bool(longest), tallest * LEVEL + AWAY * bool(tallest)
+    def room(self) -> Room:
+        """How much room they need beside the board."""
+        left, right = (most_words(mark for mark in self.rows if mark.at[1] == side) for side in (NEAR, FAR))
+        top, bottom = (most_words(mark for mark in self.columns if mark.at[0] == side) for side in (NEAR, FAR))
+        across, down = self.slot, LEVEL
+        return Room(
+            *(
+                words * step + AWAY * bool(words)
+                for words, step in ((left, across), (top, down), (right, across), (bottom, down))
+            )
+        )
 
     def box(self, head: Place) -> tuple[float, float, float, float]:
         """Where all words of a line stand."""
-        (left, top), (y, x) = self.room, head
+        room, (y, x) = self.room, head
+        beside, along = CELL * 0.92, -CELL * 0.46
         if x < 0:
-            return -left, y * CELL / 2 - CELL * 0.46, left - AWAY / 2, CELL * 0.92
-        return x * CELL / 2 - CELL * 0.46, -top, CELL * 0.92, top - AWAY / 2
+            begins, wide = (-room.left, room.left) if x == NEAR else (self.right + AWAY / 2, room.right)
+            return begins, y * CELL / 2 + along, wide - AWAY / 2, beside
+        begins, high = (-room.top, room.top) if y == NEAR else (self.bottom + AWAY / 2, room.bottom)
+        return x * CELL / 2 + along, begins, beside, high - AWAY / 2
 
     def shapes(self) -> Iterator[Shape]:
-        """All words, the last of each line nearest to the board."""
+        """All words; the last of each line is nearest to the board where it stands before it, the first where it
+        stands behind."""
         for mark in self.rows:
-            for distance, word in enumerate(reversed(mark.words)):
-                x, y = -AWAY - (distance + 0.5) * self.slot, mark.at[0] * CELL / 2
-                yield from self.word(x, y, self.slot, 1.0, *word)
+            y, far = mark.at[0] * CELL / 2, mark.at[1] == FAR
+            for distance, word in enumerate(mark.words if far else reversed(mark.words)):
+                away = AWAY + (distance + 0.5) * self.slot
+                yield from self.word(self.right + away if far else -away, y, self.slot, 1.0, *word)
         for mark in self.columns:
-            for distance, word in enumerate(reversed(mark.words)):
-                x, y = mark.at[1] * CELL / 2, -AWAY - (distance + 0.5) * LEVEL
-                yield from self.word(x, y, CELL, self.narrower, *word)
+            x, far = mark.at[1] * CELL / 2, mark.at[0] == FAR
+            for distance, word in enumerate(mark.words if far else reversed(mark.words)):
+                away = AWAY + (distance + 0.5) * LEVEL
+                yield from self.word(x, self.bottom + away if far else -away, CELL, self.narrower, *word)
 
     def wide(self, length: str, colour: Colour) -> float:
         """How wide a word is in letters of the usual size."""
@@ -72,3 +96,7 @@ class Headings:
         number, letter = text_width(length, large), text_width(colour.letter, small)
         yield Words(f"{pale}chip-run", [(x - letter / 2, y, length)], scale)
         yield Words(f"{pale}chip-letter", [(x + number / 2, y + DROP * (large - small), colour.letter)], scale)
+
+
+def most_words(found: Iterable[Heading]) -> int:
+    return max((len(mark.words) for mark in found), default=0)

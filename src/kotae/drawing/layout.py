@@ -6,11 +6,14 @@ This is the half of drawing that all pens for paper share. It knows marks, not f
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
+from kotae.board import marks
 from kotae.board.grid import Place, cell_at, row_col
-from kotae.drawing import picture as marks
+from kotae.board.marks import Mark
+from kotae.drawing.clues import CORNER, Clues, shaft
+from kotae.drawing.entries import entry
 from kotae.drawing.headings import Headings
 from kotae.drawing.joining import joined
-from kotae.drawing.picture import Mark, Picture, Still
+from kotae.drawing.picture import Picture, Still, lit_cells
 from kotae.drawing.shapes import (
     CELL,
     Boxes,
@@ -20,7 +23,9 @@ from kotae.drawing.shapes import (
     Sketch,
     Strokes,
     Words,
+    box_around,
     moved,
+    point,
     shrunk,
     text_width,
     united,
@@ -36,7 +41,6 @@ CAPTION = CELL * 0.75
 """The height of a caption's line."""
 WIDER = 1.5
 """How much wider than high a strip is, about."""
-ISLAND = CELL * 0.4
 ARM = CELL * 0.11
 """How far a cross reaches."""
 TRAY = CELL * 0.08
@@ -72,35 +76,53 @@ class Board:
         for mark in picture.marks:
             if not isinstance(mark, Mark):
                 raise KotaeError(f"{type(mark).__name__} cannot be drawn on paper", "a mark that pens know")
-        self.headings = Headings(picture.marks)
-        self.lines = long_lines(picture.marks)
+        self.headings = Headings(picture.marks, picture.grid)
+        self.clues = Clues(picture.marks)
+        drawn = [mark for mark in picture.marks if isinstance(mark, marks.Line)]
+        self.paths = [line for line in drawn if not self.is_bridge(line)]
+        self.passed = {end for line in self.paths for end in (line.one, line.other)}
+        self.lines = long_lines((line.one, line.other) for line in self.paths)
         self.glowing = [mark for mark in picture.marks if isinstance(mark, marks.Glow)]
         self.shades = [mark for mark in picture.marks if isinstance(mark, marks.Shade)]
-        labels = [mark for mark in picture.marks if isinstance(mark, marks.Label)]
-        self.labelled = {label.at for label in labels}
-        self.islands = {label.at for label in labels if label.ringed}
         tiles = (mark.text for mark in picture.marks if isinstance(mark, marks.Tile))
         widest = max((text_width(text, LOOKS["number"].size) for text in tiles), default=0.0)
         self.narrower = shrunk(widest, CELL * 0.75)
 
+    def is_bridge(self, line: marks.Line) -> bool:
+        """Whether a line leads from island to island, and is not a part of a longer one."""
+        return {line.one, line.other} <= self.clues.islands or line.strands > 1 or line.at_least
+
     def sketch(self) -> Sketch:
         """The board and its clues, without a margin."""
-        rows, cols = self.picture.grid
-        left, top = self.headings.room
-        shapes = [*self.ground(), *self.glow(), *self.answer(), *self.clues()]
-        return Sketch(left + cols * CELL, top + rows * CELL, united(moved(shape, left, top) for shape in shapes))
+        (rows, cols), room = self.picture.grid, self.headings.room
+        shapes = [*self.ground(), *self.glow(), *self.clues.circled(), *self.answer(), *self.clues.above(self.passed)]
+        shapes += self.headings.shapes()
+        width, height = room.left + cols * CELL + room.right, room.top + rows * CELL + room.bottom
+        return Sketch(width, height, united(moved(shape, room.left, room.top) for shape in shapes))
 
     def glow(self) -> Iterator[Shape]:
-        """Where to look: dashed boxes around reasons, rings around what is new."""
+        """Where to look: dashed boxes around reasons, rings around what is new. Lines and regions are lit below."""
         for mark in self.glowing:
-            x, y = point(mark.at)
-            half = CELL * (0.46 if mark.at[0] % 2 and mark.at[1] % 2 else 0.2)
             if mark.new:
-                yield Discs("new", [(x, y)], CELL * 0.26)
+                yield Discs("new", [point(mark.at)], CELL * 0.26)
+            elif lit_cells(self.picture, mark.at):
+                continue  # they lie below
             elif min(mark.at) < 0:
                 yield Boxes("reason", [self.headings.box(mark.at)], CELL / 8)
             else:
-                yield Boxes("reason", [(x - half, y - half, 2 * half, 2 * half)], CELL / 8)
+                yield Boxes(self.reason_look(mark.at[:2]), [box_around(mark.at, self.reach(mark.at))], CELL / 8)
+
+    def reason_look(self, place: Place) -> str:
+        """A box, of which only the rim is drawn where it would hide something."""
+        if place in self.clues.walls:
+            return "wall-reason"
+        return "cell-reason" if place in self.clues.shaded else "reason"
+
+    def reach(self, place: Place) -> float:
+        """How far a box around a place reaches: beyond the disc of a clue that is not in a cell."""
+        if place[0] % 2 and place[1] % 2:
+            return CELL * 0.46
+        return CORNER * 1.35 if place in self.clues.central else CELL * 0.2
 
     def ground(self) -> Iterator[Shape]:
         """What lies at the bottom: tints, shaded cells, and the lines of the grid over them. Coloured cells lie on a
@@ -108,9 +130,12 @@ class Board:
         printed = self.headings.coloured
         if printed:
             yield Boxes("board", [(0, 0, self.picture.grid.cols * CELL, self.picture.grid.rows * CELL)])
-        yield from shaded(self.shades, printed)
         if not self.picture.partial:
             yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
+        lit = (cell for mark in self.glowing for cell in lit_cells(self.picture, mark.at))
+        yield Boxes("reason-area", [box_around(cell) for cell in dict.fromkeys(lit)])
+        yield from shaded(self.shades, printed)
+        yield from self.clues.below()
         areas = [mark for mark in self.picture.marks if isinstance(mark, marks.Area)]
         for area, tint in zip(areas, tints(areas), strict=True):
             yield Boxes(f"tint{0 if self.glowing else tint % TINTS}", [box_of(area)])  # other colours say something
@@ -121,6 +146,16 @@ class Board:
                 wide, high = mark.grid.cols * CELL + 2 * TRAY, mark.grid.rows * CELL + 2 * TRAY
                 yield Boxes("tray", [(-TRAY, -TRAY, wide, high)], CELL / 8 + TRAY)
         yield Strokes("dot", [[point(mark.at)] for mark in self.picture.marks if isinstance(mark, marks.Dot)])
+        yield from self.dividers()
+
+    def dividers(self) -> Iterator[Shape]:
+        """Printed borders; where there are any, the rim of the board is one as well."""
+        grid = self.picture.grid
+        edges = [mark.at for mark in self.picture.marks if isinstance(mark, marks.Divider)]
+        rim = [edge for edge in grid.edges() if None in grid.faces(edge)] if edges else []
+        for line in long_lines(grid.ends(edge) for edge in (*edges, *rim)):
+            closed = line[0] == line[-1]
+            yield Strokes("divider", [line[:-1] if closed else line], closed)
 
     def answer(self) -> Iterator[Shape]:
         """What somebody draws with a pencil."""
@@ -129,17 +164,19 @@ class Board:
             yield Strokes("loop", [line[:-1] if closed else line], closed)
         for mark in self.picture.marks:
             yield from self.drawn(mark)
+            yield from entry(mark, self.clues.central)
 
     def drawn(self, mark: Mark) -> Iterator[Shape]:
-        """What a mark of the answer looks like, but for lines that are joined to others."""
-        if isinstance(mark, marks.Line) and not along_grid(mark):
+        """What a mark of the answer looks like, but for lines that are joined to others, and for what is put into
+        cells."""
+        if isinstance(mark, marks.Line) and self.is_bridge(mark):
             yield bridge(mark)
         elif isinstance(mark, marks.Area):
             x, y, wide, high = box_of(mark)
             yield Strokes("border", [[(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]], closed=True)
         elif isinstance(mark, marks.Cross):
             yield self.edge_cross(mark.at)
-        elif isinstance(mark, marks.Blank) and self.picture.partial:
+        elif isinstance(mark, marks.Blank) and self.picture.partial and mark.at not in self.passed:
             yield cross(self.beside_label(mark.at), "print-blank" if self.headings.coloured else "blank")
         elif isinstance(mark, marks.Tile):
             x, y, rim = *point(mark.at), 2.2 if mark.moved else 1.5
@@ -149,46 +186,27 @@ class Board:
         elif isinstance(mark, marks.Move):
             yield arrow(mark)
 
-    def clues(self) -> Iterator[Shape]:
-        """What is printed, and must not be hidden."""
-        dark = {shade.at for shade in self.shades}
-        for mark in self.picture.marks:
-            if isinstance(mark, marks.Label):
-                yield Discs("island", [point(mark.at)] if mark.ringed else [], ISLAND)
-                yield Words("on-cell" if mark.at in dark else "clue", [(*point(mark.at), mark.text)])
-        yield from self.headings.shapes()
-
     def beside_label(self, cell: Place) -> Point:
         """Where a cross in a cell goes: in the corner if there is a clue in the middle."""
-        away = CELL * 0.34 if cell in self.labelled else 0
+        away = CELL * 0.34 if cell in self.clues.central else 0
         return point(cell)[0] + away, point(cell)[1] + away
 
     def edge_cross(self, edge: Place) -> Strokes:
         """A cross at an edge: away from an island at one side of it, and small between two."""
-        (y, x), (right, down) = edge, point(edge)
-        left_right = ((y, x - 1) in self.islands, (y, x + 1) in self.islands)
-        up_down = ((y - 1, x) in self.islands, (y + 1, x) in self.islands)
+        (y, x), (right, down), islands = edge, point(edge), self.clues.islands
+        left_right = ((y, x - 1) in islands, (y, x + 1) in islands)
+        up_down = ((y - 1, x) in islands, (y + 1, x) in islands)
         away = [CELL * 0.16 * (before - after) for before, after in (left_right, up_down)]
         return cross((right + away[0], down + away[1]), "cross", ARM * 0.5 if all(left_right) or all(up_down) else ARM)
-
-
-def point(place: Place) -> Point:
-    return place[1] * CELL / 2, place[0] * CELL / 2
 
 
 def box_of(area: marks.Area) -> tuple[float, float, float, float]:
     return area.col * CELL, area.row * CELL, area.width * CELL, area.height * CELL
 
 
-def along_grid(line: marks.Line) -> bool:
-    """Whether a line joins corners, and not the middles of cells as bridges do."""
-    return line.one[0] % 2 == 0
-
-
-def long_lines(found: Iterable[Mark]) -> list[list[Point]]:
-    """The lines along the grid, those that meet joined to long ones."""
-    lines = [(mark.one, mark.other) for mark in found if isinstance(mark, marks.Line) and along_grid(mark)]
-    return [[point(place) for place in line] for line in joined(lines)]
+def long_lines(pieces: Iterable[tuple[Place, Place]]) -> list[list[Point]]:
+    """Pieces of lines, those that meet joined to long ones."""
+    return [[point(place) for place in line] for line in joined(pieces)]
 
 
 def shaded(shades: Sequence[marks.Shade], coloured: bool) -> Iterator[Shape]:
@@ -242,8 +260,4 @@ def cross(at: Point, look: str, arm: float = ARM) -> Strokes:
 def arrow(move: marks.Move) -> Strokes:
     """In the cell that a tile has left, towards the one where it is now."""
     (x, y), (v, w) = point(move.one), point(move.other)
-    right, down = (v - x) / CELL, (w - y) / CELL
-    long, head = CELL * 0.24, CELL * 0.14
-    tip = (x + right * long, y + down * long)
-    wings = [(tip[0] - head * (right + side * down), tip[1] - head * (down + side * right)) for side in (1, -1)]
-    return Strokes("move", [[(x - right * long, y - down * long), tip], [wings[0], tip, wings[1]]])
+    return shaft("move", (x, y), ((v - x) / CELL, (w - y) / CELL), CELL * 0.24, CELL * 0.14)

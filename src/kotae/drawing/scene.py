@@ -1,16 +1,28 @@
 """What there is to see of a puzzle and its answer, of whatever kind, and what to tell those who cannot see it."""
 
 from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from kotae.board.grid import Place
-from kotae.drawing.film import steps_text, stills
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Glow, Still, picture
+from kotae.drawing.picture import Still
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
-from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle, rules_box
-from kotae.puzzles.sliding import Sliding
+from kotae.families import AnyPuzzle, rules_box
+
+
+class Pictures(Protocol):
+    """What is in the module that a kind of puzzle names by the `pictures` of its homes."""
+
+    def stills(self, puzzle: Any, answer: Sequence[int] | None, mistakes: Sequence[Place]) -> list[Still]:
+        """The pictures, with an answer if there is one; where that breaks rules, if it is known, is marked."""
+
+    def about_given(self, puzzle: Any) -> str:
+        """What is given, in words."""
+
+    def about_answer(self, answer: Sequence[int], mistakes: Sequence[Place]) -> str:
+        """What is drawn of an answer, in words."""
 
 
 class Scene:
@@ -23,21 +35,17 @@ class Scene:
         self.mistakes = mistakes
 
     @property
-    def values(self) -> Values | None:
-        return None if self.answer is None else list(self.answer)
+    def pictures(self) -> Pictures:
+        return cast(Pictures, import_module(self.puzzle.homes.pictures))
 
     @property
     def stills(self) -> list[Still]:
-        if isinstance(self.puzzle, Sliding):
-            return stills(self.puzzle, self.answer)
-        drawn = picture(self.puzzle, self.values)
-        marked = [Glow(place, new=False) for place in self.mistakes]
-        return [Still("", drawn._replace(marks=[*marked, *drawn.marks]))]
+        return self.pictures.stills(self.puzzle, self.answer, self.mistakes)
 
     @property
     def title(self) -> str:
         rows, cols = self.puzzle.grid
-        return f"{self.puzzle.family.capitalize()} {rows}x{cols}"
+        return f"{self.puzzle.names.heading} {rows}x{cols}"
 
     @property
     def rules(self) -> str:
@@ -45,24 +53,13 @@ class Scene:
 
     @property
     def about(self) -> str:
-        """What is to be done, and what of it is drawn."""
-        if self.answer is None:
-            return f"{self.rules} {self.given}"
-        if isinstance(self.puzzle, Sliding):
-            return f"{self.rules} {self.given} A plan of {steps_text(len(self.answer))}."
-        whole = 0 not in self.answer[1:]
-        wrong = " Where it breaks rules is marked." if self.mistakes else ""
-        return f"{self.rules} {self.given} {'The answer' if whole else 'A part of the answer'} is drawn.{wrong}"
+        """What is to be done, what is given for it, and what of it is drawn."""
+        told = f"{self.rules} {self.given}"
+        return told if self.answer is None else f"{told} {self.pictures.about_answer(self.answer, self.mistakes)}"
 
     @property
     def given(self) -> str:
-        rows, cols = self.puzzle.grid
-        size = f"{rows} rows, {cols} columns"
-        if isinstance(self.puzzle, Sliding):
-            return f"{size}."
-        colours = ", ".join(f"{colour.letter} {colour.name}" for colour in self.puzzle.palette)
-        inks = f" Colours: {colours}." if len(self.puzzle.palette) > 1 else ""
-        return f"{size}, {len(self.puzzle.clues)} clues.{inks}"
+        return self.pictures.about_given(self.puzzle)
 
     def svg(self, theme: Theme = "auto") -> str:
         return svg(sketch(self.stills), self.title, self.about, theme)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from kotae.board.grid import Place
+
 Point = tuple[float, float]
 """To the right and down."""
 
@@ -58,6 +60,17 @@ class Sketch(NamedTuple):
     width: float
     height: float
     shapes: list[Shape]
+
+
+def point(place: Place) -> Point:
+    """The middle of a place of the board."""
+    return place[1] * CELL / 2, place[0] * CELL / 2
+
+
+def box_around(place: Place, half: float = CELL / 2) -> tuple[float, float, float, float]:
+    """A square around the middle of a place, a cell unless it is said how far it reaches."""
+    x, y = point(place)
+    return x - half, y - half, 2 * half, 2 * half
 
 
 def moved(shape: Shape, right: float, down: float) -> Shape:

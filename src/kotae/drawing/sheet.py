@@ -44,7 +44,7 @@ def sheet(entries: Sequence[Entry], per_page: int, answers: bool, theme: Theme =
     for number, page in enumerate(shown):
         if number:
             pages.turn()
-        rules = rule_lines({entry.title.split()[0]: entry.rules for _, entry in page})
+        rules = rule_lines({entry.title.rpartition(" ")[0]: entry.rules for _, entry in page})
         bottom = A4[1] - MARGIN - FOOT - len(rules) * SMALL * 1.35
         put(pages, [(title, entry.drawn) for title, entry in page], per_page, MARGIN, bottom - GAP / 2)
         for k, line in enumerate(rules):

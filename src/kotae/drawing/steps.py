@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from kotae.board.grid import Place
-from kotae.drawing.picture import Glow, Picture, Still, picture
+from kotae.board.marks import Glow
+from kotae.drawing.picture import Picture, Still, picture
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
 
 
 def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:

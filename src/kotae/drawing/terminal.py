@@ -5,68 +5,76 @@ What it draws is read back by `reading`, so that a drawing, kept in a file or ch
 
 from collections.abc import Iterable, Iterator
 
-from kotae.board.grid import Place, name
-from kotae.drawing.dense import dense_width, draw_dense
-from kotae.drawing.picture import (
+from kotae.board.areas import outline
+from kotae.board.marks import (
     Area,
     Blank,
+    Candidates,
     Cross,
-    Dot,
-    Frame,
+    Diagonal,
+    Digit,
+    Divider,
     Glow,
-    Label,
+    Heading,
     Line,
     Mark,
-    Picture,
     Shade,
-    outline,
-    unknown_mark,
+    Symbol,
 )
-from kotae.drawing.style import ANSWER, CLUE, FAINT, NEW, REASON, Style
+from kotae.board.prints import FALLING, JOINTS, PLAIN, RISING, SYMBOLS, asides, free_beside, spot_of
+from kotae.drawing.dense import dense_width, draw_dense
+from kotae.drawing.picture import Picture, lit_cells, unknown_mark
+from kotae.drawing.printed import (
+    LOOSE,
+    PRINTED,
+    Canvas,
+    Spot,
+    begin_of,
+    heading,
+    joints,
+    needed_pitch,
+    printed_canvas,
+    words,
+)
+from kotae.drawing.style import ANSWER, FAINT, NEW, REASON, Style
 from kotae.errors import KotaeError
 
-UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+STRANDS = {False: ("═", "║"), True: ("┄", "┆")}
+"""Across and down, for two strands or for at least one."""
 
-JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
-"""The character for a set of directions, added up."""
-
-
-STRANDS = {
-    (False, False): ("═", "║"),
-    (False, True): ("=", '"'),
-    (True, False): ("┄", "┆"),
-    (True, True): ("~", ":"),
-}
-"""Across and down, for two strands or for at least one, in boxes or in ASCII."""
-
-
-Canvas = dict[tuple[int, int], tuple[str, str]]
-"""At a row and column of characters: the character and its colour."""
+InCell = Blank | Shade | Symbol | Digit | Diagonal
+"""What somebody draws into a cell."""
 
 
 def draw(board: Picture, style: Style) -> str:
     """The picture as lines of text."""
     if board.dense:
         return draw_dense(board, style)
-    canvas: Canvas = {}
-    joints: dict[tuple[int, int], int] = {}
-    labelled = {mark.at for mark in board.marks if isinstance(mark, Label)}
-    for mark in outlined(board.marks):
-        if isinstance(mark, Line) and mark.strands == 1 and not mark.at_least:
-            for at, directions in stroke(mark, style):
-                joints[at] = joints.get(at, 0) | directions
-        else:
-            stamped = {at: (character, colour) for at, character, colour in stamp(mark, style)}
-            canvas |= stamped
-            if isinstance(mark, Shade | Blank) and mark.at in labelled:
-                canvas[beside_label(mark.at, style)] = stamped[position(mark.at, style)]
-    for at, directions in joints.items():
-        if at not in canvas or canvas[at][1] == FAINT:
-            canvas[at] = joint(directions, style), ANSWER
-    for glow in (mark for mark in board.marks if isinstance(mark, Glow)):
-        if (at := position(glow.at, style)) in canvas:
-            canvas[at] = canvas[at][0], NEW if glow.new else REASON
-    return "\n".join(lines(canvas, style))
+    return "\n".join(lines(canvas_of(board, style), style))
+
+
+def canvas_of(board: Picture, style: Style) -> Canvas:
+    """What is printed, and the answer over it; clues are never hidden."""
+    marks, pitch = list(outlined(board.marks)), pitch_of(board, style)
+    printed = printed_canvas(board, pitch)
+    fixed = {spot for spot, (_, colour) in printed.items() if colour not in LOOSE}
+    canvas, written = printed.copy(), words(marks)
+    for mark in marks:
+        if isinstance(mark, Digit) and written.get(mark.at) == mark.text:
+            continue  # it is printed there
+        for spot, character, colour in stamp(mark, pitch, fixed):
+            if spot not in fixed:
+                canvas[spot] = character, colour
+    single = (mark for mark in marks if isinstance(mark, Line) and mark.strands == 1 and not mark.at_least)
+    for spot, ways in joints(single, pitch).items():
+        if spot not in canvas or canvas[spot][1] in LOOSE:
+            canvas[spot] = JOINTS[ways], ANSWER
+    for mark in marks:
+        if isinstance(mark, Glow):
+            for spot in shining(mark, board, pitch, fixed):
+                if spot in canvas:
+                    canvas[spot] = canvas[spot][0], NEW if mark.new else REASON
+    return canvas
 
 
 def outlined(marks: Iterable[Mark]) -> Iterator[Mark]:
@@ -75,65 +83,74 @@ def outlined(marks: Iterable[Mark]) -> Iterator[Mark]:
         yield from outline(mark) if isinstance(mark, Area) else (mark,)
 
 
-def position(place: Place, style: Style) -> tuple[int, int]:
-    return place[0], place[1] * style.scale
+def pitch_of(board: Picture, style: Style) -> int:
+    """Characters from cell to cell: as many as are needed, and four where cells are to look square. What is drawn into
+    a cell with a clue stands beside that, and must not cover borders or lines at the edge."""
+    needed = max(needed_pitch(board.marks), 4 if style.wide else 2)
+    crowded = any(isinstance(mark, Divider | Line | Cross) for mark in board.marks)
+    written = words(board.marks)
+    for mark in board.marks:
+        if isinstance(mark, InCell):
+            text, clue = mark_text(mark), written.get(mark.at, "")
+            besides = len(text) + 1 if isinstance(mark, Digit) else int(crowded)
+            needed = max(needed, len(clue) + 2 * besides if clue and text != clue else len(text) + 1)
+    return needed
 
 
-def beside_label(cell: Place, style: Style) -> tuple[int, int]:
-    """Where the mark of a cell stands whose clue would hide it: right of that."""
-    row, col = position(cell, style)
-    return row, col + 1
+def mark_text(mark: InCell) -> str:
+    """What somebody draws into a cell, in characters."""
+    if isinstance(mark, Digit):
+        return mark.text
+    if isinstance(mark, Diagonal):
+        return FALLING[0] if mark.falling else RISING[0]
+    if isinstance(mark, Symbol):
+        if mark.name not in SYMBOLS:
+            raise KotaeError(f"no pen knows how to draw a {mark.name}", f"one of {', '.join(SYMBOLS)}")
+        return SYMBOLS[mark.name][0]
+    return "█" if isinstance(mark, Shade) else "×"
 
 
-def stroke(line: Line, style: Style) -> Iterator[tuple[tuple[int, int], int]]:
-    """The characters of a single line and the directions in which it leaves each."""
-    (y, x), (v, w) = position(line.one, style), position(line.other, style)
-    for row in range(y, v + 1) if x == w else ():
-        yield (row, x), (UP if row > y else 0) | (DOWN if row < v else 0)
-    for col in range(x, w + 1) if y == v else ():
-        yield (y, col), (LEFT if col > x else 0) | (RIGHT if col < w else 0)
-
-
-def stamp(mark: Mark, style: Style) -> Iterator[tuple[tuple[int, int], str, str]]:
-    """The characters of everything else."""
-    if isinstance(mark, Line):
-        (y, x), (v, w) = position(mark.one, style), position(mark.other, style)
-        across, down = STRANDS[mark.at_least, style.ascii]
-        for row in range(y + 1, v):
-            yield (row, x), down, ANSWER
-        for col in range(x + 1, w):
-            yield (y, col), across, ANSWER
-    elif isinstance(mark, Frame):
-        for corner in mark.grid.corners():
-            yield position(corner, style), "." if style.ascii else "·", FAINT
-    elif isinstance(mark, Label):
-        yield from label(mark, style)
-    elif isinstance(mark, Dot):
-        yield position(mark.at, style), "." if style.ascii else "·", FAINT
-    elif isinstance(mark, Cross | Blank):
-        yield position(mark.at, style), "x" if style.ascii else "×", FAINT
-    elif isinstance(mark, Shade):
-        row, col = position(mark.at, style)
-        for beside in range(-style.scale + 1, style.scale):
-            yield (row, col + beside), "#" if style.ascii else "█", ANSWER
-    elif not isinstance(mark, Glow):
+def stamp(mark: Mark, pitch: int, fixed: set[Spot]) -> Iterator[tuple[Spot, str, str]]:
+    """The characters of a mark of the answer, but for single lines, which are joined."""
+    if isinstance(mark, InCell):
+        text, colour = mark_text(mark), FAINT if isinstance(mark, Blank) else ANSWER
+        row, col = spot_of(mark.at, pitch)
+        aside = free_beside(fixed, (row, col))
+        begins = col + aside + isinstance(mark, Digit) if aside else begin_of(mark.at, text, pitch)
+        yield from (((row, at), each, colour) for at, each in enumerate(text, begins))
+        for beside in asides(mark.at, pitch) if isinstance(mark, Shade) else ():
+            yield (row, col + beside), text, colour
+    elif isinstance(mark, Line):
+        yield from strands(mark, pitch)
+    elif isinstance(mark, Cross):
+        yield spot_of(mark.at, pitch), "×", FAINT
+    elif not isinstance(mark, PRINTED | Candidates | Glow):
         raise unknown_mark(mark)
 
 
-def label(mark: Label, style: Style) -> Iterator[tuple[tuple[int, int], str, str]]:
-    """A clue, in the middle of its cell."""
-    (row, col), most = position(mark.at, style), 2 * style.scale - 1
-    if len(mark.text) > most:
-        wrong = f"the clue {mark.text!r} at {name(mark.at)} does not fit into its cell"
-        raise KotaeError(wrong, f"at most {most} character{'s' * (most > 1)} in a terminal; --svg FILE for any")
-    for at, character in enumerate(mark.text, col - len(mark.text) // 2):
-        yield (row, at), character, CLUE
+def strands(line: Line, pitch: int) -> Iterator[tuple[Spot, str, str]]:
+    """The characters of a line of two strands, or of at least one."""
+    if line.strands == 1 and not line.at_least:
+        return
+    (y, x), (v, w) = spot_of(line.one, pitch), spot_of(line.other, pitch)
+    across, down = STRANDS[line.at_least]
+    yield from (((row, x), down, ANSWER) for row in range(y + 1, v))
+    yield from (((y, col), across, ANSWER) for col in range(x + 1, w))
 
 
-def joint(directions: int, style: Style) -> str:
-    if not style.ascii:
-        return JOINTS[directions]
-    return {LEFT | RIGHT: "-", LEFT: "-", RIGHT: "-", UP | DOWN: "|", UP: "|", DOWN: "|"}.get(directions, "+")
+def shining(glow: Glow, board: Picture, pitch: int, fixed: set[Spot]) -> Iterable[Spot]:
+    """What is lit where somebody is to look: a clue, all of it, or else the middle of a place, or of the cells of a
+    line or region; what is new stands beside the clue, if there is one."""
+    if cells := lit_cells(board, glow.at):
+        return [spot_of(cell, pitch) for cell in cells]
+    if min(glow.at) < 0:
+        clues = (mark for mark in board.marks if isinstance(mark, Heading) and mark.at == glow.at)
+        return [spot for clue in clues for spot, _ in heading(clue, board.grid, pitch)]
+    row, col = spot_of(glow.at, pitch)
+    if glow.new:
+        return [(row, col + free_beside(fixed, (row, col)))]
+    around = [(row, col + aside) for aside in asides(glow.at, pitch)]
+    return [spot for spot in around if spot in fixed] or [(row, col)]
 
 
 def lines(canvas: Canvas, style: Style) -> Iterator[str]:
@@ -149,21 +166,21 @@ def lines(canvas: Canvas, style: Style) -> Iterator[str]:
             if style.colour and colour != last:
                 text += ("\x1b[0m" if last else "") + (f"\x1b[{colour}m" if colour else "")
                 last = colour
-            text += character
+            text += character.translate(PLAIN) if style.ascii else character
         yield text.rstrip() + ("\x1b[0m" if last else "")
 
 
 def width(board: Picture, style: Style) -> int:
-    """How many columns the drawing takes at most."""
+    """How many columns the drawing takes."""
     if board.dense:
         return dense_width(board, style)
-    return 2 * board.grid.cols * style.scale + 1
+    columns = [col for _, col in canvas_of(board, style)]
+    return max(columns) - min(columns) + 1 if columns else 0
 
 
 def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
     """The style, wide or narrow, in which a picture fits that many columns; None if in neither."""
-    labels = (len(mark.text) for mark in board.marks if isinstance(mark, Label))
-    for wide in (True, False) if max(labels, default=1) == 1 else (True,):
+    for wide in (True, False):
         if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)
     return None

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
-from kotae.drawing.picture import Area
+from kotae.board.marks import Area
 
 
 def tints(areas: Sequence[Area]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Grids typed by hand: one mark a cell, nothing around them, as people write down what they have shaded.
+"""Grids typed by hand: one mark a cell, nothing around them, as people write down what they have drawn.
 
     .##..
     # # . . ?
@@ -6,62 +6,40 @@
 `#` is shaded, or the letter of a colour; `.`, `x` or `-` is empty, `?` undecided. Blanks between cells are free.
 """
 
-from collections.abc import Sequence
-
-from kotae.board.grid import Place, cell_at
-from kotae.board.ink import Ink
-from kotae.board.layers import Cells, Layer
+from kotae.board.grid import cell_at
+from kotae.board.layers import Layer
+from kotae.board.prints import UNDECIDED
 from kotae.errors import ReadError
+from kotae.families.base import Puzzle
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-
-Shading = Ink | Cells
-"""What a grid of marks can state: a mark for every cell."""
-
-EMPTY = ".·xX×-"
-UNDECIDED = "?"
 
 
-def shading_of(puzzle: Puzzle) -> Shading | None:
+def typed_layer(puzzle: Puzzle) -> Layer | None:
     """The layer that a typed grid is about; None if the puzzle decides something else, or more."""
-    layers: Sequence[Layer] = puzzle.layers
-    return layers[0] if len(layers) == 1 and isinstance(layers[0], Shading) else None
+    layers = puzzle.shown_layers
+    return layers[0] if len(layers) == 1 and layers[0].letters else None
 
 
-def letters_of(layer: Shading) -> list[str]:
-    """What each shade of a cell is written with."""
-    return [colour.letter for colour in layer.palette] if isinstance(layer, Ink) else ["#"]
-
-
-def marks_of(layer: Shading) -> str:
+def marks_of(layer: Layer) -> str:
     """What may stand in a cell, in words."""
-    empty = [mark for mark in ".x-" if mark not in letters_of(layer)]
-    return f"{', '.join(letters_of(layer))}; {' or '.join(empty)} for empty; {UNDECIDED} for undecided"
-
-
-def literals_of(layer: Shading, cell: Place, mark: str) -> list[int] | None:
-    """What a mark in a cell states; None if it is not one of its marks. The letter of a colour is that before all."""
-    variables = layer[cell] if isinstance(layer, Ink) else (layer[cell],)
-    letters, mark = letters_of(layer), "#" if mark == "█" else mark
-    if mark in letters:
-        return [variable if letter == mark else -variable for letter, variable in zip(letters, variables, strict=True)]
-    if mark in EMPTY:
-        return [-variable for variable in variables]
-    return [] if mark == UNDECIDED else None
+    empty = [mark for mark in ".x-" if mark not in layer.letters] if layer.may_be_empty else []
+    words = [", ".join(layer.letters), *([f"{' or '.join(empty)} for empty"] if empty else [])]
+    return "; ".join([*words, f"{UNDECIDED} for undecided"])
 
 
 def is_typed(text: str, puzzle: Puzzle) -> bool:
-    """Whether a text that is no drawing of this puzzle is meant as a grid: it has a line for every row, or at least
-    nothing that looks like clues."""
-    if shading_of(puzzle) is None:
+    """Whether a text that is no drawing of this puzzle is meant as a grid: it has a line for every row, or about as
+    many and nothing that looks like clues."""
+    if typed_layer(puzzle) is None:
         return False
     lines = [line for line in text.splitlines() if line.strip()]
-    return len(lines) == puzzle.grid.rows or not any(character.isdigit() for character in text)
+    rows = puzzle.grid.rows
+    return len(lines) == rows or (len(lines) < 2 * rows and not any(character.isdigit() for character in text))
 
 
 def read_typed(text: str, puzzle: Puzzle) -> Values:
     """The values that a grid of marks states."""
-    layer = shading_of(puzzle)
+    layer = typed_layer(puzzle)
     assert layer is not None
     rows = puzzle.grid.rows
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
@@ -76,13 +54,13 @@ def read_typed(text: str, puzzle: Puzzle) -> Values:
     return puzzle.stated(literals)
 
 
-def row_literals(layer: Shading, row: int, line: str, number: int) -> list[int]:
+def row_literals(layer: Layer, row: int, line: str, number: int) -> list[int]:
     """What a typed row states, blanks passed over."""
     cols = layer.grid.cols
     marks = [(column, mark) for column, mark in enumerate(line, 1) if not mark.isspace()]
     literals: list[int] = []
     for col, (column, mark) in enumerate(marks[:cols]):
-        stated = literals_of(layer, cell_at(row, col), mark)
+        stated = layer.of_letter(cell_at(row, col), mark)
         if stated is None:
             raise ReadError(f"{mark!r} is not a mark of a cell", marks_of(layer), number, column)
         literals += stated

@@ -5,10 +5,11 @@ from typing import TypeVar, cast
 
 from kotae.board.grid import Place
 from kotae.board.layers import Layer
+from kotae.board.tokens import Number
+from kotae.families.base import ClueRule, Puzzle, Statement, place_names
 from kotae.logic import Formula, Runs
 from kotae.logic.constraints import Fresh
 from kotae.logic.runs import shortest
-from kotae.puzzles.base import Puzzle, Statement, place_names
 
 Kind = TypeVar("Kind", bound=Layer)
 
@@ -32,13 +33,13 @@ def begun(puzzle: Puzzle) -> Formula:
 
 def clued(puzzle: Puzzle, statement: Statement) -> Place | None:
     """Where the clue stands that a statement is about; None if it is about something else."""
-    return cast(Place, statement.where) if statement.rule is puzzle.clue_rule else None
+    return cast(Place, statement.where) if isinstance(statement.rule, ClueRule) else None
 
 
 def numbers(puzzle: Puzzle, place: Place) -> Sequence[int]:
     """What the clue at a place allows: its number, or any when it is hidden."""
     clue = puzzle.clues[place]
-    return (clue,) if isinstance(clue, int) else puzzle.clue_rule.numbers
+    return (clue,) if isinstance(clue, int) else cast(Number, puzzle.token_at(place)).numbers
 
 
 def line_by_line(puzzle: Puzzle, encoding: LineEncoding) -> Formula:
@@ -50,6 +51,6 @@ def line_by_line(puzzle: Puzzle, encoding: LineEncoding) -> Formula:
             formula.say()
             continue
         possible = shortest(line.clue) <= len(line.cells)
-        which = f"the {puzzle.clue_text(line.clue)} at {place_names(statement.where)}"
+        which = f"the {puzzle.clue_text(cast(Place, statement.where))} at {place_names(statement.where)}"
         formula.say(encoding(line, formula.fresh, which) if possible else (0,))
     return formula

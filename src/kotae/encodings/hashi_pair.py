@@ -14,10 +14,10 @@ from itertools import product
 
 from kotae.board.corridors import Corridor, Corridors
 from kotae.encodings.common import clued, layer, numbers
+from kotae.families.base import Puzzle, Statement
+from kotae.families.hashi import Hashi
 from kotae.logic import Formula, at_most_one, count
 from kotae.logic.templates import Template
-from kotae.puzzles.base import Puzzle, Statement
-from kotae.puzzles.hashi import Hashi
 
 LINK = Template([(-1, 3, 4), (1, -3), (1, -4), (-2, 3), (-2, 4), (2, -3, -4)])
 """At least one, at least two, and the pair: one of it is true, both are true."""

@@ -10,11 +10,11 @@ implicates. Eight times the variables and four times the clauses; on 400 islands
 
 from kotae.board.corridors import Corridors
 from kotae.encodings.common import clued, layer, numbers
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
 from kotae.logic import Formula
 from kotae.logic.counting import weighted_counter
 from kotae.logic.templates import Template
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
 
 DOMAIN = Template([(-3, -2), (-1, 3, 2), (-3, 1), (-2, 1)])
 """Active, double, single: single and double exclude each other, active is either."""

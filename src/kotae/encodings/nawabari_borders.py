@@ -10,15 +10,16 @@ numbers. But how far a number reaches follows only step by step, so it takes mor
 """
 
 from itertools import permutations
+from typing import cast
 
 from kotae.board.grid import Grid, Place
 from kotae.board.rectangles import WAYS, Rectangles
 from kotae.encodings.common import clued, layer, numbers
+from kotae.families.base import Puzzle
 from kotae.logic import Formula, Number, count
 from kotae.logic.choices import both
 from kotae.logic.order import TRUE
 from kotae.logic.templates import Template
-from kotae.puzzles.base import Puzzle
 
 RECTANGLES = Template((-one, 5 - one, side) for one, side in permutations((1, 2, 3, 4), 2) if one + side != 5)
 """The edges around a corner, north, west, east and south: a border goes on straight, or both ways to the side."""
@@ -50,9 +51,10 @@ def formula(puzzle: Puzzle) -> Formula:
             result.add(count(inner).plus(sides.count(TRUE)).isin(numbers(puzzle, cell)))
             continue
         result.say()
-        if statement.where in met:
-            _, _, east, south = puzzle.grid.sides(statement.where)
-            add(result.flat, -border[east], -border[south], met[statement.where])
+        where = cast(Place, statement.where)
+        if where in met:
+            _, _, east, south = puzzle.grid.sides(where)
+            add(result.flat, -border[east], -border[south], met[where])
     return result
 
 

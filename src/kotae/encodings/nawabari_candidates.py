@@ -8,11 +8,12 @@ grows with the square of the free area around a number: on open boards the defau
 
 from collections.abc import Iterator
 
+from kotae.board.areas import Rectangle, bordering, cells_of
 from kotae.board.grid import Place, cell_at, row_col
-from kotae.board.rectangles import Rectangle, Rectangles, bordering, cells_of
+from kotae.board.rectangles import Rectangles
 from kotae.encodings.common import layer, numbers
+from kotae.families.base import Puzzle, Where
 from kotae.logic import Formula, count
-from kotae.puzzles.base import Puzzle, Where
 
 
 def formula(puzzle: Puzzle) -> Formula:

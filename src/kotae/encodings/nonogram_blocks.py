@@ -14,10 +14,10 @@ from itertools import pairwise
 
 from kotae.encodings.common import line_by_line
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.logic import Formula, Run, Runs, count
 from kotae.logic.constraints import Fresh
 from kotae.logic.runs import shortest
-from kotae.puzzles.base import Puzzle
 
 Starts = dict[int, int]
 """By position the variable that says that a run starts there."""

@@ -14,12 +14,12 @@ from functools import lru_cache
 
 from kotae.encodings.common import line_by_line
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.logic import Formula, Runs
 from kotae.logic.automaton import possible_steps
 from kotae.logic.constraints import Fresh
 from kotae.logic.runs import Clue, runs
 from kotae.logic.templates import Template
-from kotae.puzzles.base import Puzzle
 
 MOST_PLACEMENTS = 20_000
 """So many a line may have: half a million clauses on 25 cells."""

@@ -18,7 +18,7 @@ from functools import cached_property
 
 from kotae.board.tiles import Tiles
 from kotae.encodings.unrolled import Unrolled
-from kotae.puzzles.sliding import Sliding
+from kotae.families.sliding import Sliding
 
 
 def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:

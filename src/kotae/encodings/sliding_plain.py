@@ -7,7 +7,7 @@ horizon is not used: time grows exponentially with it, which `kotae experiment s
 """
 
 from kotae.encodings.unrolled import Unrolled
-from kotae.puzzles.sliding import Sliding
+from kotae.families.sliding import Sliding
 
 Pair = tuple[int, int]
 

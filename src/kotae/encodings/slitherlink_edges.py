@@ -10,8 +10,8 @@ took 7 seconds instead of 0.2.
 """
 
 from kotae.encodings.common import begun
+from kotae.families.base import Puzzle
 from kotae.logic import Formula, SingleLoop
-from kotae.puzzles.base import Puzzle
 
 
 def formula(puzzle: Puzzle) -> Formula:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from kotae.families.sliding import Sliding
 from kotae.logic import Formula
-from kotae.puzzles.sliding import Sliding
 
 
 class Unrolled(Formula):

@@ -3,56 +3,29 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, cast
 
 from kotae.errors import KotaeError, ReadError, one_of
+from kotae.families import AnyPuzzle, Kind
+from kotae.formats import board_writers, plan_writers
 from kotae.formats.addresses import is_address, read_address, saved_in
-from kotae.formats.boards import refuse_dropped
-from kotae.formats.has import is_has, read_has, write_has
-from kotae.formats.janko import is_janko, read_janko, write_janko
+from kotae.formats.family_line import heading
+from kotae.formats.has import is_has, read_has
+from kotae.formats.janko import is_janko, read_janko
 from kotae.formats.limits import refuse_flood, refuse_long
-from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
-from kotae.formats.non import is_non, read_non, write_non
-from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
-from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox, write_pencilbox
-from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml, write_pencilbox_xml
-from kotae.formats.puzzlink import write_puzzlink
-from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3, write_pzprv3
-from kotae.formats.savefile import is_savefile, read_savefile, write_fifteen_savefile, write_savefile
-from kotae.formats.sliding_text import is_certainly_in, is_in, read_in, write_in, write_sliding_text
-from kotae.formats.tatham import is_game_id, read_game_id, write_fifteen, write_game_id
-from kotae.formats.text import expected, heading, read_text, telling_lines, write_text
-from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
-from kotae.puzzles import AnyPuzzle, Kind
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
-
-WRITERS: dict[str, Callable[[Puzzle], str]] = {
-    "text": write_text,
-    "puzzlink": write_puzzlink,
-    "pzprv3": write_pzprv3,
-    "tatham": write_game_id,
-    "savefile": write_savefile,
-    "janko": write_janko,
-    "pencilbox": write_pencilbox,
-    "pencilbox-xml": write_pencilbox_xml,
-    "has": write_has,
-    "webpbn": write_webpbn,
-    "non": write_non,
-    "nin": write_nin,
-    "mk": write_mk,
-    "cwd": write_cwd,
-    "olsak": write_olsak,
-}
-"""The formats by name, with what writes each."""
-
-PLAN_WRITERS: dict[str, Callable[[Sliding], str]] = {
-    "text": write_sliding_text,
-    "in": write_in,
-    "tatham": write_fifteen,
-    "savefile": write_fifteen_savefile,
-}
-"""The same for sliding tiles."""
+from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin
+from kotae.formats.non import is_non, read_non
+from kotae.formats.olsak import is_olsak, read_olsak
+from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox
+from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml
+from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3
+from kotae.formats.savefile import is_savefile, read_savefile
+from kotae.formats.sliding_text import is_certainly_in, is_in, read_in
+from kotae.formats.tatham import is_game_id, read_game_id
+from kotae.formats.text import expected, read_text, telling_lines
+from kotae.formats.webpbn import is_webpbn, read_webpbn
+from kotae.logic import Values
 
 PARTED = ("text", "puzzlink", "pzprv3", "tatham")
 """The formats of which a file can hold several puzzles, as it shows where the next one begins."""
@@ -131,7 +104,7 @@ def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
         raise ReadError("this is not an address or game id", "one, as on the other lines", number, 1)
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
-        puzzle = read_address(line) if is_address(line) else read_game_id(line)
+        puzzle = read_address(line) if is_address(line) else read_game_id(line, wanted=kind)
     except ReadError as error:
         column = error.column + indent if error.column else 0
         raise ReadError(error.wrong, error.expected, number, column) from None
@@ -139,8 +112,21 @@ def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     return puzzle
 
 
+class Writers(Protocol):
+    """What is in the module that a kind of puzzle names by the `writers` of its homes."""
+
+    WRITERS: dict[str, Callable[[Any], str]]
+    """The formats by name, with what writes each."""
+    ANSWER_WRITERS: dict[str, Callable[[Any, Values], str]]
+    """The formats that carry an answer beside its puzzle, with what writes both."""
+
+
+def writers_of(kind: Kind) -> Writers:
+    return cast(Writers, import_module(kind.homes.writers))
+
+
 def format_names() -> list[str]:
-    return list(WRITERS | PLAN_WRITERS)
+    return list(dict.fromkeys([*board_writers.WRITERS, *plan_writers.WRITERS]))
 
 
 def checked_format(to: str) -> str:
@@ -165,9 +151,15 @@ def joined(texts: Iterable[str]) -> Iterator[str]:
 def write(puzzle: AnyPuzzle, to: str) -> str:
     """The puzzle in the format of that name."""
     checked_format(to)
-    writers: dict[str, Callable[[Any], str]] = PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS
+    writers = writers_of(type(puzzle)).WRITERS
     if to not in writers:
-        raise KotaeError(f"{to} cannot carry a {puzzle.family}", "one of " + ", ".join(writers))
-    if isinstance(puzzle, Puzzle):
-        refuse_dropped(puzzle, to)
+        raise KotaeError(f"{to} cannot carry {puzzle.family}", "one of " + ", ".join(writers))
     return writers[to](puzzle)
+
+
+def write_answered(puzzle: AnyPuzzle, values: Values, to: str) -> str:
+    """The puzzle with its answer, in a format that carries one."""
+    writers = writers_of(type(puzzle)).ANSWER_WRITERS
+    if to not in writers:
+        raise KotaeError(f"{to} cannot carry an answer", one_of(writers, to))
+    return writers[to](puzzle, values)

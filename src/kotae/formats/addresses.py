@@ -9,16 +9,17 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from urllib.parse import unquote
 
-from kotae.errors import ReadError, one_of
+from kotae.errors import ReadError, UnknownFamily
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
 from kotae.formats.pencilbox import read_pencilbox
-from kotae.formats.puzzlink import kind_of, read_code
+from kotae.formats.puzzlink import kind_of, read_code, unknown_type
 from kotae.formats.pzprv3 import read_pzprv3
-from kotae.formats.tatham import read_game_id
-from kotae.puzzles import FAMILIES, AnyPuzzle
-from kotae.puzzles.base import Puzzle
+from kotae.formats.tatham import page_names, read_game_id
 
 PZPR = re.compile(
     r"(?P<site>https?://[^?\s]*\?|[\w.-]+(?:/[\w.-]+)*/p(?:\.html)?\?|p(?:\.html)?\?|\?)?"
@@ -29,7 +30,7 @@ KANPEN = re.compile(
     r"(?:https?://)?(?:www\.)?(?:kanpen\.net|geocities(?:\.co)?\.jp/pencil_applet)/(?:[\w.-]+/)*(?P<kind>[a-z0-9]+)\.html"
     r"\?(?P<way>problem|pzpr)="
 )
-GAMES = re.compile(r"https?://[^#\s]*/(?:bridges|loopy|pattern|fifteen)(?:\.html)?#", re.IGNORECASE)
+GAMES = re.compile(r"https?://[^#\s]*/(?P<page>[a-z]+)(?:\.html)?#", re.IGNORECASE)
 ANY = re.compile(r"https?://\S")
 
 
@@ -45,8 +46,8 @@ def is_address(text: str) -> bool:
 
 def read_address(text: str) -> AnyPuzzle:
     """The puzzle that an address means; whatever is wrong has its column."""
-    if match := GAMES.match(text):
-        return rest(text, match.end(), read_game_id)
+    if (match := GAMES.match(text)) and (game := page_names().get(match["page"].lower())):
+        return rest(text, match.end(), partial(read_game_id, name=game))
     if match := KANPEN.match(text):
         kind = known(match)
         if match["way"] == "pzpr":
@@ -72,8 +73,7 @@ def known(match: "re.Match[str]") -> type[Puzzle]:
     """The family that an address names."""
     kind = kind_of(match["kind"])
     if kind is None:
-        nearest = one_of([name for family in FAMILIES for name in family.puzzlink[:1]], match["kind"])
-        raise ReadError(f"the puzzle type {match['kind']!r} is not known", nearest, 1, match.start("kind") + 1)
+        raise UnknownFamily(*unknown_type(match["kind"]), 1, match.start("kind") + 1)
     return kind
 
 

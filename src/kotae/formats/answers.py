@@ -10,8 +10,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from kotae.codecs.words import Row, rows_of_text
 from kotae.drawing.reading import read_drawing
 from kotae.errors import AnswerError, KotaeError, ReadError, WrongAnswer, shortened
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox_answer
@@ -20,10 +23,7 @@ from kotae.formats.played import read_played
 from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3_answer
 from kotae.formats.savefile import is_savefile
 from kotae.formats.sources import load, to_text
-from kotae.formats.words import Row, rows_of_text
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 
 T = TypeVar("T")
 

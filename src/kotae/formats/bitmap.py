@@ -11,13 +11,13 @@ from itertools import groupby, islice
 from typing import Any, NamedTuple
 
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.boards import checked_size
 from kotae.formats.nonograms import to_nonogram
 from kotae.formats.palettes import name_of, to_palette
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 PNG = b"\x89PNG\r\n\x1a\n"
 NETPBM = re.compile(rb"P[1-6][\s#]")

@@ -1,14 +1,13 @@
 """From rows of cells to a puzzle and back, with the limits and checks that every format shares."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
-from kotae.board.grid import Grid, cell_at, name
-from kotae.board.layers import BLACK
+from kotae.board.grid import Grid, cell_at, kind_of, name
+from kotae.codecs.draft import Draft
+from kotae.codecs.pieces import Cell
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.combinators import Cell
+from kotae.families.base import Puzzle
 from kotae.formats.limits import most_cells
-from kotae.puzzles.base import Puzzle
 
 
 def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
@@ -23,36 +22,26 @@ def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
 
 
 def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Callable[[int], tuple[int, int]]) -> Puzzle:
-    """The puzzle with these cells in reading order; `place` tells the line and column where a cell was read."""
-    numbers, clues = kind.clue_rule.numbers, {}
+    """The puzzle with these cells in reading order; `place` gives the line and column where a cell was read."""
+    token = kind.clue_rules["cells"].token
+    draft = Draft(grid)
     for index, cell in enumerate(cells):
-        if cell is None:
-            continue
-        if cell != "?" and cell not in numbers:
-            wrong = f"the clue {cell} cannot occur in {kind.family}"
-            raise ReadError(wrong, f"{numbers[0]} to {numbers[-1]}, ? or none", *place(index))
-        clues[cell_at(*divmod(index, grid.cols))] = cell
-    return kind(grid, clues)
+        if cell is not None and not token.allows(cell):
+            raise ReadError(
+                f"the clue {cell} cannot occur in {kind.family}", f"{token.expected}, or none", *place(index)
+            )
+        draft.put(cell_at(*divmod(index, grid.cols)), cell, *place(index))
+    found: Puzzle = draft.puzzle(kind)
+    return found
 
 
 def to_cells(puzzle: Puzzle) -> list[Cell]:
-    """The cells of a puzzle in reading order, with all of its clues."""
-    if puzzle.palette != (BLACK,):
-        raise KotaeError(f"this format cannot carry the colours of a {puzzle.family}", "black alone")
+    """The cells of a puzzle in reading order, for formats that carry nothing else."""
+    for label, given in puzzle.given_kinds.items():
+        if puzzle.givens[label] != given.default(puzzle.grid):
+            raise KotaeError(f"this format cannot carry the {label} of {puzzle.family}", "clues alone")
     cells = [puzzle.clues.get(cell) for cell in puzzle.grid.cells()]
     if sum(cell is not None for cell in cells) < len(puzzle.clues):
-        beside = next(place for place in puzzle.clues if not puzzle.grid.is_cell(place))
+        beside = next(place for place in puzzle.clues if kind_of(place) != "cells")
         raise KotaeError(f"this format cannot carry the clue at {name(beside)}", "clues in cells")
     return cells
-
-
-CARRIED = {"grid", "clues", "palette", "layers", "variables", "_fixed"}
-"""What every puzzle has, and formats write, or what follows from it."""
-
-
-def refuse_dropped(puzzle: Puzzle, to: str) -> None:
-    """Complains of what a puzzle of some family holds besides grid and clues, as no format would write it."""
-    parts = [part for kind in type(puzzle).__mro__ for part in vars(kind).items()]
-    worked_out = {label for label, part in parts if isinstance(part, cached_property)}
-    for given in sorted(vars(puzzle).keys() - CARRIED - puzzle.layer_kinds.keys() - worked_out):
-        raise KotaeError(f"{to} cannot carry {given!r} of a {puzzle.family}", "a puzzle of clues alone")

@@ -3,25 +3,26 @@
 from collections.abc import Iterator
 
 from kotae.encodings.unrolled import Unrolled
+from kotae.families.base import Puzzle
 from kotae.logic import Formula
 from kotae.logic.formula import dimacs
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle
 
 
-def write_dimacs(puzzle: AnyPuzzle, formula: Formula, complete: bool = False) -> str:
+def write_dimacs(puzzle: Puzzle, formula: Formula, complete: bool = False) -> str:
     """The formula as a DIMACS file. Every puzzle variable and every rule at every place has a comment, and one says
     whether the formula is complete: it was asked to be, or no rule of the puzzle is lazy."""
-    if isinstance(formula, Unrolled):
-        return "\n".join([*plan_comments(formula), dimacs(formula.flat, formula.variables)])
-    assert isinstance(puzzle, Puzzle)
     facts = [literal for fact in formula.facts for literal in (fact, 0)]
     return "\n".join([*comments(puzzle, formula, complete), dimacs(formula.flat + facts, formula.variables)])
 
 
+def write_plan_dimacs(formula: Unrolled) -> str:
+    """The same for the formula of a plan, which names its own variables and rules."""
+    return "\n".join([*plan_comments(formula), dimacs(formula.flat, formula.variables)])
+
+
 def plan_comments(formula: Unrolled) -> Iterator[str]:
     rows, cols = formula.puzzle.grid
-    yield f"c kotae sliding {rows}x{cols}, {formula.question}"
+    yield f"c kotae {formula.puzzle.family} {rows}x{cols}, {formula.question}"
     for variable, title in enumerate(formula.titles, 1):
         yield f"c var {variable} {title}"
     if formula.variables > len(formula.titles):

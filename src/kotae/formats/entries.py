@@ -13,8 +13,8 @@ from typing import BinaryIO, Literal, NamedTuple
 
 from kotae.errors import ReadError
 from kotae.formats import is_list
+from kotae.formats.family_line import LONGEST_HEADING, heading
 from kotae.formats.limits import most_bytes, most_words, refuse_long, refuse_many
-from kotae.formats.text import LONGEST_HEADING, heading
 
 Form = Literal["file", "block", "line", "json", "bad"]
 """A whole file, some lines of it, an address or id on a line, JSON on a line; or what cannot be read, and why."""

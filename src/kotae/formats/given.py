@@ -4,10 +4,10 @@ import os
 from pathlib import Path
 
 from kotae.errors import KotaeError
+from kotae.families import AnyPuzzle, Kind
+from kotae.families import family as family_named
 from kotae.formats import read as read_text
 from kotae.formats.sources import is_file, read_one, split_number
-from kotae.puzzles import AnyPuzzle, Kind
-from kotae.puzzles import family as family_named
 
 
 def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> AnyPuzzle:

@@ -2,12 +2,12 @@
 
 import re
 
+from kotae.codecs.lines import lines_of
+from kotae.codecs.pieces import Cell
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
-from kotae.formats.combinators import Cell
-from kotae.formats.lines import lines_of
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
 
 HEADER = re.compile(r"\s*[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]+[0-9]{1,9}[ \t]*[\r\n]")
 

@@ -10,30 +10,35 @@ read as well as the block in it.
 """
 
 import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from kotae.board.grid import Grid, cell_at
-from kotae.board.layers import BLACK
-from kotae.errors import KotaeError, ReadError
+from kotae.board.marks import BLACK
+from kotae.board.tokens import Number
+from kotae.codecs.lines import lines_of
+from kotae.codecs.pieces import Cell
+from kotae.codecs.words import Row, Sheet, Word, flat, in_rows, rows_of_text, to_cells
+from kotae.errors import KotaeError, ReadError, UnknownFamily
+from kotae.families import clue_families, missing
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.nawabari import Nawabari
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size, to_puzzle
 from kotae.formats.boards import to_cells as cells_of
-from kotae.formats.combinators import Cell
-from kotae.formats.lines import lines_of
 from kotae.formats.solved import Seen, area_values, bridge_values, inside_values
-from kotae.formats.words import Row, Sheet, Word, flat, in_rows, rows_of_text, to_cells
 from kotae.logic import Values
-from kotae.puzzles import FAMILIES
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nawabari import Nawabari
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
 NAMES = {"nonogramm": Nonogram, "nonogramme": Nonogram}
 """What the German pages call families, besides the names that Kotae knows anyway."""
 
 BEGIN = re.compile(r"[ \t]*\[?begin\]?(?:[ \t]+[0-9]+)?[ \t]*", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*\[?([a-z]+)\]?(?:\s+(\S.*))?\s*", re.IGNORECASE)
+BESIDES = ("areas", "patternx", "patterny")
+"""What blocks of other puzzles say besides their numbers."""
 HEADINGS = ("problem", "solution", "moves", "end")
 BRIDGES = {"1": (True, 1), "2": (True, 2), "a": (False, 1), "b": (False, 2)}
 
@@ -99,11 +104,28 @@ class Block:
     def kind(self) -> type[Puzzle]:
         row = self.values.get("puzzle", Row("", *self.place))
         name = row.text.lower()
-        kind = NAMES.get(name) or next((k for k in FAMILIES if name in (k.family, *k.aliases, *k.puzzlink)), None)
+        kind = NAMES.get(name) or next(
+            (k for k in clue_families() if name in (k.family, *k.aliases, *k.puzzlink)), None
+        )
         if kind is None:
-            known = "one of " + ", ".join(family.family for family in FAMILIES)
-            raise ReadError(f"the puzzle type {row.text[:30]!r} is not known", known, row.line, row.column)
+            wrong = f"janko's {row.text[:30]!r} is not among the families here"
+            raise UnknownFamily(*missing(row.text, wrong), row.line, row.column)
+        if kind not in FORMS and not is_carried(kind):
+            raise ReadError(f"blocks of {kind.family} are not read", carried_names(), row.line, row.column)
+        for name in BESIDES:
+            if name in self.values:
+                wrong = f"blocks of {kind.family} with {name} are not read"
+                raise ReadError(wrong, f"one without {name}", self.values[name].line, 1)
         return kind
+
+
+def is_carried(kind: type[Puzzle]) -> bool:
+    """Whether numbers in cells are all that a puzzle of the family has."""
+    return list(kind.clue_rules) == ["cells"] and isinstance(kind.clue_rules["cells"].token, Number)
+
+
+def carried_names() -> str:
+    return "one of " + ", ".join(kind.family for kind in clue_families() if is_carried(kind))
 
 
 def read_janko(text: str) -> Puzzle:
@@ -113,14 +135,19 @@ def read_janko(text: str) -> Puzzle:
 
 def to_clues(block: Block) -> Puzzle:
     kind = block.kind()
-    needed = "solution" if kind is Nonogram else "problem"
-    if needed not in block.parts:
-        raise ReadError(f"there is no {needed}", f"`{needed}` and its rows", *block.place)
-    grid = block.grid()
-    if kind is Nonogram:
-        return from_picture([[int(mark) for mark in row] for row in inside(block, grid)], (BLACK,))
+    form = FORMS.get(kind, UNSOLVED)
+    if form.given not in block.parts:
+        raise ReadError(f"there is no {form.given}", f"`{form.given}` and its rows", *block.place)
+    return form.read(block, kind, block.grid())
+
+
+def from_problem(block: Block, kind: type[Puzzle], grid: Grid) -> Puzzle:
     words = flat(block.words("problem", grid))
     return to_puzzle(kind, grid, to_cells(words, "-", ["?"]), lambda index: words[index].place)
+
+
+def from_solution(block: Block, kind: type[Puzzle], grid: Grid) -> Puzzle:
+    return from_picture([[int(mark) for mark in row] for row in inside(block, grid)], (BLACK,))
 
 
 def inside(block: Block, grid: Grid) -> list[list[bool]]:
@@ -135,20 +162,54 @@ def inside(block: Block, grid: Grid) -> list[list[bool]]:
 def read_janko_answer(text: str, puzzle: Puzzle) -> Values:
     """The solution of a block of this puzzle."""
     block = Block(text)
-    grid = block.grid()
-    same = grid == puzzle.grid if isinstance(puzzle, Nonogram) else to_clues(block) == puzzle
+    form = FORMS.get(type(puzzle), UNSOLVED)
+    same = block.grid() == puzzle.grid if form.given == "solution" else to_clues(block) == puzzle
     if block.kind() is not type(puzzle) or not same:
         raise ReadError("this is the answer to another puzzle", "the same clues", *block.place)
     if "solution" not in block.parts:
         raise ReadError("there is no solution", "`solution` and its rows", *block.place)
-    if isinstance(puzzle, Hashi):
-        return bridge_values(puzzle, read_bridges(block.words("solution", grid)), finished=True)
-    if isinstance(puzzle, Nawabari):
-        return area_values(puzzle, [[word.text for word in row] for row in block.words("solution", grid)])
-    cells = inside(block, grid)
-    if isinstance(puzzle, Slitherlink):
-        return inside_values(puzzle, cells)
-    return puzzle.from_json(["".join(puzzle.palette[0].letter if mark else "." for mark in row) for row in cells])
+    return form.answer(block, puzzle)
+
+
+def bridges_in(block: Block, puzzle: Hashi) -> Values:
+    return bridge_values(puzzle, read_bridges(block.words("solution", puzzle.grid)), finished=True)
+
+
+def areas_in(block: Block, puzzle: Nawabari) -> Values:
+    return area_values(puzzle, [[word.text for word in row] for row in block.words("solution", puzzle.grid)])
+
+
+def loop_in(block: Block, puzzle: Slitherlink) -> Values:
+    return inside_values(puzzle, inside(block, puzzle.grid))
+
+
+def picture_in(block: Block, puzzle: Nonogram) -> Values:
+    ink, cells = puzzle.palette[0].letter, inside(block, puzzle.grid)
+    return puzzle.from_json(["".join(ink if mark else "." for mark in row) for row in cells])
+
+
+def not_known(block: Block, puzzle: Puzzle) -> Values:
+    wrong = f"how janko.at writes the solution of {puzzle.family} is not known"
+    raise ReadError(wrong, "an answer in another format", *block.place)
+
+
+class Form(NamedTuple):
+    """How a family is given in a block."""
+
+    given: str
+    """The part that has the puzzle."""
+    read: Callable[[Block, type[Puzzle], Grid], Puzzle]
+    answer: Callable[[Block, Any], Values]
+
+
+UNSOLVED = Form("problem", from_problem, not_known)
+FORMS: dict[type[Puzzle], Form] = {
+    Hashi: Form("problem", from_problem, bridges_in),
+    Nawabari: Form("problem", from_problem, areas_in),
+    Nonogram: Form("solution", from_solution, picture_in),
+    Slitherlink: Form("problem", from_problem, loop_in),
+}
+"""The families whose solutions are known; of others the problem is read."""
 
 
 def read_bridges(rows: list[list[Word]]) -> Seen:
@@ -165,12 +226,11 @@ def read_bridges(rows: list[list[Word]]) -> Seen:
 
 def write_janko(puzzle: Puzzle) -> str:
     """The problem without its solution."""
-    if isinstance(puzzle, Nonogram):
-        raise KotaeError("janko cannot carry the clues of a nonogram", "a puzzle with numbers in its cells")
-    if not puzzle.puzzlink:
-        raise KotaeError(
-            f"janko cannot carry a {puzzle.family}", "one of " + ", ".join(family.family for family in FAMILIES)
-        )
+    if not is_carried(type(puzzle)):
+        raise KotaeError(f"janko cannot carry {puzzle.family}", carried_names())
+    for label, given in puzzle.given_kinds.items():
+        if not given.is_usual(puzzle.grid, puzzle.givens[label]):
+            raise KotaeError(f"janko cannot carry the {label} of this {puzzle.family}", "try another format")
     if "?" in puzzle.clues.values():
         raise KotaeError("janko cannot carry hidden numbers", "a puzzle without ?")
 

@@ -10,12 +10,12 @@ A line with no runs is `0`, or empty. A square `.nin` looks like an `.mk` but fo
 import re
 
 from kotae.board.grid import Grid
+from kotae.codecs.lines import Lines, lines_of
 from kotae.errors import ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.boards import checked_size
-from kotae.formats.lines import Lines, lines_of
 from kotae.formats.nonograms import Line, plain_clues_of, to_length, to_nonogram
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 TWO_NUMBERS = re.compile(r"[ \t]*([0-9]{1,9})[ \t]+([0-9]{1,9})[ \t]*")
 ONE_NUMBER = re.compile(r"[ \t]*([0-9]{1,9})[ \t]*")

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
 from kotae.errors import ReadError, shortened
+from kotae.families.base import Puzzle
 from kotae.formats.limits import refuse_long
 from kotae.formats.sources import load
 from kotae.logic import Values
 from kotae.logic.formula import clauses_of
-from kotae.puzzles.base import Puzzle
 
 T = TypeVar("T")
 

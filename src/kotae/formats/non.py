@@ -12,16 +12,16 @@ from itertools import takewhile
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
+from kotae.codecs.lines import lines_of
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size
-from kotae.formats.lines import lines_of
 from kotae.formats.lists import numbered
 from kotae.formats.nonograms import Line, known_clues_of, to_length, to_nonogram
 from kotae.formats.palettes import Inks, name_of, to_palette, to_rgb
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 SIDES = {"rows": "height", "columns": "width"}
 KEYS = {"width", "height", "rows", "columns", "goal", "saved", "color", "colorname", "===="}
@@ -167,9 +167,9 @@ def read_goal(goal: Section, inks: Inks, count: int) -> list[int]:
 def write_non(puzzle: Puzzle) -> str:
     rows, columns = known_clues_of(puzzle, ".non")
     lines, marks = [f"width {len(columns)}", f"height {len(rows)}"], [""]
-    if puzzle.palette != (BLACK,):
-        marks = written_marks([colour.letter for colour in puzzle.palette])
-        for mark, (letter, name, rgb) in zip(marks, puzzle.palette, strict=True):
+    if puzzle.givens["palette"] != (BLACK,):
+        marks = written_marks([colour.letter for colour in puzzle.givens["palette"]])
+        for mark, (letter, name, rgb) in zip(marks, puzzle.givens["palette"], strict=True):
             lines.append(f"color {mark} {rgb}")
             if (letter, name) != (mark, name_of(rgb)):
                 lines.append(f'colorname {mark} {letter} "{html.escape(name)}"')

@@ -6,13 +6,13 @@ import re
 from itertools import pairwise, product
 from typing import NamedTuple
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
+from kotae.codecs.lines import Lines
 from kotae.errors import ReadError
-from kotae.formats.lines import Lines
+from kotae.families.base import Puzzle
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
 from kotae.formats.palettes import MOST_COLOURS, fits, tidy
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 SECTIONS = ("colors", "rows", "columns")
 COLOUR = re.compile(r"(\S)\s+(\S|\S.*\S)\s+(#[0-9a-fA-F]{6})")
@@ -28,7 +28,7 @@ class Section(NamedTuple):
     beside: bool
 
 
-def read_nonogram_text(lines: Lines) -> Puzzle:
+def read_puzzle(kind: type[Puzzle], lines: Lines, size: tuple[int, int] | None = None) -> Puzzle:
     """The puzzle in these lines, which have lost the family's name, comments and blank lines."""
     sections = split_sections(lines)
     colours = sections["colors"].lines if "colors" in sections else []
@@ -136,14 +136,16 @@ def read_runs(number: int, line: str, letters: list[str]) -> Line:
     return tuple(found)
 
 
-def write_nonogram_text(puzzle: Puzzle) -> str:
+def write_puzzle(puzzle: Puzzle) -> str:
     rows, columns = clues_of(puzzle)
-    lines, lettered = [puzzle.family], puzzle.palette != (BLACK,)
+    lines, lettered = [puzzle.family], puzzle.givens["palette"] != (BLACK,)
     if lettered:
-        lines += ["colors:", *(f"{colour.letter} {colour.name} {colour.rgb}" for colour in puzzle.palette)]
+        lines += ["colors:", *(f"{colour.letter} {colour.name} {colour.rgb}" for colour in puzzle.givens["palette"])]
     for name, side in (("rows", rows), ("columns", columns)):
         lines.append(f"{name}:")
         for clue in side:
-            words = [f"{run.length}{puzzle.palette[run.colour - 1].letter if lettered else ''}" for run in clue]
+            words = [
+                f"{run.length}{puzzle.givens['palette'][run.colour - 1].letter if lettered else ''}" for run in clue
+            ]
             lines.append(" ".join(words) or "0")
     return "\n".join(lines) + "\n"

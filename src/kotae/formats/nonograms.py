@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.formats.boards import checked_size
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nonogram import Nonogram
 
 Line = tuple[Run, ...]
 LONGEST_RUN = 1_000_000
@@ -17,7 +17,7 @@ def to_nonogram(rows: Sequence[Line], columns: Sequence[Line], palette: Sequence
     """The puzzle with these clues, from top to bottom and from left to right."""
     grid = checked_size(len(rows), len(columns), 1, 1)
     clues = dict(zip(grid.row_heads(), rows, strict=True)) | dict(zip(grid.column_heads(), columns, strict=True))
-    return Nonogram(grid, clues, tuple(palette))
+    return Nonogram(grid, clues, palette=tuple(palette))
 
 
 def clues_of(puzzle: Puzzle) -> tuple[list[Line], list[Line]]:
@@ -39,7 +39,7 @@ def known_clues_of(puzzle: Puzzle, name: str) -> tuple[list[Line], list[Line]]:
 def plain_clues_of(puzzle: Puzzle, name: str) -> tuple[list[list[int]], list[list[int]]]:
     """The same for formats that carry neither colours nor hidden numbers; says so when the puzzle has them."""
     rows, columns = known_clues_of(puzzle, name)
-    if puzzle.palette != (BLACK,):
+    if puzzle.givens["palette"] != (BLACK,):
         raise KotaeError(f"{name} cannot carry colours", "a black nonogram")
     plain = [[[int(run.length) for run in line] for line in side] for side in (rows, columns)]
     return plain[0], plain[1]

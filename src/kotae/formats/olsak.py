@@ -5,14 +5,14 @@ They call colours by the names of X11.
 
 import re
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
+from kotae.codecs.lines import Lines, lines_of
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.boards import checked_size
-from kotae.formats.lines import Lines, lines_of
 from kotae.formats.nonograms import Line, known_clues_of, to_length, to_nonogram
 from kotae.formats.palettes import NAMED, Inks, name_of, to_palette, to_rgb
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 DECLARED = re.compile(r"\s*(\S):(.)\s*(\S+)\s*(.*)")
 RUN = re.compile(r"([0-9]+)(.?)")
@@ -100,11 +100,11 @@ def write_olsak(puzzle: Puzzle) -> str:
     rows, columns = known_clues_of(puzzle, ".g")
     lines: list[str] = []
     marks = [""]
-    if puzzle.palette != (BLACK,):
-        marks = [colour.letter for colour in puzzle.palette]
+    if puzzle.givens["palette"] != (BLACK,):
+        marks = [colour.letter for colour in puzzle.givens["palette"]]
         if wrong := next((mark for mark in marks if mark in ",<>/\\"), None):
             raise KotaeError(f".g cannot carry the colour letter {wrong!r}", "another letter")
-        lines = ["#d", *(f"   {letter}:{letter}  {rgb}  {name}" for letter, name, rgb in puzzle.palette)]
+        lines = ["#d", *(f"   {letter}:{letter}  {rgb}  {name}" for letter, name, rgb in puzzle.givens["palette"])]
     for title, side in (("rows", rows), ("columns", columns)):
         lines += [f": {title}", *(" ".join(f"{run.length}{marks[run.colour - 1]}" for run in line) for line in side)]
     return "\n".join([*lines, ": end"]) + "\n"

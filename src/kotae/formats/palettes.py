@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import chain
 from string import ascii_letters
 
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import ReadError
 
 NAMED = {

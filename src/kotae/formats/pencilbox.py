@@ -7,19 +7,22 @@ all others the family must be given. The XML of PencilBox names it: pencilbox_xm
 """
 
 import re
+from collections.abc import Callable
+from typing import Any, NamedTuple, cast
 
 from kotae.board.grid import Grid, Place, cell_at
+from kotae.board.tokens import Number
+from kotae.codecs.pieces import Cell
+from kotae.codecs.words import Row, Sheet, flat, in_rows, rows_of_text, to_cells, to_numbers, written
 from kotae.errors import KotaeError, ReadError
+from kotae.families import Kind
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.boards import checked_size, to_puzzle
 from kotae.formats.boards import to_cells as cells_of
-from kotae.formats.combinators import Cell
 from kotae.formats.solved import Seen, bridge_values, loop_values
-from kotae.formats.words import Row, Sheet, flat, in_rows, rows_of_text, to_cells, to_numbers, written
 from kotae.logic import Values
-from kotae.puzzles import Kind
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.slitherlink import Slitherlink
 
 HIDDEN: dict[type[Puzzle], int] = {Hashi: 9, Slitherlink: 5}
 """The number that stands for a hidden one, for the families that PencilBox has and Kotae knows."""
@@ -63,17 +66,16 @@ def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | N
     if wanted is None:
         found = [kind for kind in found if fits(kind, numbers, grid, answer)] or found
     if not found:
-        raise ReadError("this is a hashi or a slitherlink", f"a {wanted.family if wanted else ''}", 1, 1)
+        raise ReadError("this is hashi or slitherlink", wanted.family if wanted else "", 1, 1)
     if len(found) > 1:
-        raise ReadError("this may be a hashi or a slitherlink", "try --family NAME", 1, 1)
+        raise ReadError("this may be hashi or slitherlink", "try --family NAME", 1, 1)
     return found[0]
 
 
 def fits(kind: type[Puzzle], numbers: set[str], grid: Grid, answer: list[Row]) -> bool:
     """Whether a file with these numbers and that answer can be of the family."""
-    allowed = {".", str(HIDDEN[kind]), *map(str, kind.clue_rule.numbers)}
-    sizes = {0, grid.rows if kind is Hashi else 2 * grid.rows + 1}
-    return numbers <= allowed and len(answer) in sizes
+    allowed = {".", str(HIDDEN[kind]), *map(str, cast(Number, kind.clue_rules["cells"].token).numbers)}
+    return numbers <= allowed and len(answer) in (0, ANSWERS[kind].rows(grid))
 
 
 def read_pencilbox_answer(text: str, puzzle: Puzzle) -> Values:
@@ -81,14 +83,33 @@ def read_pencilbox_answer(text: str, puzzle: Puzzle) -> Values:
     sheet = Sheet(rows_of_text(text))
     if read_clues(sheet, type(puzzle)) != puzzle:
         raise ReadError("this is the answer to another puzzle", "the same clues", 1, 1)
+    return puzzle.stated() if sheet.ended else ANSWERS[type(puzzle)].read(sheet, puzzle)
+
+
+def read_bridges(sheet: Sheet, puzzle: Hashi) -> Values:
+    states = to_numbers(sheet.block(*puzzle.grid, "cells"), BRIDGES, "state of a cell")
+    return bridge_values(puzzle, seen_bridges(puzzle, states))
+
+
+def read_loop(sheet: Sheet, puzzle: Slitherlink) -> Values:
     rows, cols = puzzle.grid
-    if sheet.ended:
-        return puzzle.stated()
-    if isinstance(puzzle, Hashi):
-        states = to_numbers(sheet.block(rows, cols, "cells"), BRIDGES, "state of a cell")
-        return bridge_values(puzzle, seen_bridges(puzzle, states))
     horizontal = to_numbers(sheet.block(rows + 1, cols, "edges"), LINES, "edge")
     return loop_values(puzzle, horizontal, to_numbers(sheet.block(rows, cols + 1, "edges"), LINES, "edge"))
+
+
+class Answered(NamedTuple):
+    """How an answer stands below the clues."""
+
+    rows: Callable[[Grid], int]
+    """How many there are of it."""
+    read: Callable[[Sheet, Any], Values]
+
+
+ANSWERS: dict[type[Puzzle], Answered] = {
+    Hashi: Answered(lambda grid: grid.rows, read_bridges),
+    Slitherlink: Answered(lambda grid: 2 * grid.rows + 1, read_loop),
+}
+"""The same for its two families."""
 
 
 def seen_bridges(puzzle: Hashi, states: list[list[int]]) -> Seen:
@@ -106,7 +127,7 @@ def write_pencilbox(puzzle: Puzzle) -> str:
     """The clues alone, as PencilBox writes them."""
     if type(puzzle) not in HIDDEN:
         raise KotaeError(
-            f"PencilBox cannot carry a {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
+            f"PencilBox cannot carry {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
         )
     hidden = HIDDEN[type(puzzle)]
 

@@ -6,20 +6,22 @@ As in the text of PencilBox, a hidden number is 9 in Hashi and 5 in Slitherlink.
 """
 
 import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from kotae.board.grid import Grid, cell_at
-from kotae.board.layers import Clue
+from kotae.board.tokens import Clue
+from kotae.codecs.pieces import Cell
 from kotae.errors import KotaeError, ReadError, plural
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.slitherlink import Slitherlink
 from kotae.formats.boards import checked_size, to_cells, to_puzzle
-from kotae.formats.combinators import Cell
 from kotae.formats.limits import most_cells
 from kotae.formats.markup import Element, parse
 from kotae.formats.pencilbox import HIDDEN, seen_bridges
 from kotae.formats.solved import bridge_values, loop_values
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.slitherlink import Slitherlink
 
 TYPES: dict[str, type[Puzzle]] = {"hashi": Hashi, "slitherlink": Slitherlink}
 LINES = {"s": 0, "h": 1, "v": 2, "hv": 3}
@@ -39,11 +41,9 @@ def read_board(root: Element) -> Puzzle:
     name = root.attributes.get("type", "")
     if root.tag != "puzzle" or name not in TYPES:
         raise ReadError(f"the puzzle type {name[:30]!r} is not known", "one of " + ", ".join(TYPES), *root.place)
-    kind, size, board = TYPES[name], only(root, "size"), only(root, "board")
-    corners = kind is Slitherlink
-    rows, cols = (number(size, attribute) - corners for attribute in ("row", "col"))
-    grid = checked_size(rows, cols, *size.place)
-    return read_rows(grid, board) if corners else read_islands(grid, board)
+    form, size, board = FORMS[TYPES[name]], only(root, "size"), only(root, "board")
+    rows, cols = (number(size, attribute) - form.more for attribute in ("row", "col"))
+    return form.read(checked_size(rows, cols, *size.place), board)
 
 
 def only(root: Element, tag: str) -> Element:
@@ -122,14 +122,18 @@ def read_pencilbox_xml_answer(text: str, puzzle: Puzzle) -> Values:
     if read_board(root) != puzzle:
         raise ReadError("this is the answer to another puzzle", "the same clues", *root.place)
     answers = root.named("answer")
-    rows, cols = puzzle.grid
     if not answers or not answers[0].named("arow"):
         return puzzle.stated()
-    if isinstance(puzzle, Hashi):
-        lines = [spread(row, cols) for row in rows_of(answers[0], "arow", rows)]
-        return bridge_values(puzzle, seen_bridges(puzzle, [[state_of(cell, 16) for cell in line] for line in lines]))
-    lines = [spread(row, cols + 1) for row in rows_of(answers[0], "arow", rows + 1)]
-    corners = [[state_of(corner, 16) for corner in line] for line in lines]
+    form, (rows, cols) = FORMS[type(puzzle)], puzzle.grid
+    lines = [spread(row, cols + form.more) for row in rows_of(answers[0], "arow", rows + form.more)]
+    return form.answer(puzzle, [[state_of(cell, 16) for cell in line] for line in lines])
+
+
+def bridges_of(puzzle: Hashi, cells: list[list[int]]) -> Values:
+    return bridge_values(puzzle, seen_bridges(puzzle, cells))
+
+
+def loop_of(puzzle: Slitherlink, corners: list[list[int]]) -> Values:
     return loop_values(
         puzzle,
         [[drawn(state, 2) for state in row[:-1]] for row in corners],
@@ -153,16 +157,15 @@ def write_pencilbox_xml(puzzle: Puzzle) -> str:
     """The puzzle with an empty answer, as PencilBox writes it."""
     if type(puzzle) not in HIDDEN:
         raise KotaeError(
-            f"PencilBox cannot carry a {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
+            f"PencilBox cannot carry {puzzle.family}", "one of " + ", ".join(kind.family for kind in HIDDEN)
         )
-    corners = isinstance(puzzle, Slitherlink)
-    rows, cols = puzzle.grid.rows + corners, puzzle.grid.cols + corners
+    form = FORMS[type(puzzle)]
+    rows, cols = puzzle.grid.rows + form.more, puzzle.grid.cols + form.more
     lines = ['<?xml version="1.0" encoding="utf-8" ?>', f'<puzzle type="{puzzle.family}">']
     lines += [f'  <size row="{rows}" col="{cols}" />', "  <property>"]
     lines += [f'    <{name} value=""/>' for name in ("author", "source", "difficulty")]
-    lines += ["  </property>", "  <board>", *(written_rows(puzzle) if corners else written_islands(puzzle))]
-    empty = "s" if corners else "z"
-    answer = [repeated([empty] * cols)] * rows
+    lines += ["  </property>", "  <board>", *form.write(puzzle)]
+    answer = [repeated([form.empty] * cols)] * rows
     lines += ["  </board>", "  <answer>", *in_tags("arow", answer), "  </answer>", "</puzzle>"]
     return "\n".join(lines) + "\n"
 
@@ -200,3 +203,22 @@ def in_tags(tag: str, rows: list[str]) -> list[str]:
     return [
         line for n, row in enumerate(rows, 1) for line in (f'    <{tag} row="{n}">', f"      {row}", f"    </{tag}>")
     ]
+
+
+class Form(NamedTuple):
+    """How a family is written."""
+
+    more: int
+    """How many more rows and columns a file has than the board: it may be written by the corner."""
+    empty: str
+    """What stands where nothing is drawn."""
+    read: Callable[[Grid, Element], Puzzle]
+    write: Callable[[Puzzle], list[str]]
+    answer: Callable[[Any, list[list[int]]], Values]
+    """From the states of the cells or corners."""
+
+
+FORMS: dict[type[Puzzle], Form] = {
+    Hashi: Form(0, "z", read_islands, written_islands, bridges_of),
+    Slitherlink: Form(1, "s", read_rows, written_rows, loop_of),
+}

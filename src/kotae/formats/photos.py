@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from warnings import catch_warnings
 
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.bitmap import is_netpbm, read_header, read_raster
 from kotae.formats.boards import checked_size

@@ -7,15 +7,16 @@ away) and `M1,2` (an island that is done with, which says nothing); Loopy `12y13
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.errors import AnswerError, ReadError
-from kotae.formats.savefile import GAMES, Entry, entries_of
+from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
+from kotae.formats.savefile import Entry, entries_of
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
 STRANGE = "a move as {} writes it"
 
@@ -25,11 +26,9 @@ def read_played(text: str, puzzle: Puzzle) -> list[Values]:
     moves: list[tuple[str, Entry]] = []
     kept: int | None = None
     for key, entry in entries_of(text):
-        if key == "GAME" and entry.value != GAMES.get(puzzle.family):
+        if key == "GAME" and entry.value != game_of(puzzle):
             raise ReadError(
-                f"this is a game of {entry.value[:30]}",
-                f"a game of {GAMES.get(puzzle.family, puzzle.family)}",
-                entry.line,
+                f"this is a game of {entry.value[:30]}", f"a game of {game_of(puzzle) or puzzle.family}", entry.line
             )
         if key == "STATEPOS":
             kept = int(entry.value) - 1 if re.fullmatch("[1-9][0-9]{0,8}", entry.value) else None
@@ -43,15 +42,22 @@ def read_played(text: str, puzzle: Puzzle) -> list[Values]:
     return positions
 
 
+def game_of(puzzle: Puzzle) -> str:
+    return puzzle.tatham.name if puzzle.tatham else ""
+
+
 def moved(puzzle: Puzzle, values: Values, entry: Entry) -> Values:
     """The board after one move, which may do several things."""
+    if game_of(puzzle) not in PLAYERS:
+        wrong = f"the moves of {game_of(puzzle)} are not known"
+        raise ReadError(wrong, "try another file that holds an answer", entry.line, entry.column)
     after = values.copy()
     try:
-        for decided in PLAYERS[puzzle.family](puzzle, after, entry.value):
+        for decided in PLAYERS[game_of(puzzle)](puzzle, after, entry.value):
             for variable, literal in decided.items():
                 after[variable] = literal
     except (AnswerError, IndexError):
-        wrong, expected = f"the move {entry.value[:30]!r} has no place here", STRANGE.format(GAMES[puzzle.family])
+        wrong, expected = f"the move {entry.value[:30]!r} has no place here", STRANGE.format(game_of(puzzle))
         raise ReadError(wrong, expected, entry.line, entry.column) from None
     return after
 
@@ -67,8 +73,7 @@ def pieces(pattern: str, text: str) -> Iterator[re.Match[str]]:
         at = match.end()
 
 
-def bridges_played(puzzle: Puzzle, values: Values, text: str) -> Iterator[dict[int, int]]:
-    assert isinstance(puzzle, Hashi)
+def bridges_played(puzzle: Hashi, values: Values, text: str) -> Iterator[dict[int, int]]:
     for match in pieces(r"(?:S|M\d+,\d+|([LN])(\d+),(\d+),(\d+),(\d+)(?:,(\d))?)(?:;|$)", text):
         if match[1]:
             x, y, other_x, other_y = (int(match[k]) for k in (2, 3, 4, 5))
@@ -88,16 +93,14 @@ def edges_in_order(grid: Grid) -> list[Place]:
     return list(found)
 
 
-def loopy_played(puzzle: Puzzle, values: Values, text: str) -> Iterator[dict[int, int]]:
-    assert isinstance(puzzle, Slitherlink)
+def loopy_played(puzzle: Slitherlink, values: Values, text: str) -> Iterator[dict[int, int]]:
     edges = edges_in_order(puzzle.grid)
     for match in pieces(r"S?(\d{1,9})([ynu])", text):
         variable = puzzle.line[edges[int(match[1])]]
         yield {variable: {"y": variable, "n": -variable, "u": 0}[match[2]]}
 
 
-def pattern_played(puzzle: Puzzle, values: Values, text: str) -> Iterator[dict[int, int]]:
-    assert isinstance(puzzle, Nonogram)
+def pattern_played(puzzle: Nonogram, values: Values, text: str) -> Iterator[dict[int, int]]:
     if re.fullmatch(r"S[01]+", text) and len(text) == 1 + puzzle.grid.rows * puzzle.grid.cols:
         marks = zip(puzzle.grid.cells(), text[1:], strict=True)
         yield {v: v if mark == "1" else -v for cell, mark in marks for v in puzzle.ink[cell]}
@@ -110,9 +113,9 @@ def pattern_played(puzzle: Puzzle, values: Values, text: str) -> Iterator[dict[i
         yield {v: {"F": v, "E": -v, "U": 0}[match[1]] for cell in cells for v in puzzle.ink[cell]}
 
 
-PLAYERS: dict[str, Callable[[Puzzle, Values, str], Iterator[dict[int, int]]]] = {
-    "hashi": bridges_played,
-    "slitherlink": loopy_played,
-    "nonogram": pattern_played,
+PLAYERS: dict[str, Callable[[Any, Values, str], Iterator[dict[int, int]]]] = {
+    "Bridges": bridges_played,
+    "Loopy": loopy_played,
+    "Pattern": pattern_played,
 }
 """How the moves of each game are read."""

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from kotae.errors import ReadError
+from kotae.families import AnyPuzzle, Kind, find_family
 from kotae.formats import is_one_line, read
-from kotae.puzzles import AnyPuzzle, Kind, find_family
 
 EXPECTED = 'a string, or an object with "puzzle", "url", "id" or "rows"'
 

@@ -8,18 +8,15 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kotae.board.grid import Place
+from kotae.codecs.lines import lines_of
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.lines import lines_of
-from kotae.formats.nonograms import plain_clues_of
-from kotae.formats.tatham import read_game_id, write_fifteen, write_game_id
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.sliding import Sliding
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
+from kotae.formats.fifteen import NAME, write_fifteen
+from kotae.formats.tatham import game_names, read_game_id, write_game_id
 
 MAGIC = "Simon Tatham's Portable Puzzle Collection"
-GAMES = {"hashi": "Bridges", "slitherlink": "Loopy", "nonogram": "Pattern", "sliding": "Fifteen"}
 ENTRY = re.compile(r"([A-Z0-9 ]{8}):([0-9]{1,9}):")
 
 
@@ -41,9 +38,9 @@ def read_savefile(text: str) -> AnyPuzzle:
         if key not in entries:
             raise ReadError(f"there is no {key}", f"a line `{key:<8}:LENGTH:value`", 1, 1)
     game = entries["GAME"]
-    if game.value not in GAMES.values():
+    if game.value not in game_names():
         raise ReadError(
-            f"the game {game.value[:30]!r} is not known", "one of " + ", ".join(GAMES.values()), game.line, game.column
+            f"the game {game.value[:30]!r} is not known", "one of " + ", ".join(game_names()), game.line, game.column
         )
     parameters, description = entries.get("CPARAMS", entries["PARAMS"]), entries["DESC"]
     try:
@@ -87,43 +84,20 @@ def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
 
 
 def write_savefile(puzzle: Puzzle) -> str:
-    if reason := refused(puzzle):
-        raise KotaeError(f"a saved game of {GAMES[puzzle.family]} cannot carry {reason}", "try another format")
-    if puzzle.family not in GAMES:
-        raise KotaeError(f"a saved game cannot carry a {puzzle.family}", "one of " + ", ".join(GAMES))
-    return written(puzzle.family, write_game_id(puzzle))
-
-
-def refused(puzzle: Puzzle) -> str:
-    """What the game itself would refuse to load."""
-    rows, cols = puzzle.grid
-    if puzzle.family in ("hashi", "slitherlink") and min(rows, cols) < 3:
-        return "a board with less than three rows or columns"
-    if puzzle.family == "hashi" and len(puzzle.clues) < 2:
-        return "less than two islands"
-    if puzzle.family == "hashi" and any(touching(island) & puzzle.clues.keys() for island in puzzle.clues):
-        return "islands that touch"
-    if isinstance(puzzle, Nonogram) and rows * cols < 2:
-        return "a single cell"
-    if isinstance(puzzle, Nonogram):
-        sides = zip(plain_clues_of(puzzle, "a saved game of Pattern"), (cols, rows), strict=True)
-        if any(sum(clue) + len(clue) > room + 1 for side, room in sides for clue in side):
-            return "more runs than fit"
-    return ""
-
-
-def touching(cell: Place) -> set[Place]:
-    """The cells right of and below this one."""
-    y, x = cell
-    return {(y, x + 2), (y + 2, x)}
+    if puzzle.tatham is None:
+        raise KotaeError(f"a saved game cannot carry {puzzle.family}", "one of " + ", ".join(game_names()))
+    game_id = write_game_id(puzzle)
+    if reason := puzzle.tatham.refused(puzzle):
+        raise KotaeError(f"a saved game of {puzzle.tatham.name} cannot carry {reason}", "try another format")
+    return written(puzzle.tatham.name, game_id)
 
 
 def write_fifteen_savefile(puzzle: Sliding) -> str:
-    return written("sliding", write_fifteen(puzzle).strip())
+    return written(NAME, write_fifteen(puzzle).strip())
 
 
-def written(family: str, game_id: str) -> str:
+def written(game: str, game_id: str) -> str:
     parameters, _, description = game_id.partition(":")
-    entries = {"SAVEFILE": MAGIC, "VERSION": "1", "GAME": GAMES[family], "PARAMS": parameters, "CPARAMS": parameters}
+    entries = {"SAVEFILE": MAGIC, "VERSION": "1", "GAME": game, "PARAMS": parameters, "CPARAMS": parameters}
     entries |= {"DESC": description, "NSTATES": "1", "STATEPOS": "1"}
     return "".join(f"{key:<8}:{len(value)}:{value}\n" for key, value in entries.items())

@@ -8,10 +8,10 @@ import re
 from collections.abc import Sequence
 
 from kotae.board.grid import Grid
+from kotae.codecs.lines import Lines, filled_lines
 from kotae.errors import KotaeError, ReadError, plural
+from kotae.families.sliding import Sliding
 from kotae.formats.boards import checked_size
-from kotae.formats.lines import Lines, filled_lines
-from kotae.puzzles.sliding import Sliding
 
 WORD = re.compile(r"\S+")
 GAPS = ("_", "0")
@@ -19,7 +19,7 @@ MOST_STEPS = 10_000
 """The longest plan that is spoken of."""
 
 
-def read_sliding_text(lines: Lines) -> Sliding:
+def read_puzzle(kind: type[Sliding], lines: Lines, size: tuple[int, int] | None = None) -> Sliding:
     """The puzzle in these lines, which have lost the family's name, comments and blank lines."""
     boards: dict[str, Lines] = {"start": []}
     named: set[str] = set()
@@ -41,12 +41,12 @@ def read_sliding_text(lines: Lines) -> Sliding:
     last = lines[-1][0] if lines else 1
     grid, start = read_tiles(boards["start"], last)
     if "goal" not in boards:
-        return Sliding(grid, start, None, steps)
+        return kind(grid, start, None, steps)
     other, goal = read_tiles(boards["goal"], last)
     if other != grid:
         wrong = f"the goal has {other.rows} rows and {other.cols} columns"
         raise ReadError(wrong, f"{grid.rows} and {grid.cols}, as the start has", boards["goal"][0][0], 1)
-    return Sliding(grid, start, goal, steps)
+    return kind(grid, start, goal, steps)
 
 
 def to_steps(word: str, line: int, column: int) -> int:
@@ -90,10 +90,10 @@ def to_tiles(words: Sequence[tuple[int, int, str]]) -> list[int]:
     return list(tiles)
 
 
-def write_sliding_text(puzzle: Sliding) -> str:
+def write_puzzle(puzzle: Sliding) -> str:
     goal = [] if puzzle.goal == (*puzzle.board.tiles, 0) else ["goal:", *rows_of(puzzle.grid, puzzle.goal)]
     steps = [] if puzzle.steps is None else [f"steps: {puzzle.steps}"]
-    return "\n".join(["sliding", *steps, *rows_of(puzzle.grid, puzzle.start), *goal]) + "\n"
+    return "\n".join([puzzle.family, *steps, *rows_of(puzzle.grid, puzzle.start), *goal]) + "\n"
 
 
 def rows_of(grid: Grid, state: Sequence[int]) -> list[str]:

@@ -13,15 +13,15 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from kotae.codecs.lines import lines_of
 from kotae.errors import FileError, ReadError, origin
+from kotae.families import AnyPuzzle, Kind
 from kotae.formats import is_one_line, read, read_line
 from kotae.formats.bitmap import is_bitmap, read_bitmap
 from kotae.formats.entries import Entry, entries_in, refusal
 from kotae.formats.limits import most_bytes, refuse_long
-from kotae.formats.lines import lines_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.text import expected
-from kotae.puzzles import AnyPuzzle, Kind
 
 PUZZLE = "a file, an address, a game id, or -"
 NUMBERED = re.compile(r"(.+):([1-9][0-9]{0,11})", re.DOTALL)

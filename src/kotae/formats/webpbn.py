@@ -6,15 +6,15 @@ A count of 0 is a blotted number, our `?`.
 import re
 from html import escape
 
-from kotae.board.layers import Colour
+from kotae.board.marks import Colour
 from kotae.errors import KotaeError, ReadError
+from kotae.families.base import Puzzle
 from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size
 from kotae.formats.markup import Element, parse
 from kotae.formats.nonograms import Line, clues_of, to_length, to_nonogram
 from kotae.formats.palettes import Inks, to_palette, to_rgb
 from kotae.logic import Run
-from kotae.puzzles.base import Puzzle
 
 BUILT_IN = {"black": Colour("X", "black", "#000000"), "white": Colour(".", "white", "#ffffff")}
 
@@ -109,7 +109,7 @@ def read_goal(puzzle: Element) -> Puzzle:
 
 def write_webpbn(puzzle: Puzzle) -> str:
     rows, columns = clues_of(puzzle)
-    names = [colour.name for colour in puzzle.palette]
+    names = [colour.name for colour in puzzle.givens["palette"]]
     if len(set(names)) < len(names):
         raise KotaeError("webpbn cannot carry two colours of one name", "a name for each")
     if any(run.length == "*" for line in rows + columns for run in line):
@@ -119,7 +119,7 @@ def write_webpbn(puzzle: Puzzle) -> str:
         background = f"not {background}"
     lines = ['<?xml version="1.0"?>', "<puzzleset>"]
     lines.append(f'<puzzle type="grid" defaultcolor={quoted(names[0])} backgroundcolor="{background}">')
-    for letter, name, rgb in (Colour(".", background, "#ffffff"), *puzzle.palette):
+    for letter, name, rgb in (Colour(".", background, "#ffffff"), *puzzle.givens["palette"]):
         lines.append(f"<color name={quoted(name)} char={quoted(letter)}>{rgb[1:].upper()}</color>")
     for side, clues in (("columns", columns), ("rows", rows)):
         lines += [f'<clues type="{side}">', *(written_line(clue, names) for clue in clues), "</clues>"]

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
-from kotae.logic.counting import MOST_PRIME_CLAUSES, counting_template
+from kotae.logic.counting import MOST_PRIME_CLAUSES
 from kotae.logic.templates import Template
 
 
@@ -62,14 +62,26 @@ class ExactlyOne(NamedTuple):
         return true == 1
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def one_of(size: int) -> Template:
-    """Exactly one of so many: at least one, and no two. Of many, it is counted."""
-    if size * (size - 1) // 2 >= MOST_PRIME_CLAUSES:
-        return counting_template((1,) * size, frozenset((1,)))
+    """Exactly one of so many: at least one, and no two."""
+    apart = no_two(size)
+    return Template([range(1, size + 1), *apart.clauses], apart.auxiliaries)
+
+
+@lru_cache(maxsize=1024)
+def no_two(size: int) -> Template:
+    """No two of so many: pair by pair or, of many, with a name after each that says that one was among those so far."""
     numbers = range(1, size + 1)
-    pairs = [(-one, -other) for one, other in combinations(numbers, 2)]
-    return Template([numbers, *reversed(pairs)])
+    if size * (size - 1) // 2 < MOST_PRIME_CLAUSES:
+        return Template([(-one, -other) for one, other in reversed(list(combinations(numbers, 2)))])
+    clauses: list[tuple[int, ...]] = []
+    for literal in numbers[:-1]:
+        so_far = size + literal
+        clauses += [(-literal, so_far), (-so_far, -(literal + 1))]
+        if literal > 1:
+            clauses.append((-(so_far - 1), so_far))
+    return Template(clauses, size - 1)
 
 
 def exactly_one(conjunctions: Iterable[tuple[int, ...]]) -> ExactlyOne:

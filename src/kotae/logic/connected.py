@@ -73,6 +73,11 @@ class Connected(Lazy):
             del leaving[max(parts, key=lambda root: len(parts[root]))]
         return [Cut(clause, JOINED, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
 
+    def witness(self, cut: Cut) -> list[int]:
+        """The nodes of the part that some link must leave, counted from 1."""
+        number = {node: k for k, node in enumerate(self.nodes, 1)}
+        return sorted(number[node] for node in cut.where)
+
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """For every part that the drawn links join: only one link can still lead out of it, or none."""
         part, parts = self._components(values)

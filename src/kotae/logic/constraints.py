@@ -9,7 +9,7 @@ those of another, each clause ended by 0, as in a DIMACS file.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 Values = list[int]
 """An assignment: at index v stands v (true), -v (false) or 0 (not decided). Index 0 is unused."""
@@ -84,6 +84,8 @@ class Lazy(ABC):
     asked only once it can be said in full, with auxiliary variables and many more clauses."""
 
     literals: Sequence[int]
+    probed: ClassVar[bool] = True
+    """Whether it pays, on a large board, to find out first what unit propagation settles."""
 
     @abstractmethod
     def clauses(self, fresh: Fresh) -> Sequence[int]:
@@ -104,6 +106,10 @@ class Lazy(ABC):
     def broken(self, values: Values) -> list[Cut]:
         """Those of them that the drawing breaks already."""
         return [cut for cut in self.looming(values) if all(values[abs(literal)] == -literal for literal in cut.clause)]
+
+    def broken_at(self, values: Values) -> Any:
+        """A place where the drawing breaks it, if one can be named; None if it is about the board as a whole."""
+        return None
 
     @abstractmethod
     def refine(self, values: Values) -> list[Cut]:
@@ -128,6 +134,28 @@ class Lazy(ABC):
     def essence(self, values: Values) -> Sequence[int] | None:
         """True literals that no other answer has all of, or None when nothing shorter than all literals is known."""
         return None
+
+
+class AllHold(NamedTuple):
+    """Several constraints together, none of them lazy: what one clue says when it takes more than a count to say it."""
+
+    parts: tuple[Constraint, ...]
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return list(dict.fromkeys(literal for part in self.parts for literal in part.literals))
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return [literal for part in self.parts for literal in part.clauses(fresh)]
+
+    def holds(self, values: Values) -> bool | None:
+        found = [part.holds(values) for part in self.parts]
+        return False if False in found else None if None in found else True
+
+
+def all_hold(parts: Iterable[Constraint]) -> AllHold:
+    """Each of them holds."""
+    return AllHold(tuple(parts))
 
 
 class Known(NamedTuple):

@@ -79,6 +79,9 @@ class Sum(NamedTuple):
         return Sum(self.literals, self.chains, self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> Count:
+        if isinstance(allowed, range):  # which may have a million numbers
+            reach = range(self.more, self.more + len(self.literals) + 1)
+            allowed = [k for k in reach if k in allowed]
         shifted = [k - self.more for k in allowed] if self.more else allowed
         return Count(self.literals, self.chains, frozenset(shifted))
 

@@ -25,9 +25,10 @@ from kotae.encodings.unrolled import Unrolled
 from kotae.engines import Budget, engine
 from kotae.engines.proofs import Proof
 from kotae.errors import KotaeError, LimitReached, UnsoundError
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.logic import Formula, Values
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.scale.cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
 from kotae.scale.workers import Died, Gone, Workers, call
@@ -195,7 +196,7 @@ class Conquest:
         try:
             variables = range(1, refutation.formula.puzzle_variables + 1)
             cubes = self._split(flat, variables, budget, certain=False)
-            parts = list(self._conquered(cubes, refute_cube, question_of(refutation), start, budget))
+            parts = list(self._conquered(cubes, refute_cube, (type(refutation), *refutation.made_of), start, budget))
         finally:
             self.tally = solving
         cases = [case for searched in parts for case in searched.found]
@@ -267,7 +268,7 @@ def outcome(future: "Future[Any]", tries: int) -> Searched | None:
         return None
 
 
-def checked(puzzle: Puzzle | Sliding, found: list[Any]) -> list[Any]:
+def checked(puzzle: AnyPuzzle, found: list[Any]) -> list[Any]:
     """Answers or plans as they came. Their process has checked them, but it may be a stranger's."""
     if not all(map(puzzle.solved_by, found)):
         raise UnsoundError(f"a worker gave an answer to this {puzzle.family} that breaks the rules")
@@ -312,13 +313,6 @@ def plan_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], secon
         oracle.close()
     exhausted = (most is None or len(plans) < most) and all(len(plan) == formula.horizon for plan in plans)
     return Searched(plans, len(plans), exhausted, [], time.process_time() - began, statistics)
-
-
-def question_of(refutation: Refutation | PlanRefutation) -> tuple[Any, ...]:
-    """What a process needs to make the same refutation: its class, and what it was made of."""
-    if isinstance(refutation, PlanRefutation):
-        return PlanRefutation, refutation.puzzle, refutation.steps
-    return Refutation, refutation.puzzle, refutation.values
 
 
 def refute_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:

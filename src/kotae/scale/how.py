@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from kotae.puzzles import Kind
+from kotae.families import Kind
 
 
 class How(NamedTuple):
@@ -16,6 +16,11 @@ class How(NamedTuple):
     rate: bool
     seconds: float | None
     megabytes: int | None
+
+    @property
+    def at_most(self) -> int:
+        """How many answers are looked for."""
+        return 2 if self.unique else 1
 
     @property
     def question(self) -> str:

@@ -9,18 +9,14 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, cast
 
-from kotae import report
-from kotae.answers.plan import find_plan
-from kotae.answers.rate import rate
-from kotae.answers.solve import solve
 from kotae.errors import KotaeError, ReadError, explained
+from kotae.families import AnyPuzzle
 from kotae.formats.entries import Entry
 from kotae.formats.records import own_names
 from kotae.formats.sources import puzzle_of
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.scale.how import How
 from kotae.scale.journal import Result, verdict
 from kotae.scale.workers import Child, Died, Overran
@@ -128,16 +124,13 @@ def reached_limit(record: dict[str, Any], how: How) -> bool:
     return how.rate and "rating" in record and record["rating"] is None
 
 
+class Records(Protocol):
+    """What is in the module that a kind of puzzle names by the `records` of its homes."""
+
+    def record_of(self, source: str, puzzle: Any, how: How, read_seconds: float) -> dict[str, Any]:
+        """The object that is written down for it."""
+
+
 def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:
-    at_most = 2 if how.unique else 1
-    if isinstance(puzzle, Sliding):
-        plan = find_plan(
-            puzzle, how.solver, steps=puzzle.steps, encoding=how.encoding, at_most=at_most, seconds=how.seconds
-        )
-        return report.plan_json(entry.source, plan, how.encoding, read_seconds)
-    answer = solve(puzzle, how.solver, encoding=how.encoding, at_most=at_most, seconds=how.seconds)
-    record = report.answer_json(entry.source, answer, how.encoding, read_seconds)
-    if how.rate and answer.status == "unique":
-        rating = rate(puzzle, how.seconds)
-        record["rating"] = rating and rating._asdict()
-    return record
+    records = cast(Records, import_module(puzzle.homes.records))
+    return records.record_of(entry.source, puzzle, how, read_seconds)

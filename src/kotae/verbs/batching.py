@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from kotae import report
-from kotae.encodings import names
+from kotae.encodings import names_of
 from kotae.engines import engine
 from kotae.errors import FileError, KotaeError, origin
+from kotae.families import families
 from kotae.formats.endings import refuse_ending
 from kotae.formats.files import refuse_target
-from kotae.puzzles import KINDS
 from kotae.scale.batch import Batch
 from kotae.scale.how import How
 from kotae.scale.inputs import Inputs
@@ -67,7 +67,7 @@ def how_of(options: Any) -> How:
         refuse_memory(options.memory)
     if options.solver:
         engine(options.solver).close()
-    encodings = {name for kind in KINDS for name in names(kind.family)}
+    encodings = {name for kind in families() for name in names_of(kind)}
     if options.encoding not in encodings:
         raise KotaeError(f"unknown encoding {options.encoding!r}", "one of " + ", ".join(sorted(encodings)))
     return How(

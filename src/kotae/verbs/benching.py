@@ -13,9 +13,9 @@ from kotae.bench.sessions import command_of
 from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_records
 from kotae.drawing.plot import KINDS, drawn, kind_of
 from kotae.errors import KotaeError
+from kotae.families import family
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import read_source
-from kotae.puzzles import family
 from kotae.verbs import BAD, INTERRUPTED, NONE, OK
 from kotae.verbs.progress import Progress
 

@@ -14,13 +14,14 @@ from kotae.formats.certificates import Certificate, Derivation, write_certificat
 from kotae.formats.files import write_whole
 from kotae.formats.text import write_text
 from kotae.verbs import INTERRUPTED, LIMIT
+from kotae.verbs.kinds import verbs_of
 from kotae.verbs.proving import Outcome
 from kotae.verify import verify
 
 
 def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     """Writes the certificate that was asked for, if there is something to certify and time is left for it."""
-    if nothing := no_claim(answer):
+    if nothing := answer.nothing_to_prove:
         return Outcome(None, f"no certificate: {nothing}")
     try:
         left = None if options.timeout is None else max(0.0, options.timeout - (time.monotonic() - began))
@@ -36,7 +37,7 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     except Overlooked as overlooked:
         if not is_program(answer.solver):
             raise
-        raise EngineError(f"the solver {answer.solver} is wrong: {denied(answer)}, but there is one") from overlooked
+        raise EngineError(f"the solver {answer.solver} is wrong: {answer.denied}, but there is one") from overlooked
     except KeyboardInterrupt:
         return Outcome(INTERRUPTED, "no certificate: interrupted")
     inputs = options.puzzles + options.input
@@ -46,47 +47,35 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     return Outcome(None, f"{origin(options.proof)}: certificate written ({size}{took:.1f} s)", True)
 
 
-def denied(answer: Answer | Planned) -> str:
-    """What a solver said that is to be proved."""
-    if isinstance(answer, Planned):
-        return "it says that there is no shorter plan" if answer.plans else "it says that there is no plan"
-    return "it says that there is no other answer" if answer.solutions else "it says that there is no answer"
-
-
-def no_claim(answer: Answer | Planned) -> str:
-    """Why there is nothing to certify, if so."""
-    if isinstance(answer, Planned):
-        if not answer.settled or answer.interrupted:
-            return "the question is not settled"
-        return "the plan speaks for itself" if answer.plans and answer.steps is not None else ""
-    if answer.status == "several":
-        return "there are several answers, and two of them speak for themselves"
-    return "the question is not settled" if answer.status in ("unknown", "answered") else ""
-
-
 def certificate_of(answer: Answer | Planned, budget: Budget, cases: Cases | None = None) -> Certificate:
+    return verbs_of(type(answer.puzzle)).certificate(answer, budget, cases)
+
+
+def board_certificate(answer: Answer, budget: Budget, cases: Cases | None) -> Certificate:
+    """That this answer is the only one, or that there is none."""
+    shown = answer.puzzle.to_json(answer.solutions[0]) if answer.solutions else None
+    certificate = Certificate(answer.puzzle.family, answer.status, write_text(answer.puzzle), shown)
+    return argued(certificate, certify(answer, budget, cases))
+
+
+def plan_certificate(answer: Planned, budget: Budget, cases: Cases | None) -> Certificate:
+    """That no plan is shorter than this one, or that there is none within the steps asked for."""
     puzzle = answer.puzzle
-    if isinstance(answer, Planned):
-        argued = certify_plan(answer, budget, cases)
-        claim = "shortest" if answer.plans else "none"
-        shown = answer.puzzle.to_json(answer.plans[0]) if answer.plans else None
-        steps = None if answer.plans or not answer.puzzle.solvable else answer.steps
-        exactly = answer.exactly and steps is not None
-    else:
-        argued = certify(answer, budget, cases)
-        claim, steps, exactly = answer.status, None, False
-        shown = answer.puzzle.to_json(answer.solutions[0]) if answer.solutions else None
-    return Certificate(
-        puzzle.family,
-        claim,
-        write_text(puzzle),
-        shown,
-        steps=steps,
-        exactly=exactly,
-        formula=argued.formula,
-        lines=[line_step(step) for step in argued.lines],
-        cuts=[(rule + 1, shown) for rule, shown in argued.cuts],
-        proof=derivations(argued),
+    claim = "shortest" if answer.plans else "none"
+    shown = puzzle.to_json(answer.plans[0]) if answer.plans else None
+    steps = None if answer.plans or not puzzle.solvable else answer.steps
+    exactly = answer.exactly and steps is not None
+    certificate = Certificate(puzzle.family, claim, write_text(puzzle), shown, steps=steps, exactly=exactly)
+    return argued(certificate, certify_plan(answer, budget, cases))
+
+
+def argued(claimed: Certificate, argument: Argument) -> Certificate:
+    """The certificate with the argument for what it claims."""
+    return claimed._replace(
+        formula=argument.formula,
+        lines=[line_step(step) for step in argument.lines],
+        cuts=[(rule + 1, shown) for rule, shown in argument.cuts],
+        proof=derivations(argument),
     )
 
 

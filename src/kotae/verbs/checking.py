@@ -7,21 +7,22 @@ from typing import Any
 from kotae import report
 from kotae.answers.check import check, refused
 from kotae.answers.forced import Forced, forced
-from kotae.errors import KotaeError, WrongAnswer
-from kotae.formats.answers import read_answer, read_plan
+from kotae.errors import WrongAnswer
+from kotae.families.base import Puzzle
+from kotae.formats.answers import read_answer
 from kotae.formats.sources import read_one
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
+from kotae.verbs.kinds import verbs_of
 
 EXIT_CODES = {"right": OK, "open": OK, "wrong": NONE, "stuck": NONE, "unknown": LIMIT}
 
 
 def do_check(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    if isinstance(puzzle, Sliding):
-        from kotae.verbs.planning import check_plan
+    return verbs_of(type(puzzle)).check(options, source, puzzle)
 
-        return check_plan(options, source, puzzle, read_plan(options.answer, puzzle))
+
+def check_board(options: Any, source: str, puzzle: Puzzle) -> int:
     try:
         result = check(puzzle, read_answer(options.answer, puzzle), options.timeout)
     except WrongAnswer as wrong:
@@ -35,8 +36,10 @@ def do_check(options: Any) -> int:
 
 def do_forced(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    if isinstance(puzzle, Sliding):
-        raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
+    return verbs_of(type(puzzle)).forced(options, source, puzzle)
+
+
+def forced_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
     try:
         given = read_answer(options.answer, puzzle) if options.answer is not None else None
     except WrongAnswer:

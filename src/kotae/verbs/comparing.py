@@ -6,20 +6,17 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from kotae import report
-from kotae.answers.measure import Measured, measure, measure_plan
-from kotae.answers.plan import fewest_steps
+from kotae.answers.measure import Measured
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
 from kotae.drawing.table import Table, folded
-from kotae.encodings import checked, names
+from kotae.encodings import checked, names_of
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_source
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, OK
+from kotae.verbs.kinds import verbs_of
 from kotae.verbs.progress import Progress
-from kotae.verbs.steps import refuse_steps, steps_asked
 
 HEADINGS = ["encoding", "solver", "variables", "clauses", "cuts", "conflicts", "encode s", "solve s", "outcome"]
 ANSWERED = ("unique", "several", "solvable")
@@ -85,42 +82,28 @@ def puzzles_of(options: Any) -> tuple[list[Named], int]:
                 continue
             puzzles.append(item)
             for name in options.encodings or ():
-                checked(item.puzzle.family, name)
-            if isinstance(item.puzzle, Sliding):
-                steps_asked(options, item.puzzle)
-            else:
-                refuse_steps(options, item.puzzle)
+                checked(type(item.puzzle), name)
+            verbs_of(type(item.puzzle)).refuse(options, item.puzzle)
     return puzzles, code
 
 
 def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[Run]:
     puzzle, progress = named.puzzle, Progress()
     try:
-        horizon = horizon_of(options, puzzle)
+        measure = verbs_of(type(puzzle)).measure(options, puzzle)
     except KotaeError as error:
         yield Run(named, "-", "-", None, str(error))
         return
-    for encoding in options.encodings or names(puzzle.family):
+    for encoding in options.encodings or names_of(type(puzzle)):
         for solver in solvers:
             progress.show(f"{origin(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:
-                if isinstance(puzzle, Sliding):
-                    measured = measure_plan(puzzle, horizon, encoding, solver, options.timeout, options.exactly)
-                else:
-                    measured = measure(puzzle, encoding, solver, options.timeout)
+                measured = measure(encoding, solver)
                 yield Run(named, encoding, measured.solver, measured, "")
             except KotaeError as error:
                 yield Run(named, encoding, solver or "-", None, str(error))
             finally:
                 progress.clear()
-
-
-def horizon_of(options: Any, puzzle: AnyPuzzle) -> int:
-    """For sliding tiles the steps asked about, or those of a shortest plan."""
-    if not isinstance(puzzle, Sliding):
-        return 0
-    steps = steps_asked(options, puzzle)
-    return fewest_steps(puzzle, options.timeout) if steps is None else steps
 
 
 def record(run: Run) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kotae.answers.solve import Answer
 from kotae.errors import KotaeError
-from kotae.puzzles.base import Puzzle
+from kotae.families.base import Puzzle
 from kotae.verbs.progress import Absence, Progress
 
 MOST_CUBES = 100_000

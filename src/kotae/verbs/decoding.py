@@ -7,17 +7,20 @@ from typing import Any
 from kotae import report
 from kotae.answers.check import check
 from kotae.drawing.film import stills
+from kotae.encodings import encode_plan
 from kotae.encodings.unrolled import Unrolled
 from kotae.errors import origin
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats.models import load_literals, load_model
-from kotae.puzzles.base import Puzzle
 from kotae.verbs import NONE, OK
 from kotae.verbs.checking import EXIT_CODES
+from kotae.verbs.steps import horizon_asked
 
 RELAXED = "the formula may have been a relaxation; `kotae cnf --complete` writes it in full"
 
 
-def decode_puzzle(options: Any, source: str, puzzle: Puzzle) -> int:
+def decode_board(options: Any, source: str, puzzle: Puzzle) -> int:
     """Checks a model against the rules and draws it."""
     values = load_model(options.decode, puzzle)
     if values is None:
@@ -34,9 +37,9 @@ def decode_puzzle(options: Any, source: str, puzzle: Puzzle) -> int:
     return EXIT_CODES[result.verdict]
 
 
-def decode_plan(options: Any, source: str, formula: Unrolled) -> int:
+def decode_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """Reads a plan out of a model, tries it, and draws it."""
-    puzzle = formula.puzzle
+    formula = asked_formula(options, puzzle)
     literals = load_literals(options.decode, formula.variables)
     if literals is None:
         return say_none(options, source, puzzle.family)
@@ -50,6 +53,11 @@ def decode_plan(options: Any, source: str, formula: Unrolled) -> int:
         print(f"{'right' if right else 'wrong'}: a plan of {len(plan)} steps\nmoves: {' '.join(map(str, plan))}")
         print(f"\n{report.film(stills(puzzle, plan), sys.stdout, options.ascii)}")
     return OK if right else NONE
+
+
+def asked_formula(options: Any, puzzle: Sliding) -> Unrolled:
+    """The formula of the horizon that is asked for, which is the shortest if none is."""
+    return encode_plan(puzzle, horizon_asked(options, puzzle), options.encoding, options.exactly)
 
 
 def say_none(options: Any, source: str, family: str) -> int:

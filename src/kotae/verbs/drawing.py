@@ -5,23 +5,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae import report
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Place
-from kotae.drawing.film import steps_text
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import Entry, moves, sheet
+from kotae.drawing.sheet import Entry, sheet
 from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
-from kotae.formats.answers import read_answer, read_plan
+from kotae.families import AnyPuzzle, Kind
+from kotae.families.base import Puzzle
+from kotae.formats.answers import read_answer
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import read_one, read_source
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle, Kind
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, LIMIT, OK
+from kotae.verbs.kinds import UNKNOWN, Printed, verbs_of
 
 PER_PAGE, MOST_PER_PAGE = 4, 40
 """How many puzzles are on a page of a sheet if nobody says, and at most."""
@@ -45,10 +43,10 @@ def do_draw(options: Any) -> int:
         (puzzle,) = puzzles
     else:
         puzzle = read_one(options.puzzle, options.family).puzzle
-    answer = answer_for(puzzle, options.more[0]) if options.more else None
-    scene = Scene(puzzle, answer, mistakes(puzzle, answer) if answer else ())
+    verbs = verbs_of(type(puzzle))
+    scene = verbs.scene(puzzle, options.more[0]) if options.more else Scene(puzzle)
     if not targets:
-        print(in_terminal(scene, options.ascii))
+        print(verbs.in_terminal(scene, options.ascii))
     writers: dict[str, Callable[[], str | bytes]] = {
         "svg": lambda: scene.svg(options.theme),
         "png": lambda: scene.png(options.theme),
@@ -69,7 +67,8 @@ def draw_all(options: Any) -> int:
             continue
         several = item.source != options.puzzle
         title = f"{above}{origin(item.source)}: {report.title(item.puzzle)}\n" if several else ""
-        print(title + in_terminal(Scene(item.puzzle), options.ascii), flush=True)
+        drawn = verbs_of(type(item.puzzle)).in_terminal(Scene(item.puzzle), options.ascii)
+        print(title + drawn, flush=True)
         above = "\n"
     return code
 
@@ -82,15 +81,15 @@ def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], 
         report.warn(f"{origin(target)} is not written, as there is no answer to draw")
 
 
-def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
+def board_scene(puzzle: Puzzle, argument: str) -> Scene:
+    """A board with the answer that an argument names."""
+    answer = answer_for(puzzle, argument)
+    return Scene(puzzle, answer, mistakes(puzzle, answer))
+
+
+def answer_for(puzzle: Puzzle, argument: str) -> Values:
     """The answer to draw, complete or partial; one that is complete once nothing more is drawn is taken for that. What
     cannot be drawn of a wrong one is told."""
-    if isinstance(puzzle, Sliding):
-        plan = read_plan(argument, puzzle)
-        possible = len(puzzle.states(plan)) - 1
-        if possible < len(plan):
-            report.warn(f"step {possible + 1} cannot be made; the plan is drawn up to there")
-        return plan[:possible]
     try:
         values = read_answer(argument, puzzle)
         whole = puzzle.finished(values)
@@ -100,22 +99,16 @@ def answer_for(puzzle: AnyPuzzle, argument: str) -> list[int]:
         return puzzle.stated(wrong.literals)
 
 
-def mistakes(puzzle: AnyPuzzle, answer: Values) -> list[Place]:
+def mistakes(puzzle: Puzzle, answer: Values) -> list[Place]:
     """Where an answer breaks rules, for pictures in files; a rule about the whole board has no place to mark."""
     places: list[Place] = []
-    broken = list(puzzle.broken(answer)) if isinstance(puzzle, Puzzle) else []
+    broken = list(puzzle.broken(answer))
     for statement in broken:
         where: Any = statement.where or ()
         places += where if where and isinstance(where[0], tuple) else [where] if where else []
     if broken:
         report.warn("the answer breaks rules; `kotae check` lists them")
     return list(dict.fromkeys(places))
-
-
-def in_terminal(scene: Scene, ascii_only: bool) -> str:
-    if not isinstance(scene.puzzle, Sliding):
-        return report.drawing(scene.puzzle, scene.values, sys.stdout, ascii_only)
-    return report.film(scene.stills, sys.stdout, ascii_only)
 
 
 def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
@@ -147,24 +140,19 @@ def entry(puzzle: AnyPuzzle, options: Any) -> Entry:
     unsolved = Entry(scene.title, scene.rules, sketch(scene.stills))
     if not options.answers:
         return unsolved
-    answer, remark = found(puzzle, options.timeout)
-    if answer is None:
-        return unsolved._replace(remark=remark)
-    drawn = moves(answer) if isinstance(puzzle, Sliding) else sketch(Scene(puzzle, answer).stills)
-    return unsolved._replace(answer=drawn, remark=remark)
+    answer, remark = verbs_of(type(puzzle)).printed(puzzle, options.timeout)
+    return unsolved._replace(answer=answer, remark=remark)
 
 
-UNKNOWN = "not known"
+def board_in_terminal(scene: Scene, ascii_only: bool) -> str:
+    board: Any = scene.puzzle
+    return report.drawing(board, None if scene.answer is None else list(scene.answer), sys.stdout, ascii_only)
 
 
-def found(puzzle: AnyPuzzle, seconds: float | None) -> tuple[list[int] | None, str]:
-    """An answer to print, and what is to be said of it."""
-    if isinstance(puzzle, Sliding):
-        planned = find_plan(puzzle, steps=puzzle.steps, at_most=1, seconds=seconds)
-        if planned.plans:
-            return planned.plans[0], steps_text(len(planned.plans[0]))
-        return None, "not solvable" if planned.settled else UNKNOWN
+def printed_board(puzzle: Puzzle, seconds: float | None) -> Printed:
+    """The answer of a board for a sheet."""
     answer = solve(puzzle, seconds=seconds)
     if not answer.solutions:
-        return None, "no answer" if answer.status == "none" else UNKNOWN
-    return answer.solutions[0], "one of several" if answer.status == "several" else ""
+        return Printed(None, "no answer" if answer.status == "none" else UNKNOWN)
+    drawn = sketch(Scene(puzzle, answer.solutions[0]).stills)
+    return Printed(drawn, "one of several" if answer.status == "several" else "")

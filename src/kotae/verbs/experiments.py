@@ -2,31 +2,28 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 from kotae import report
 from kotae.answers.growth import LEAST_SECONDS, Fit, doubling, power
-from kotae.answers.measure import Measured, measure, measure_plan
-from kotae.answers.random_boards.scrambles import random_walk
+from kotae.answers.measure import Measured, measure
 from kotae.answers.random_boards.unproved import random_puzzle
 from kotae.board.grid import Grid
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.drawing.table import filled, folded
-from kotae.encodings import checked, names
+from kotae.encodings import checked, names_of
 from kotae.engines import engine
 from kotae.errors import KotaeError, origin
 from kotae.formats.boards import checked_size
 from kotae.formats.files import write_whole
 from kotae.formats.sources import Named, read_one
 from kotae.memory import installed_bytes, peak_bytes
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import INTERRUPTED, OK
 from kotae.verbs.comparing import ANSWERED, measured_json, plot_files
+from kotae.verbs.kinds import Question, verbs_of
 from kotae.verbs.progress import Progress
 
-STEPS = 12
-"""From the goal, for sliding tiles of growing size, if nothing else is asked for."""
 SEED = "growth"
 """Of the random boards."""
 FORMULA = ("variables", "clauses", "cuts")
@@ -38,22 +35,12 @@ OUTCOME = 10
 """The most characters of an outcome, which are not in the head of the last column."""
 
 
-class Question(NamedTuple):
-    """One row of the table."""
-
-    source: str
-    label: str
-    x: int
-    ask: Callable[[str], Measured]
-    """Puts it in the encoding of that name."""
-
-
 Row = tuple[Question, dict[str, Measured]]
 """A question, and what was measured in each encoding."""
 
 
 def do_experiment(options: Any) -> int:
-    encodings = [checked(options.family.family, name) for name in wanted_encodings(options)]
+    encodings = [checked(options.family, name) for name in wanted_encodings(options)]
     kinds = plot_files(options)
     if options.solver:
         engine(options.solver).close()  # a name that is wrong is better found now
@@ -102,7 +89,7 @@ def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[st
 
 def wanted_encodings(options: Any) -> list[str]:
     """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
-    usual = ["default"] if options.sizes else sorted(names(options.family.family), key="default".__eq__)
+    usual = ["default"] if options.sizes else sorted(names_of(options.family), key="default".__eq__)
     return options.encodings or usual
 
 
@@ -112,65 +99,43 @@ def questions_of(options: Any) -> Iterator[Question]:
             raise KotaeError("puzzles cannot be used with --sizes", "only one of them")
         for side in options.sizes:
             checked_size(side, side)  # one that is too large is better found now
-        return by_random_size(options)
-    if options.seed is not None:
+    elif options.seed is not None:
         raise KotaeError("--seed needs --sizes")
-    if not options.puzzles:
+    elif not options.puzzles:
         raise KotaeError("there are no puzzles", "puzzles of growing size, or --sizes")
-    return by_horizon(options) if options.family is Sliding else by_size(options)
+    return verbs_of(options.family).questions(options)
 
 
-def by_horizon(options: Any) -> Iterator[Question]:
-    """The same puzzle with more and more steps."""
-    if len(options.puzzles) != 1:
-        raise KotaeError(f"there are {len(options.puzzles)} puzzles", "one puzzle and --steps FROM:TO:BY")
-    source, puzzle = read_one(options.puzzles[0], Sliding)
-    assert isinstance(puzzle, Sliding)
-    steps = options.steps or ([puzzle.steps] if puzzle.steps is not None else [])
-    if not steps:
-        raise KotaeError("an experiment with sliding tiles needs horizons", "--steps FROM:TO:BY")
-    for horizon in steps:
-
-        def ask(encoding: str, horizon: int = horizon) -> Measured:
-            return measure_plan(puzzle, horizon, encoding, options.solver, options.timeout)
-
-        yield Question(source, str(horizon), horizon, ask)
+def board_questions(options: Any) -> Iterator[Question]:
+    """Boards of growing size."""
+    if options.steps:
+        raise KotaeError(f"--steps is for sliding tiles, not for {options.family.family}")
+    return by_random_size(options) if options.sizes else by_size(options)
 
 
 def by_size(options: Any) -> Iterator[Question]:
     """Puzzles of growing size."""
-    refuse_steps(options)
     found = [read_one(argument, options.family) for argument in options.puzzles]
     for named in sorted(found, key=cells_of):
         yield sized(options, named)
 
 
 def by_random_size(options: Any) -> Iterator[Question]:
-    """Random square boards of growing size; each is made when it is its turn, as the largest take a while."""
-    if options.family is not Sliding:
-        refuse_steps(options)
+    """Random square boards of growing size."""
+    for grid, seed in random_grids(options):
+        yield sized(options, Named(f"seed {seed}", random_puzzle(options.family.family, grid, seed)))
+
+
+def random_grids(options: Any) -> Iterator[tuple[Grid, str]]:
+    """The sizes of random boards, and their seed; each board is made when it is its turn, as the largest take a while,
+    and only if it fits in memory."""
     seed = options.seed if options.seed is not None else SEED
     before = 0
     for side in sorted(options.sizes):
         if not fits_in_memory(side * side, before):
             return
         before = side * side
-        grid, source = Grid(side, side), f"seed {seed}"
-        if options.family is not Sliding:
-            yield sized(options, Named(source, random_puzzle(options.family.family, grid, seed)))
-            continue
-        for steps in options.steps or [STEPS]:
-            puzzle = random_walk(grid, steps, seed)
-
-            def ask(encoding: str, puzzle: Sliding = puzzle, steps: int = steps) -> Measured:
-                return measure_plan(puzzle, steps, encoding, options.solver, options.timeout)
-
-            yield Question(f"{source}, {steps} steps", f"{side}x{side}", side * side, ask)
-
-
-def refuse_steps(options: Any) -> None:
-    if options.steps:
-        raise KotaeError(f"--steps is for sliding tiles, not for {options.family.family}")
+        yield Grid(side, side), seed
 
 
 def sized(options: Any, named: Named) -> Question:
@@ -209,7 +174,7 @@ def fits_in_memory(cells: int, before: int) -> bool:
 
 
 def by_steps(options: Any) -> bool:
-    return options.family is Sliding and not options.sizes
+    return verbs_of(options.family).GROWTH.by_steps and not options.sizes
 
 
 def heading(options: Any, encodings: list[str]) -> str:
@@ -295,6 +260,7 @@ def span(fit: Fit) -> str:
 def time_plot(options: Any, rows: list[Row], encodings: list[str], powers: bool = False) -> Plot:
     sources = {question.source for question, _ in rows}
     source = origin(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
+    answered, unanswered = verbs_of(options.family).GROWTH.outcomes
     solver = next(run.solver for _, row in rows for run in row.values())
     return Plot(
         f"{source}, {solver}",
@@ -306,11 +272,8 @@ def time_plot(options: Any, rows: list[Row], encodings: list[str], powers: bool 
             )
             for name in encodings
         ],
-        *(
-            ("solvable", "not solvable")
-            if options.family is Sliding
-            else ("one answer or several", "none or not known")
-        ),
+        answered,
+        unanswered,
         logarithmic=bool(options.sizes),
     )
 

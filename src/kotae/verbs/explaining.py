@@ -2,16 +2,12 @@
 
 import json
 import sys
-from collections.abc import Sequence
 from typing import Any
 
 from kotae import report, telling
-from kotae.answers.difficulty import difficulty_of_plan
 from kotae.answers.explain import Explanation, Part, explain
-from kotae.answers.plan import find_plan
 from kotae.answers.rate import Rating, rating
 from kotae.answers.reasons import premises
-from kotae.drawing.film import stills
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still, picture
@@ -20,14 +16,14 @@ from kotae.drawing.steps import step_picture, way
 from kotae.drawing.svg import svg
 from kotae.drawing.table import folded
 from kotae.drawing.terminal import draw, fitting
-from kotae.errors import ReadError, origin
+from kotae.errors import ReadError, origin, plural
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
 from kotae.formats.files import refuse_targets, write_whole
-from kotae.formats.sources import Named, read_one, read_source
+from kotae.formats.sources import read_one, read_source
 from kotae.notebook import painted
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK, keys
-from kotae.verbs.planning import counted, verdict
+from kotae.verbs.kinds import verbs_of
 from kotae.verbs.progress import Progress
 
 LEGEND = "Dashed boxes: the reasons. Rings: what follows."
@@ -36,8 +32,10 @@ LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 def do_explain(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     refuse_targets({"html": options.html, "svg": options.svg}, [options.puzzle])
-    if isinstance(puzzle, Sliding):
-        return explain_plan(options, source, puzzle)
+    return verbs_of(type(puzzle)).explain(options, source, puzzle)
+
+
+def explain_board(options: Any, source: str, puzzle: Puzzle) -> int:
     progress = Progress()
     explanation = explain(
         puzzle,
@@ -61,51 +59,8 @@ def do_explain(options: Any) -> int:
     return OK if explanation.complete and explanation.status != "none" else NONE if explanation.complete else LIMIT
 
 
-def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
-    """A plan explains itself; what there is to add is the bound below which there is none."""
-    answer = find_plan(puzzle, seconds=options.timeout)
-    film = stills(puzzle, answer.plans[0]) if answer.plans else []
-    told = f"{origin(source)}: {report.title(puzzle)}: {verdict(answer)}"
-    if options.html:
-        write_whole(options.html, film_page(told, film or stills(puzzle)[:1], answer.reason), [options.puzzle])
-    if options.svg:
-        write_whole(options.svg, svg(sketch(film or stills(puzzle)), told, answer.reason or told), [options.puzzle])
-    if options.json:
-        bound = {"rule": f"every plan has at least {answer.bound} steps", "at": None, "text": answer.reason}
-        steps = [move_json(still.caption, bound) for still in film[1:]]
-        record = {"family": puzzle.family, "source": source, "status": answer.status, "steps": steps}
-        print(json.dumps(record | {"complete": answer.settled, "reason": answer.reason}))
-    else:
-        print(told)
-        if answer.reason:
-            print(("none shorter: " if answer.plans else "because ") + answer.reason)
-        if film:
-            print(f"\n{report.film(film, sys.stdout, options.ascii)}")
-    if answer.interrupted:
-        report.warn("interrupted")
-        return INTERRUPTED
-    return OK if answer.plans else NONE if answer.settled else LIMIT
-
-
-def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:
-    """A step of a plan, in the form of any explanation's."""
-    return {
-        "because": [bound],
-        "so": [move],
-        "text": move,
-        "deductions": [{"text": move, "from": [bound], "so": [move]}],
-    }
-
-
-def film_page(title: str, film: Sequence[Still], reason: str) -> str:
-    """A plan as a page: a picture a step, and at the start what makes it a shortest one."""
-    texts = [[title, reason] if reason else [title], *([still.caption] for still in film[1:])]
-    pictures = (svg(sketch([still._replace(caption="")]), still.caption, title) for still in film)
-    return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
-
-
 def headline(source: str, explanation: Explanation) -> str:
-    found, steps = rating(explanation), counted(len(explanation.parts()), "step")
+    found, steps = rating(explanation), plural(len(explanation.parts()), "step")
     told = {
         "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
         "several": f"several answers; what is certain takes {steps}",
@@ -207,17 +162,14 @@ def do_rate(options: Any) -> int:
                 report.warn(str(item))
                 codes.add(BAD)
                 continue
-            codes.add(code := rate_one(options, item))
+            codes.add(code := verbs_of(type(item.puzzle)).rate(options, item.source, item.puzzle))
             if code == INTERRUPTED:
                 report.warn("interrupted")
                 return INTERRUPTED
     return next(code for code in (BAD, LIMIT, NONE, OK) if code in codes)
 
 
-def rate_one(options: Any, named: Named) -> int:
-    source, puzzle = named
-    if isinstance(puzzle, Sliding):
-        return rate_plan(options, source, puzzle)
+def rate_board(options: Any, source: str, puzzle: Puzzle) -> int:
     explanation = explain(puzzle, seconds=options.timeout)
     if explanation.interrupted:
         return INTERRUPTED
@@ -225,7 +177,7 @@ def rate_one(options: Any, named: Named) -> int:
     if options.json:
         tell_rating(puzzle, source, explanation.status, rating_json(found))
     elif found:
-        together = f"{counted(found.largest, 'rule')} together at most, "
+        together = f"{plural(found.largest, 'rule')} together at most, "
         counts = (
             f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
         )
@@ -234,22 +186,6 @@ def rate_one(options: Any, named: Named) -> int:
         only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
         say(f"{headline(source, explanation)}{only}")
     return OK if found else NONE if explanation.complete else LIMIT
-
-
-def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
-    """Sliding tiles are as hard as their shortest plans are long."""
-    answer = find_plan(puzzle, at_most=1, seconds=options.timeout)
-    if answer.interrupted:
-        return INTERRUPTED
-    steps = len(answer.plans[0]) if answer.plans else None
-    level = None if steps is None else difficulty_of_plan(steps)
-    if options.json:
-        found = None if steps is None else {"verdict": level, "score": steps, "steps": steps}
-        tell_rating(puzzle, source, answer.status, found)
-    else:
-        told = verdict(answer) if steps is None else f"{level} ({counted(steps, 'step')})"
-        say(f"{origin(source)}: {report.title(puzzle)}: {told}")
-    return OK if answer.plans else NONE if answer.settled else LIMIT
 
 
 def say(line: str) -> None:

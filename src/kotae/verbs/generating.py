@@ -12,9 +12,9 @@ from kotae import report
 from kotae.answers.generate import Made, NotFound, generate
 from kotae.answers.wishes import Wish, too_small
 from kotae.errors import KotaeError, LimitReached
+from kotae.families import AnyPuzzle
 from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size
-from kotae.puzzles import AnyPuzzle
 from kotae.scale.workers import Died, Processes, call, cores
 from kotae.verbs import INTERRUPTED, LIMIT, OK
 from kotae.verbs.picturing import generate_from_picture
@@ -92,7 +92,7 @@ def advice(wish: Wish) -> str:
 
 def wish_of(options: Any) -> Wish:
     """What the options ask for."""
-    rows, cols = options.size or (10, 10) if options.family.family != "sliding" else options.size or (3, 3)
+    rows, cols = options.size or options.family.usual_size
     return Wish(
         options.family,
         checked_size(rows, cols),

@@ -8,26 +8,26 @@ from kotae import report, telling
 from kotae.answers.check import Report, check, refused
 from kotae.answers.explain import Part, clash
 from kotae.answers.reasons import premises
-from kotae.board.grid import name
-from kotae.drawing.film import stills
 from kotae.drawing.picture import picture
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
-from kotae.formats.answers import Drawn, read_drawn, read_plan
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle, place_names
+from kotae.formats.answers import Drawn, read_drawn
 from kotae.formats.sources import read_one
-from kotae.hints import after, looked_back, next_steps, plan_hint
+from kotae.hints import after, looked_back, next_steps
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle
-from kotae.puzzles.base import Puzzle, place_names
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import LIMIT, NONE, OK
+from kotae.verbs.kinds import verbs_of
 
 
 def do_hint(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    if isinstance(puzzle, Sliding):
-        return hint_plan(options, source, puzzle)
+    return verbs_of(type(puzzle)).hint(options, source, puzzle)
+
+
+def hint_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
     drawn = Drawn(puzzle.stated())
     try:
         drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
@@ -44,20 +44,6 @@ def do_hint(options: Any) -> int:
     if not following.complete:
         return tell(options, source, puzzle, "unknown", "the limit was reached before a step was found", {}) or LIMIT
     return tell(options, source, puzzle, "open", "nothing more is certain: the puzzle has several answers", {})
-
-
-def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
-    """The next step of a shortest plan from where the player is."""
-    plan = read_plan(options.answer, puzzle) if options.answer is not None else []
-    found = plan_hint(puzzle, plan, options.level, options.timeout)
-    extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
-    text = found["text"]
-    if "answer" in found:
-        extra["answer"] = found["answer"]
-        last = stills(puzzle, found["answer"]["tiles"])[-1:]
-        text += f"\n\n{report.film(last, sys.stdout, options.ascii)}"
-    status = "unknown" if found["status"] == "open" else found["status"]
-    return tell(options, source, puzzle, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
 
 
 def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:

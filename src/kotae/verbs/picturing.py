@@ -11,15 +11,16 @@ from kotae.answers.difficulty import difficulty_of
 from kotae.answers.generate import Made, checked
 from kotae.answers.mending import Change, Mended, mended
 from kotae.answers.random_boards.art import letters, nonogram_of, values_of
+from kotae.answers.wishes import can_have
 from kotae.board.grid import cell_at, name
-from kotae.board.layers import Colour
+from kotae.board.marks import Colour
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
+from kotae.families.nonogram import Nonogram
 from kotae.formats import write
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
-from kotae.puzzles.nonogram import Nonogram
 from kotae.verbs import LIMIT, OK
 
 MOST_NAMED = 12
@@ -27,7 +28,7 @@ MOST_NAMED = 12
 
 
 def generate_from_picture(options: Any) -> int:
-    if options.family is not Nonogram:
+    if not can_have(options.family, "picture"):
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
     for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
         if getattr(options, option) not in (None, False):
@@ -89,8 +90,9 @@ def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
 
 def draw(options: Any, photo: Posterized, result: Mended) -> None:
     """Both pictures, with rings where they differ."""
+    from kotae.board.marks import Glow
     from kotae.drawing.layout import sketch
-    from kotae.drawing.picture import Glow, Still, picture
+    from kotae.drawing.picture import Still, picture
     from kotae.drawing.svg import svg
 
     stills = []

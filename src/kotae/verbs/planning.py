@@ -3,7 +3,6 @@
 import json
 import sys
 import time
-from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotae import report
@@ -11,20 +10,26 @@ from kotae.answers.moves import check_moves
 from kotae.answers.plan import Planned, find_plan
 from kotae.drawing.film import stills
 from kotae.encodings.unrolled import Unrolled
-from kotae.errors import origin
-from kotae.puzzles.sliding import ARRIVED, Sliding
+from kotae.errors import origin, plural
+from kotae.families.sliding import ARRIVED, Sliding
+from kotae.formats.answers import read_plan
+from kotae.formats.dimacs import write_plan_dimacs
+from kotae.formats.files import write_whole
 from kotae.verbs import INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import cubes_json, cubes_line
 from kotae.verbs.progress import Progress
 from kotae.verbs.proving import proof_json, prove, tell
 from kotae.verbs.steps import answers_wanted, steps_asked
 
-Writer = Callable[[Unrolled], None]
 
-
-def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, write_formula: Writer | None) -> int:
+def solve_plan(options: Any, source: str, puzzle: Sliding, read_seconds: float) -> int:
     """Solves one sliding puzzle, prints it, and returns the exit code."""
     steps = steps_asked(options, puzzle)
+    inputs = options.puzzles + options.input
+
+    def write_formula(formula: Unrolled) -> None:
+        write_whole(options.output, write_plan_dimacs(formula), inputs)
+
     progress, began = Progress(), time.monotonic()
     answer = find_plan(
         puzzle,
@@ -35,7 +40,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
         at_most=answers_wanted(options),
         seconds=options.timeout,
         conflicts=options.conflicts,
-        show_formula=write_formula,
+        show_formula=write_formula if options.output else None,
         notice=(lambda known: progress.show(progress_line(known, progress.seconds))) if progress.wanted else None,
         chatter=options.chatter == 1,
         cubed=options.conquest.plans(options.solver, options.encoding) if options.conquest else None,
@@ -54,7 +59,7 @@ def plan_one(options: Any, source: str, puzzle: Sliding, read_seconds: float, wr
     if options.svg:
         from kotae.verbs.drawing import write_svg
 
-        write_svg(options.svg, puzzle, answer.plans, options.puzzles + options.input)
+        write_svg(options.svg, puzzle, answer.plans, inputs)
     if answer.interrupted:
         report.warn("interrupted")
         return INTERRUPTED
@@ -91,7 +96,7 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
         print(("none shorter: " if answer.plans else "because ") + answer.reason)
     if options.count:
         at_least = "" if answer.settled and answer.only else "at least "
-        print(f"{at_least}{counted(len(answer.plans), 'plan')}" + (f" of {steps_text(answer)}" if answer.plans else ""))
+        print(f"{at_least}{plural(len(answer.plans), 'plan')}" + (f" of {steps_text(answer)}" if answer.plans else ""))
     shown = answer.plans[: 1 if options.count or not options.all else options.all]
     for plan in shown:
         print(f"moves: {' '.join(map(str, plan))}")
@@ -99,12 +104,8 @@ def print_plan(options: Any, source: str, answer: Planned) -> None:
         print(f"\n{report.film(stills(puzzle, plan), sys.stdout, options.ascii)}", flush=True)
 
 
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}" + ("" if number == 1 else "s")
-
-
 def steps_text(answer: Planned) -> str:
-    return counted(len(answer.plans[0]), "step")
+    return plural(len(answer.plans[0]), "step")
 
 
 def verdict(answer: Planned) -> str:
@@ -112,7 +113,7 @@ def verdict(answer: Planned) -> str:
     asked = (
         ""
         if answer.steps is None
-        else (f"in {'exactly' if answer.exactly else 'at most'} {counted(answer.steps, 'step')}")
+        else (f"in {'exactly' if answer.exactly else 'at most'} {plural(answer.steps, 'step')}")
     )
     if not answer.plans:
         if answer.settled:
@@ -129,8 +130,9 @@ def verdict(answer: Planned) -> str:
     return f"a shortest plan has {length}{others}"
 
 
-def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) -> int:
+def check_plan(options: Any, source: str, puzzle: Sliding) -> int:
     """Tries the plan on a plain board and says what is wrong with it."""
+    plan = read_plan(options.answer, puzzle)
     status, broken_rules = check_moves(puzzle, plan)
     wrong = [(rule, f"step {step}") for rule, step in broken_rules]
     right, steps = status == "right", puzzle.steps
@@ -140,10 +142,10 @@ def check_plan(options: Any, source: str, puzzle: Sliding, plan: Sequence[int]) 
         print(json.dumps(record | {"decided": len(plan), "of": len(plan) if right else steps}))
     else:
         texts = {
-            "right": f"right: the goal is reached in {counted(len(plan), 'step')}",
-            "open": f"nothing wrong so far: {counted(len(plan), 'step')} made, but {ARRIVED}",
+            "right": f"right: the goal is reached in {plural(len(plan), 'step')}",
+            "open": f"nothing wrong so far: {plural(len(plan), 'step')} made, but {ARRIVED}",
             "stuck": "wrong: no step is wrong yet, but the goal is out of reach"
-            + (f" in {counted(steps, 'step')}" if steps is not None and puzzle.solvable else ""),
+            + (f" in {plural(steps, 'step')}" if steps is not None and puzzle.solvable else ""),
         }
         print(texts.get(status) or "\n".join(f"wrong: {rule}, at {at}" for rule, at in wrong))
     return NONE if status in ("wrong", "stuck") else OK

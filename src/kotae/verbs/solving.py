@@ -13,15 +13,16 @@ from kotae.answers.check import contradictions
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, explained, plural
+from kotae.families import Kind
+from kotae.families.base import Puzzle
+from kotae.formats import write_answered
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import STANDARD, refuse_targets, write_whole
 from kotae.formats.sources import PUZZLE, Named, is_piped, read_source
 from kotae.logic import Formula
-from kotae.puzzles import Kind
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.verbs.cubing import conquest, cubes_json, cubes_line, refuse_cubes, solve_cubed
+from kotae.verbs.kinds import verbs_of
 from kotae.verbs.proving import proof_json, prove, refuse_proof, tell
 from kotae.verbs.steps import answers_wanted, refuse_steps
 
@@ -41,6 +42,8 @@ def do_solve(options: Any) -> int:
     refuse_targets({"output": options.output, "svg": options.svg, "proof": options.proof}, arguments)
     refuse_proof(options, len(arguments))
     refuse_cubes(options)
+    if options.to and options.json:
+        raise KotaeError("--to prints a puzzle with its answer, --json an object", "one of them")
     with conquest(options) as options.conquest:
         worst = solve_all(options, arguments)
     return SAT_CODES[worst] if options.sat_codes else worst
@@ -84,19 +87,23 @@ def timed_reading(arguments: list[str], wanted: Kind | None) -> Iterator[tuple[N
 
 def solve_one(options: Any, named: Named, read_seconds: float) -> int:
     source, puzzle = named
-    inputs = options.puzzles + options.input
-    if source != inputs[0]:
+    first = (options.puzzles + options.input)[0]
+    if source != first:
         refuse_files(options)
-    refuse_proof(options, 1 if source == inputs[0] else 2)
+    refuse_proof(options, 1 if source == first else 2)
+    if options.to:
+        write_answered(puzzle, [], options.to)  # whatever cannot be written is said before it takes time
+    return verbs_of(type(puzzle)).solve(options, source, puzzle, read_seconds)
+
+
+def solve_board(options: Any, source: str, puzzle: Puzzle, read_seconds: float) -> int:
+    """Solves one puzzle that has a board to fill in, prints it, and returns the exit code."""
+    refuse_steps(options, puzzle)
+    inputs = options.puzzles + options.input
 
     def write_formula(formula: Formula) -> None:
         write_whole(options.output, write_dimacs(puzzle, formula), inputs)
 
-    if isinstance(puzzle, Sliding):
-        from kotae.verbs.planning import plan_one
-
-        return plan_one(options, source, puzzle, read_seconds, write_formula if options.output else None)
-    refuse_steps(options, puzzle)
     began = time.monotonic()
     answer = answered(options, puzzle, write_formula if options.output else None)
     if options.json:
@@ -153,6 +160,11 @@ def answer_json(options: Any, source: str, answer: Answer, read_seconds: float) 
 
 def print_answer(options: Any, source: str, answer: Answer) -> None:
     puzzle = answer.puzzle
+    if options.to:
+        print(report.headline(source, answer), file=sys.stderr)
+        for values in answer.solutions[:1]:
+            sys.stdout.write(write_answered(puzzle, values, options.to))
+        return
     print(report.headline(source, answer))
     if options.conquest:
         print(cubes_line(options.conquest))

@@ -3,8 +3,8 @@
 from typing import Any
 
 from kotae.errors import KotaeError
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 
 
 def answers_wanted(options: Any) -> int | None:
@@ -21,6 +21,16 @@ def steps_asked(options: Any, puzzle: Sliding) -> int | None:
     if options.exactly and steps is None:
         raise KotaeError("--exactly needs --steps K")
     return steps
+
+
+def horizon_asked(options: Any, puzzle: Sliding) -> int:
+    """The same, where a number is needed: of the fewest, how many they are."""
+    steps = steps_asked(options, puzzle)
+    if steps is not None:
+        return steps
+    from kotae.answers.plan import fewest_steps
+
+    return fewest_steps(puzzle, options.timeout)
 
 
 def refuse_steps(options: Any, puzzle: Puzzle) -> None:

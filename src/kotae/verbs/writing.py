@@ -7,23 +7,16 @@ from io import TextIOWrapper
 from typing import Any
 
 from kotae import report
-from kotae.answers.plan import fewest_steps
 from kotae.drawing.table import folded
-from kotae.encodings import checked, encode, encode_plan, names
-from kotae.encodings.unrolled import Unrolled
+from kotae.encodings import checked, names_of
 from kotae.engines import programs
 from kotae.errors import KotaeError, ReadError, origin
+from kotae.families import families, rules_box, troubles
 from kotae.formats import checked_format, format_names, joined, refuse_several, write
-from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import STANDARD, refuse_target, write_whole
 from kotae.formats.sources import read_one, read_source
-from kotae.logic import Formula
-from kotae.puzzles import KINDS, AnyPuzzle, rules_box
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 from kotae.verbs import BAD, OK
-from kotae.verbs.decoding import decode_plan, decode_puzzle
-from kotae.verbs.steps import refuse_steps, steps_asked
+from kotae.verbs.kinds import verbs_of
 
 NARROW = 60
 """Columns: with fewer, an entry of the list stands below its name."""
@@ -31,36 +24,22 @@ NARROW = 60
 
 def do_cnf(options: Any) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
-    checked(puzzle.family, options.encoding)
-    if isinstance(puzzle, Puzzle):
-        refuse_steps(options, puzzle)
+    checked(type(puzzle), options.encoding)
+    verbs = verbs_of(type(puzzle))
+    verbs.refuse(options, puzzle)
     if options.decode:
         if options.output:
             raise KotaeError("--decode cannot be used with -o", "only one of them")
-        if isinstance(puzzle, Puzzle):
-            return decode_puzzle(options, source, puzzle)
-        formula = formula_of(puzzle, options)
-        assert isinstance(formula, Unrolled)
-        return decode_plan(options, source, formula)
+        return verbs.decode(options, source, puzzle)
     for option in ("json", "ascii"):
         if getattr(options, option):
             raise KotaeError(f"--{option} needs --decode MODEL")
-    text = write_dimacs(puzzle, formula_of(puzzle, options), options.complete)
+    text = verbs.dimacs(options, puzzle)
     if options.output and options.output != STANDARD:
         write_whole(options.output, text, [options.puzzle])
     else:
         sys.stdout.write(text)
     return OK
-
-
-def formula_of(puzzle: AnyPuzzle, options: Any) -> Formula:
-    """The puzzle's formula; for sliding tiles that of the horizon, which is the shortest if none is given."""
-    if not isinstance(puzzle, Sliding):
-        return encode(puzzle, options.encoding, options.complete)
-    steps = steps_asked(options, puzzle)
-    if steps is None:
-        steps = fewest_steps(puzzle, options.timeout)
-    return encode_plan(puzzle, steps, options.encoding, options.exactly)
 
 
 def do_convert(options: Any) -> int:
@@ -106,21 +85,26 @@ def do_list(options: Any) -> int:
     from kotae.engines.inprocess import aliases
 
     found = {
-        "families": {kind.family: list(kind.aliases) for kind in KINDS},
+        "families": {kind.family: list(kind.aliases) for kind in families()},
+        "puzzlink": {kind.family: list(kind.puzzlink) for kind in families() if kind.address},
         "formats": format_names(),
-        "encodings": {kind.family: names(kind.family) for kind in KINDS},
+        "encodings": {kind.family: names_of(kind) for kind in families()},
         "solvers": list(aliases()),
         "programs": programs(),
+        "troubles": troubles(),
     }
     if options.json:
         print(json.dumps(found))
         return OK
-    for kind in KINDS:
+    for kind in families():
         say(kind.family, rules_box(kind))
-        say("", f"also called {', '.join(kind.aliases)}; encodings: {', '.join(names(kind.family))}")
+        also = f"also called {', '.join(kind.aliases)}; " if kind.aliases else ""
+        say("", f"{also}encodings: {', '.join(names_of(kind))}")
     say("formats", ", ".join(format_names()))
     say("solvers", ", ".join(aliases()))
     say("programs", ", ".join(f"{name} ({path})" for name, path in programs().items()) or "none found on the PATH")
+    for trouble in troubles():
+        report.warn(trouble)
     return OK
 
 

@@ -5,17 +5,29 @@ knows nothing of solvers and searches, and a test keeps it so. docs/certificate.
 """
 
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Protocol, cast
 
-from kotae.errors import KotaeError, ReadError, WrongCertificate
+from kotae.errors import FamilyError, KotaeError, ReadError, UnknownFamily, WrongCertificate
+from kotae.families import AnyPuzzle, family
 from kotae.formats.certificates import Claimed
 from kotae.formats.text import read_text, telling_lines
-from kotae.puzzles import AnyPuzzle, family
-from kotae.puzzles.sliding import Sliding
-from kotae.verify.clues import refutation
-from kotae.verify.plans import plan_refutation
 from kotae.verify.refutation import Refutation, is_empty
 
 __all__ = ["Refutation", "puzzle_of", "verify"]
+
+
+class Checker(Protocol):
+    """What is in the module that a kind of puzzle names by the `checker` of its homes."""
+
+    CLAIMS: tuple[str, ...]
+    """What can be claimed of it."""
+
+    def refutation(self, puzzle: Any, certificate: Claimed) -> Refutation | None:
+        """What is left to be refuted; None if nothing is. Raises WrongCertificate if what is there is wrong."""
+
+    def claim_text(self, certificate: Claimed) -> str:
+        """What is claimed, in words."""
 
 
 def verify(
@@ -26,7 +38,8 @@ def verify(
     puzzle = puzzle_of(certificate)
     if given is not None and given != puzzle:
         raise WrongCertificate("it is about another puzzle")
-    left = plan_refutation(puzzle, certificate) if isinstance(puzzle, Sliding) else refutation(puzzle, certificate)
+    checker = checker_of(puzzle)
+    left = checker.refutation(puzzle, certificate)
     if export:
         if left is None:
             raise KotaeError("there are no clauses to export: this claim is proved without", "a claim with a proof")
@@ -36,33 +49,23 @@ def verify(
         left.follow()
     elif not is_empty(certificate.proof):
         raise WrongCertificate("there is a proof though nothing is left to prove")
-    return claim_text(puzzle, certificate)
+    return checker.claim_text(certificate)
+
+
+def checker_of(puzzle: AnyPuzzle) -> Checker:
+    return cast(Checker, import_module(puzzle.homes.checker))
 
 
 def puzzle_of(certificate: Claimed) -> AnyPuzzle:
     """The puzzle that a certificate is about. One that cannot be read is no certificate."""
     try:
         kind = family(certificate.family)
+    except FamilyError as error:
+        raise UnknownFamily(f"its family is not here: {error}", "", 2) from None
+    try:
         puzzle = read_text(telling_lines(certificate.puzzle), kind)
     except KotaeError as error:
         raise ReadError(f"the puzzle in it cannot be read: {error}", "Kotae's text", 2) from None
-    if (certificate.claim == "shortest") > isinstance(puzzle, Sliding) or (
-        isinstance(puzzle, Sliding) and certificate.claim == "unique"
-    ):
-        raise ReadError(f"it claims {certificate.claim!r} of a {puzzle.family}", "another claim", 2)
+    if certificate.claim not in checker_of(puzzle).CLAIMS:
+        raise ReadError(f"it claims {certificate.claim!r} of {puzzle.family}", "another claim", 2)
     return puzzle
-
-
-def claim_text(puzzle: AnyPuzzle, certificate: Claimed) -> str:
-    """What is claimed, in words."""
-    if certificate.claim == "unique":
-        return "unique"
-    if certificate.claim == "shortest":
-        answer = certificate.answer
-        length = len(answer["tiles"] if isinstance(answer, dict) else answer)
-        return f"a shortest plan has {length} steps"
-    if not isinstance(puzzle, Sliding):
-        return "no answer"
-    if certificate.steps is None:
-        return "no plan in any number of steps"
-    return f"no plan in {'exactly' if certificate.exactly else 'at most'} {certificate.steps} steps"

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from kotae.board.grid import Place
 from kotae.errors import KotaeError, WrongCertificate
+from kotae.families.base import Puzzle, place_names
 from kotae.formats.certificates import Claimed, LineStep, Steps, first_line
 from kotae.logic import Constraint, Knowledge, Runs, Values
-from kotae.puzzles.base import Puzzle, place_names
 from kotae.verify.cuts import Cuts, check_relaxation
 from kotae.verify.lines import Boxes
 from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
@@ -25,6 +25,14 @@ class Sheet(NamedTuple):
     puzzle: Puzzle
     lines: dict[Place, Runs]
     left: dict[Sequence[int], int]
+
+
+CLAIMS = ("unique", "none")
+
+
+def claim_text(certificate: Claimed) -> str:
+    """What is claimed, in words."""
+    return "unique" if certificate.claim == "unique" else "no answer"
 
 
 def refutation(puzzle: Puzzle, certificate: Claimed) -> Refutation | None:
@@ -134,7 +142,7 @@ def exclude(sheet: Sheet, head: Place, cell: int, colour: int, possible: list[in
 
 
 def colour_name(puzzle: Puzzle, colour: int) -> str:
-    return puzzle.palette[colour - 1].name if colour else "empty"
+    return puzzle.givens["palette"][colour - 1].name if colour else "empty"
 
 
 def knowledge(sheet: Sheet) -> Knowledge:

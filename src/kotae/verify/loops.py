@@ -14,13 +14,51 @@ Groups need not be connected for that, it is enough that no edge leads from one 
 the missing edges, in step from all of their ends, until all groups but one are closed, and to take the rest for one
 group: boards are large, and what a cut separates is mostly small. A graph of several pieces is separated to begin with:
 there the walk starts in each of them too.
+
+Beforehand, a loop says that something is drawn, and that an edge is drawn exactly when one of its faces is inside and
+the other is not, by a variable for every face but the outer one. An answer is one closed curve; give each face the
+value "inside it": crossing an edge leads in or out exactly if it is drawn.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
 
+from kotae.errors import WrongCertificate
+from kotae.families.base import Puzzle, Statement
 from kotae.logic import Count, SingleLoop
 from kotae.logic.paths import pieces_of
-from kotae.puzzles.base import Statement
+
+
+def loop_checker(rule: SingleLoop, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
+    """Judges cuts that are shown as their clauses."""
+    loops = Loops(rule, puzzle.statements)
+
+    def checked(shown: list[int]) -> list[int]:
+        if complaint := loops.complaint(shown):
+            raise WrongCertificate(complaint)
+        return shown
+
+    return checked
+
+
+def check_parted(rule: SingleLoop, clauses: Sequence[list[int]]) -> None:
+    """What a loop says beforehand: that something is drawn, and what is inside."""
+    said = {frozenset(clause) for clause in clauses} - {frozenset(rule.literals)}
+    own = {abs(literal) for clause in said for literal in clause}.difference(map(abs, rule.literals))
+    if not said <= parting(rule, min(own, default=0)):
+        raise WrongCertificate("what the loop says beforehand does not follow from it")
+
+
+def parting(rule: SingleLoop, first: int) -> set[frozenset[int]]:
+    """An even number of these are true: an edge, and its two faces, numbered on from `first`, without the outer one. A
+    face on both sides of an edge counts twice, which is as good as not at all."""
+    allowed: set[frozenset[int]] = set()
+    for literal, (one, other) in zip(rule.literals, rule.plane.faces, strict=True):
+        variables = [literal, *(first + face - 1 for face in {one} ^ {other} if face)]
+        for signs in product((1, -1), repeat=len(variables)):
+            if signs.count(1) % 2:
+                allowed.add(frozenset(-sign * variable for sign, variable in zip(signs, variables, strict=True)))
+    return allowed
 
 
 class Loops:

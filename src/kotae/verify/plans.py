@@ -15,15 +15,16 @@ from bisect import bisect, insort
 
 from kotae.encodings.sliding_halves import plain_formula
 from kotae.errors import KotaeError, ReadError, WrongCertificate
+from kotae.families.sliding import Sliding
 from kotae.formats.certificates import Claimed, first_line
-from kotae.puzzles.sliding import Sliding
 from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
+CLAIMS = ("shortest", "none")
 MOST_CELLS, MOST_PLACES = 10_000, 5_000_000
 """Of a board, and of tiles on cells at times, that are looked at: the fifteen puzzle has 256 a step."""
 
 
-def plan_refutation(puzzle: Sliding, certificate: Claimed) -> Refutation | None:
+def refutation(puzzle: Sliding, certificate: Claimed) -> Refutation | None:
     """What is left to be refuted; None if nothing is. Raises WrongCertificate if the plan is wrong."""
     horizon, exactly, cells = certificate.steps, certificate.exactly, len(puzzle.start)
     if not (is_empty(certificate.lines) and is_empty(certificate.cuts)):
@@ -52,6 +53,17 @@ def plan_refutation(puzzle: Sliding, certificate: Claimed) -> Refutation | None:
     made = plain_formula(puzzle, horizon)
     check_fingerprint(certificate, made.flat)
     return Refutation(made.variables, made.flat, certificate.proof, first_line(certificate))
+
+
+def claim_text(certificate: Claimed) -> str:
+    """What is claimed, in words."""
+    if certificate.claim == "shortest":
+        answer = certificate.answer
+        length = len(answer["tiles"] if isinstance(answer, dict) else answer)
+        return f"a shortest plan has {length} steps"
+    if certificate.steps is None:
+        return "no plan in any number of steps"
+    return f"no plan in {'exactly' if certificate.exactly else 'at most'} {certificate.steps} steps"
 
 
 def plan_length(puzzle: Sliding, certificate: Claimed) -> int:

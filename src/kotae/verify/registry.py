@@ -1,19 +1,73 @@
-"""Which checker judges the cuts of which lazy rule.
+"""Which checkers judge what lazy rules say. Whoever writes a lazy rule registers its checker here, under its type; a
+rule of a subclass says something else, so it needs one of its own.
 
-A checker gets the rule and what a certificate shows of a cut, and gives the clause that every answer has to satisfy;
-if what is shown does not prove one, it raises WrongCertificate.
+A checker of cuts gets the rule and what a certificate shows of a cut, and gives the clause that every answer has to
+satisfy; if what is shown does not prove one, it raises WrongCertificate. A checker of what is said beforehand gets the
+rule and the clauses that it puts into the formula, and raises WrongCertificate unless every answer satisfies them for
+some values of the variables that are theirs alone. Nothing that searches or deduces is called by any of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from kotae.logic import ConnectedCells, Lazy, SeededLazy, SizeIn
+from kotae.errors import ReadError
+from kotae.families.base import Puzzle
+from kotae.logic import (
+    Acyclic,
+    Connected,
+    ConnectedCells,
+    Divided,
+    Lazy,
+    SeededLazy,
+    SingleLoop,
+    SizedGroups,
+    SizeIn,
+)
+from kotae.verify.connected import boundary
+from kotae.verify.groups import division, sized
+from kotae.verify.links import loop
+from kotae.verify.loops import check_parted, loop_checker
 from kotae.verify.regions import between, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
 
 CHECKERS: dict[type[Lazy], Checker] = {
+    Acyclic: loop,
+    Connected: boundary,
     ConnectedCells: between,
     SeededLazy: grown_wrong,
     SizeIn: wrong_size,
+    Divided: division,
+    SizedGroups: sized,
 }
+"""Of cuts that follow from the rule alone."""
+
+AMONG_OTHERS: dict[type[Lazy], Callable[[Any, Puzzle], Callable[[list[int]], list[int]]]] = {SingleLoop: loop_checker}
+"""Of cuts that rest on what other rules demand as well: these make a checker for a rule of a puzzle."""
+
+BEFOREHAND: dict[type[Lazy], Callable[[Any, Sequence[list[int]]], None]] = {SingleLoop: check_parted}
+"""Of what a rule says beforehand. Most say nothing, and need none."""
+
+
+def cut_checker(rule: Lazy, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
+    """What judges the cuts of a rule."""
+    if make := AMONG_OTHERS.get(type(rule)):
+        return make(rule, puzzle)
+    if checker := CHECKERS.get(type(rule)):
+        return partial(checker, rule)
+    raise unknown(rule, "cuts")
+
+
+def check_beforehand(rule: Lazy, clauses: Sequence[list[int]]) -> None:
+    """Refuses what a rule says beforehand if that does not follow from it."""
+    checker = BEFOREHAND.get(type(rule))
+    if checker is None:
+        raise unknown(rule, "what is said beforehand")
+    checker(rule, clauses)
+
+
+def unknown(rule: Lazy, what: str) -> ReadError:
+    """Neither right nor wrong: it takes another installation to judge it."""
+    kind = type(rule)
+    return ReadError(f"no checker is registered for {what} of {kind.__module__}.{kind.__qualname__}", "one to judge it")

@@ -3,113 +3,101 @@ plays at once."""
 
 from typing import Any
 
-from kotae.board.corridors import Corridors
-from kotae.board.ink import Ink
-from kotae.board.layers import Cells, Edges, Layer
-from kotae.board.rectangles import Rectangles
+from kotae.board.grid import Kind as PlaceKind
+from kotae.board.grid import Place
+from kotae.board.tokens import Token
 from kotae.errors import KotaeError
+from kotae.families import AnyPuzzle, Kind, rules_box
+from kotae.families.base import ClueRule, Puzzle
 from kotae.formats import write
-from kotae.logic import Run
-from kotae.puzzles import AnyPuzzle, Kind, rules_box
-from kotae.puzzles.base import ClueRule, Puzzle
-from kotae.puzzles.sliding import ARRIVED, BESIDE, Sliding
-
-KINDS: dict[type[Layer], str] = {
-    Edges: "edges",
-    Corridors: "corridors",
-    Rectangles: "rectangles",
-    Ink: "ink",
-    Cells: "cells",
-}
-"""What the page calls a board of that layer."""
+from kotae.web.counting import clue_counts, rule_counts, variables
+from kotae.web.kinds import page_of
+from kotae.web.printed import ground, marks_json
 
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:
     """All that the page needs to show a puzzle and to let people play it."""
     rows, cols = puzzle.grid
     described = introduction(type(puzzle)) | {"rows": rows, "cols": cols, "puzzle": write(puzzle, "text")}
-    return described | (tiles(puzzle) if isinstance(puzzle, Sliding) else clued(puzzle))
+    return described | page_of(type(puzzle)).board(puzzle)
 
 
 def introduction(kind: Kind) -> dict[str, Any]:
     """What a family is about."""
     return {
         "family": kind.family,
-        "name": kind.family.capitalize(),
+        "name": kind.names.heading,
         "goal": rules_box(kind),
-        "rules": rules_of(kind),
-        "kind": kind_of(kind),
+        "rules": page_of(kind).rules(kind),
+        "kinds": page_of(kind).layers(kind),
+        "plans": kind.plans,
     }
 
 
-def rules_of(kind: Kind) -> list[str]:
+def rules(kind: type[Puzzle]) -> list[str]:
     """The sentences that an answer can break."""
-    if issubclass(kind, Sliding):
-        return [BESIDE, ARRIVED]
     return [
-        f"a number tells: {rule.sentence}" if isinstance(rule, ClueRule) else rule.sentence
+        f"a clue says: {rule.sentence}" if isinstance(rule, ClueRule) else rule.sentence
         for rule in kind.rules
         if not rule.lemma
     ]
 
 
-def kind_of(kind: Kind) -> str:
-    """The kind of what is to be decided."""
-    if issubclass(kind, Sliding):
-        return "tiles"
-    for label, layer in kind.layer_kinds.items():
-        found = next((name for of, name in KINDS.items() if isinstance(layer, of)), None)
-        if found is None:
-            wrong = f"the page cannot play {kind.family}: it does not know the layer {label!r} ({type(layer).__name__})"
-            raise KotaeError(wrong, "one of " + ", ".join(of.__name__ for of in KINDS))
-        if len(kind.layer_kinds) == 1:
-            return found
-    wrong = f"the page cannot play {kind.family}: it has the layers {', '.join(kind.layer_kinds) or 'none'}"
-    raise KotaeError(wrong, "a family with one layer")
+def layers(kind: type[Puzzle]) -> list[str]:
+    """The kinds of what is to be decided."""
+    return [layer.kind for layer in kind.layer_kinds.values() if not layer.hidden]
 
 
-def clued(puzzle: Puzzle) -> dict[str, Any]:
-    """The clues of a puzzle, and what of its layer the page cannot know by itself."""
-    (layer,) = puzzle.layers
-    described: dict[str, Any] = {"clues": [], "clueKeys": clue_keys(puzzle)}
-    if isinstance(layer, Ink):
-        described["palette"] = [colour._asdict() for colour in puzzle.palette]
-        described["headings"] = [
-            {"at": list(head), "runs": [run_json(run) for run in clue]}
-            for head, clue in puzzle.clues.items()
-            if isinstance(clue, tuple)
-        ]
-    else:
-        described["clues"] = [{"at": list(cell), "text": str(clue)} for cell, clue in puzzle.clues.items()]
-    if isinstance(layer, Corridors):
-        described["corridors"] = [[list(one), list(other)] for one, other in layer.places]
-        described["most"] = layer.most
-    return described
-
-
-def clue_keys(puzzle: Puzzle) -> list[str]:
-    """What may be typed when setting: into a cell, or at the head of a line."""
-    if puzzle.clue_rule.numbers:
-        return [*map(str, puzzle.clue_rule.numbers), "?"]
-    several = [colour.letter for colour in puzzle.palette] if len(puzzle.palette) > 1 else ["*"]
-    return [*"0123456789", " ", "?", *several]
-
-
-def run_json(run: Run) -> dict[str, Any]:
-    """A run, its colour counted from 0; its length is `?` when hidden, and `*` stands for any runs."""
-    return {"length": run.length, "colour": run.colour - 1}
-
-
-def tiles(puzzle: Sliding) -> dict[str, Any]:
-    cols = puzzle.grid.cols
-
-    def in_rows(state: tuple[int, ...]) -> list[list[int]]:
-        return [list(state[at : at + cols]) for at in range(0, len(state), cols)]
-
+def board(puzzle: Puzzle) -> dict[str, Any]:
+    """What is printed on a puzzle, what is drawn on it, and what the clues count."""
+    clues, counts = clue_counts(puzzle), rule_counts(puzzle)
+    every = [*counts, *(counting for each in clues.values() for counting in each)]
     return {
-        "clues": [],
-        "clueKeys": [],
-        "tiles": in_rows(puzzle.start),
-        "goalTiles": in_rows(puzzle.goal),
-        "allowed": puzzle.steps,
+        "layers": [{"label": layer.label, "kind": layer.kind} | layer.hand() for layer in puzzle.shown_layers],
+        "ground": ground(puzzle),
+        "regions": [
+            [list(cell) for cell in region]
+            for label, given in puzzle.given_kinds.items()
+            for region in given.regions(puzzle.givens[label])
+        ],
+        "clues": [clue_json(puzzle, place) | counts_json(clues.get(place)) for place in puzzle.clues],
+        "typing": {at: typing(puzzle, at) for at in puzzle.clue_rules},
+        "counts": counts,
+        "variables": variables(puzzle, every),
     }
+
+
+def clue_json(puzzle: Puzzle, place: Place) -> dict[str, Any]:
+    clue, token = puzzle.clues[place], puzzle.token_at(place)
+    marks = marks_json(token.marks(place, clue))
+    return {"at": list(place), "text": token.text(clue), "said": token.words(clue), "marks": marks}
+
+
+def counts_json(counts: Any) -> dict[str, Any]:
+    return {} if counts is None else {"counts": counts}
+
+
+def typing(puzzle: Puzzle, at: PlaceKind) -> dict[str, Any]:
+    """What may be typed at places of one kind when a puzzle is set, and where else than everywhere."""
+    rule = puzzle.clue_rules[at]
+    token = rule.token.on(puzzle)
+    found: dict[str, Any] = {
+        "keys": list(token.keys),
+        "clues": [key for key in token.keys if is_clue(token, key)] if token.by_keys else [],
+        "long": token.by_keys and any(is_clue(token, one + other) for one in token.keys for other in token.keys),
+        "expected": token.expected,
+    }
+    if at == "heads":
+        found["far"] = rule.far
+    if rule.rooms:
+        regions = puzzle.givens[rule.rooms.label]
+        found["rooms"] = [[list(cell) for cell in region] for region in regions]
+    return found
+
+
+def is_clue(token: Token, text: str) -> bool:
+    """Whether a text is a clue, and not another way to write a shorter one."""
+    try:
+        return token.text(token.read(text)) == text
+    except KotaeError:
+        return False

@@ -12,10 +12,10 @@ import kotae.web
 from browser.board.lab import HASHI, NONOGRAM, SLITHERLINK, Fingers, Lab, edges
 from kotae import read
 from kotae.board.grid import Grid
-from kotae.board.layers import Colour
+from kotae.board.marks import Colour
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Run, runs
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 from kotae.web.board import description
 
 
@@ -65,20 +65,20 @@ def test_setting_clues_at_heads(page: Page) -> None:
     lab = Lab(page, NONOGRAM)
     lab.do("board.mode = 'set'")
     lab.click((1, -1))
-    field = page.get_by_label("runs of row 1")
+    field = page.get_by_label("clue of row 1")
     assert field.input_value() == "2"
     page.keyboard.type("1  1")
     page.keyboard.press("Enter")
     assert lab.do("heard.clues") == [[[1, -1], "1 1"]]
-    assert page.get_by_label("runs of row 2").input_value() == "1 1"
+    assert page.get_by_label("clue of row 2").input_value() == "1 1"
     lab.do("board.describe(argument)", description(read(NONOGRAM.replace("rows:\n2", "rows:\n1 1"))))
     page.keyboard.press("Escape")
     assert page.locator(".clue-field").count() == 0
     lab.keys("ArrowRight", "3")
-    assert page.get_by_label("runs of column 2").input_value() == "3"
+    assert page.get_by_label("clue of column 2").input_value() == "3"
     lab.click((-1, 5))  # elsewhere: what was typed counts
     assert lab.do("heard.clues").pop() == [[-1, 3], "3"]
-    assert page.get_by_label("runs of column 3").input_value() == "2"
+    assert page.get_by_label("clue of column 3").input_value() == "2"
     page.keyboard.press("Escape")
     lab.keys("Backspace")
     assert lab.do("heard.clues").pop() == [[-1, 5], ""]
@@ -250,7 +250,7 @@ def test_setting_is_not_held_up_by_a_slow_desk(page: Page) -> None:
     lab.do("board.mode = 'set'")
     lab.click((1, -1))
     for text in ("3", "2"):
-        page.get_by_label("runs of row 1").fill(text)
+        page.get_by_label("clue of row 1").fill(text)
         page.keyboard.press("Enter")
         lab.click((1, -1))
     assert [text for _, text in lab.do("heard.clues")] == ["3", "2"]
@@ -269,10 +269,12 @@ def test_a_history_without_marks_is_taken_over(page: Page) -> None:
 
 def test_a_colour_that_is_gone_is_not_used(page: Page) -> None:
     lines = {(1, -1): (Run(1, 1),), (-1, 1): (Run(1, 1),), (-1, 3): ()}
-    two = Nonogram(Grid(1, 2), lines, (Colour("r", "red", "#cc0000"), Colour("b", "blue", "#0000cc")))
+    two = Nonogram(Grid(1, 2), lines, palette=(Colour("r", "red", "#cc0000"), Colour("b", "blue", "#0000cc")))
     lab = Lab(page, two)
     lab.do("board.colour = 1")
-    lab.do("board.describe(argument)", description(Nonogram(Grid(1, 2), lines, (Colour("r", "red", "#cc0000"),))))
+    lab.do(
+        "board.describe(argument)", description(Nonogram(Grid(1, 2), lines, palette=(Colour("r", "red", "#cc0000"),)))
+    )
     lab.click((1, 1))
     assert lab.answer == ["r?"]
 

@@ -4,9 +4,9 @@ from playwright.sync_api import Page
 
 from browser.board.lab import SLITHERLINK, Fingers, Lab, Place, edges
 from kotae.board.grid import Grid
+from kotae.families.nonogram import Nonogram
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Run
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.slitherlink import Slitherlink
 
 
 def test_lines_by_mouse(page: Page) -> None:
@@ -107,7 +107,7 @@ def test_the_runs_of_a_nonogram_stay_in_sight(phone: Page) -> None:
     lab.do("(board.cursor = [49, 49], board.mode = 'set')")
     fingers.tap((top + 12, left + 1))
     row = 1 + int((top + 12) // 2)
-    assert phone.get_by_label(f"runs of row {row}").is_visible()
+    assert phone.get_by_label(f"clue of row {row}").is_visible()
     assert lab.do("[board.view.seen.x / 16, board.view.seen.y / 16]") == corner
 
 

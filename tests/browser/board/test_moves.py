@@ -8,12 +8,12 @@ from playwright.sync_api import Page
 from browser.board.lab import EXAMPLES, HASHI, NAWABARI, NONOGRAM, SLIDING, SLITHERLINK, Lab, edges
 from kotae import read, solve
 from kotae.board.grid import Grid
-from kotae.board.layers import BLACK
+from kotae.board.marks import BLACK
+from kotae.families.hashi import Hashi
+from kotae.families.nonogram import Nonogram
+from kotae.families.sliding import Sliding
+from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Run
-from kotae.puzzles.hashi import Hashi
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.sliding import Sliding
-from kotae.puzzles.slitherlink import Slitherlink
 from kotae.web.board import description
 
 
@@ -138,7 +138,7 @@ def test_a_move_changes_only_its_own_marks(page: Page) -> None:
     big = Slitherlink(Grid(50, 50), {(y, x): 2 for y in range(1, 100, 2) for x in range(1, 100, 2)})
     nets = Hashi(Grid(60, 60), {(y, x): 4 for y in range(1, 120, 4) for x in range(1, 120, 4)})
     lines = {head: (Run(1), Run(1)) for head in (*Grid(50, 50).row_heads(), *Grid(50, 50).column_heads())}
-    ink = Nonogram(Grid(50, 50), lines, (BLACK,))
+    ink = Nonogram(Grid(50, 50), lines, palette=(BLACK,))
     for puzzle, place in ((big, (50, 51)), (nets, (49, 51)), (ink, (49, 51))):
         lab = Lab(page, puzzle)
         page.evaluate(WATCH)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import Grid, row_col
-from kotae.board.layers import BLACK, Colour
+from kotae.board.marks import BLACK, Colour
+from kotae.families.nonogram import Nonogram
 from kotae.logic import Values
-from kotae.puzzles.nonogram import Nonogram
 
 Picture = list[list[int]]
 """Rows of colours: 0 empty, others from 1."""
@@ -66,7 +66,7 @@ def values_of(blank: Nonogram, picture: Picture) -> Values:
 
 def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Nonogram:
     """The puzzle of which the picture is an answer."""
-    blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette)
+    blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette=palette)
     heads = blank.grid.row_heads() + blank.grid.column_heads()
     return blank.with_clues_of(values_of(blank, picture), heads)
 

@@ -1,14 +1,14 @@
 """From a random net to one that its numbers tell alone: bridges change where answers differ, until none do."""
 
+from kotae.answers.clue_switches import ClueSwitches
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.nets import Bridges, random_net
 from kotae.answers.random_boards.symmetry import Symmetry
-from kotae.answers.switchboard import Switchboard
 from kotae.board.corridors import Corridor
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
+from kotae.families.hashi import Hashi
 from kotae.logic import Values
-from kotae.puzzles.hashi import Hashi
 
 CIRCLES = 0.3
 """How often a bridge is added where one fits and is not needed to join the islands."""
@@ -20,7 +20,7 @@ class Bridging:
 
     def __init__(self, net: Bridges, grid: Grid, budget: Budget | None = None) -> None:
         self.blank = Hashi(grid, dict.fromkeys((island for corridor in net for island in corridor), "?"))
-        self.board = Switchboard(self.blank, budget)
+        self.board = ClueSwitches(self.blank, budget)
         self.layer = self.blank.bridges
         self.bridges: Bridges = {corridor: net.get(corridor, 0) for corridor in self.layer.places}
         self.crossing: dict[Corridor, list[Corridor]] = {corridor: [] for corridor in self.layer.places}

@@ -10,8 +10,8 @@ from functools import cache, cached_property
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.narrowing import Claim, alone, claim_of, settled
 from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.board.areas import Rectangle, bordering, cells_of
 from kotae.board.grid import Grid, cell_at, row_col
-from kotae.board.rectangles import Rectangle, bordering, cells_of
 
 Spot = tuple[int, int]
 

@@ -3,15 +3,43 @@
 from functools import cache
 
 from kotae.answers.deepening import Deepening
+from kotae.answers.difficulty import FEWEST_STEPS, difficulty_of_plan
+from kotae.answers.generate import Made
+from kotae.answers.plan import find_plan
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.tuning import Tuning
+from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid
 from kotae.board.tiles import State, Tiles
 from kotae.engines import Budget
-from kotae.puzzles.sliding import Sliding
+from kotae.errors import KotaeError, UnsoundError
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 
+WISHES = ("steps",)
 ALL_KNOWN = 9
 """On boards of up to so many cells, every state is looked at."""
 MOST_WALKS = 12
+
+
+def made(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
+    """Sliding tiles that many steps from the goal; a solver proves that there is no shorter way."""
+    steps = wish.steps
+    if steps is None:
+        low = FEWEST_STEPS[wish.difficulty or "medium"]
+        steps = low + dice.below(10)
+    elif wish.difficulty and difficulty_of_plan(steps) != wish.difficulty:
+        raise KotaeError(
+            f"{steps} steps are {difficulty_of_plan(steps)}", f"try --steps or --difficulty {wish.difficulty}, not both"
+        )
+    puzzle = random_scramble(wish.grid, steps, dice)
+    if puzzle is None:
+        return None
+    answer = find_plan(puzzle, at_most=1, seconds=tuning.budget.seconds_left())
+    tuning.budget.look()
+    if not answer.plans or len(answer.plans[0]) != steps:
+        raise UnsoundError(f"the solver does not agree that {steps} steps are the fewest")
+    return Made(puzzle, puzzle.to_json(answer.plans[0]), difficulty_of_plan(steps))
 
 
 def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
@@ -39,6 +67,11 @@ def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
     for _ in range(steps):
         state, before = strayed(board, state, before, dice)
     return Sliding(grid, state)
+
+
+def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
+    """Tiles have no clues to be shown, and how far they are from the goal is what is proved of them."""
+    raise KotaeError("there are no random boards for sliding", "a family that has a board to fill in")
 
 
 def strayed(board: Tiles, state: State, before: int, dice: Dice) -> tuple[State, int]:

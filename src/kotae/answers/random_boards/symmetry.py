@@ -5,6 +5,8 @@ from typing import NamedTuple
 from kotae.board.grid import Grid, Place
 
 SYMMETRIES = ("none", "rotate", "mirror")
+BESIDE = {-1: -2, -2: -1}
+"""Heads of lines: what is on the left or above comes to the right or below."""
 
 
 class Symmetry(NamedTuple):
@@ -14,9 +16,12 @@ class Symmetry(NamedTuple):
     name: str = "none"
 
     def twin(self, place: Place) -> Place:
-        """The image of a place, in the grid's own coordinates."""
+        """The image of a place, in the grid's own coordinates; of a cell, a corner, an edge, or the head of a line."""
+        if self.name == "none":
+            return place
         (y, x), height, width = place, 2 * self.grid.rows, 2 * self.grid.cols
-        return {"none": (y, x), "rotate": (height - y, width - x), "mirror": (y, width - x)}[self.name]
+        across = BESIDE[x] if x < 0 else width - x
+        return (y, across) if self.name == "mirror" else (BESIDE[y] if y < 0 else height - y, across)
 
     def twin_area(self, area: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
         """The image of a rectangle of cells: row, column, height, width, counted from 0."""

@@ -8,7 +8,7 @@ from kotae.answers.random_boards.art import Picture, nonogram_of
 from kotae.answers.random_boards.dice import Dice
 from kotae.answers.random_boards.symmetry import Symmetry
 from kotae.board.grid import cell_at, row_col
-from kotae.board.layers import Colour
+from kotae.board.marks import Colour
 from kotae.engines import Budget
 
 MOST_CHANGES = 80

@@ -90,7 +90,7 @@ def questions() -> "queue.Queue[str]":
 
 
 def parsed(asked: dict[str, Any]) -> Board | Lines:
-    if asked["family"] == "nonogram":
+    if "columns" in asked:
         return Lines(asked["rows"], asked["columns"])
     return Board(asked["rows"], asked["cols"], {(row, col): number for row, col, number in asked["clues"]})
 

@@ -1,6 +1,7 @@
 """A graph of places: nodes numbered in the order given, its connected parts, and what hangs on a single node."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 
@@ -70,6 +71,29 @@ class Graph:
                             lost[above] += total[node]
                             walk.hanging[above].append(node)
         return walk
+
+
+@lru_cache(maxsize=1)
+def graph_like(nodes: tuple[Hashable, ...], beside: "Same") -> Graph:
+    return Graph(nodes, beside.mapping)
+
+
+class Same:
+    """A mapping that is known by being the same one."""
+
+    def __init__(self, mapping: Mapping[Any, Sequence[Hashable]]) -> None:
+        self.mapping = mapping
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.mapping is other.mapping
+
+    def __hash__(self) -> int:
+        return id(self.mapping)
+
+
+def graph_of(nodes: Iterable[Hashable], beside: Mapping[Any, Sequence[Hashable]]) -> Graph:
+    """The graph of these nodes; the same one if it is asked for again at once, as the clues of a board do."""
+    return graph_like(tuple(nodes), Same(beside))
 
 
 class Walk(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values
 from kotae.logic.counting import count
 from kotae.logic.regions.cells import joined_to
-from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.graph import graph_of
 from kotae.logic.regions.walks import enclosed, grown, path
 
 OTHER_SIZE = "the group of {where} would have another size"
@@ -31,7 +31,9 @@ class ComponentSize(NamedTuple):
         return self._replace(more=self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> "SizeIn":
-        return SizeIn(self.start, self.literals, self.beside, (size - self.more for size in allowed))
+        among = allowed if isinstance(allowed, range) else frozenset(allowed)  # a range may have a million numbers
+        sizes = (size for size in range(len(self.literals) + 2) if size + self.more in among)
+        return SizeIn(self.start, self.literals, self.beside, sizes)
 
     def equals(self, size: int) -> "SizeIn":
         return self.isin((size,))
@@ -60,7 +62,7 @@ class SizeIn(Lazy):
         self.allowed = frozenset(allowed)
         self.literals: Sequence[int] = list(self.literal.values())
         nodes = [*self.literal, *([] if start in self.literal else [start])]
-        self.graph = Graph(nodes, beside)
+        self.graph = graph_of(nodes, beside)
         self.root = nodes.index(start)
         self.said = [self.literal.get(node, 0) for node in nodes]
 

@@ -11,10 +11,9 @@ from typing import Any, NamedTuple
 
 from kotae.errors import KotaeError, LimitReached, explained
 from kotae.web.desk.asked import Asked, Reply
-from kotae.web.desk.hinting import hint
-from kotae.web.desk.opening import clue, empty, export, families, open_
-from kotae.web.desk.playing import check, explain, forced, solve
-from kotae.web.desk.setting import generate, number, picture, rate, suggest, survey
+from kotae.web.desk.opening import empty, export, families, open_
+from kotae.web.desk.setting import generate, picture
+from kotae.web.kinds import page_of
 
 OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
 """How a call may end, in the numbers of HTTP."""
@@ -30,22 +29,33 @@ class Call(NamedTuple):
     seconds: float
 
 
+def about_a_puzzle(name: str) -> Callable[[Asked], Reply]:
+    """The call that asks this about the puzzle that it is given: see web/kinds.py."""
+
+    def asks(asked: Asked) -> Reply:
+        puzzle = asked.puzzle()
+        reply: Reply = getattr(page_of(type(puzzle)), name)(asked, puzzle)
+        return reply
+
+    return asks
+
+
 CALLS = {
     "families": Call(families, 5),
     "open": Call(open_, 5),
     "empty": Call(empty, 5),
-    "clue": Call(clue, 5),
-    "number": Call(number, 5),
-    "survey": Call(survey, 5),
-    "check": Call(check, 5),
+    "clue": Call(about_a_puzzle("clue"), 5),
+    "number": Call(about_a_puzzle("number"), 5),
+    "survey": Call(about_a_puzzle("survey"), 5),
+    "check": Call(about_a_puzzle("check"), 5),
     "export": Call(export, 5),
-    "solve": Call(solve, 10),
-    "forced": Call(forced, 10),
-    "hint": Call(hint, 15),
-    "suggest": Call(suggest, 30),
+    "solve": Call(about_a_puzzle("solve"), 10),
+    "forced": Call(about_a_puzzle("forced"), 10),
+    "hint": Call(about_a_puzzle("hint"), 15),
+    "suggest": Call(about_a_puzzle("suggest"), 30),
     "generate": Call(generate, 30),
-    "explain": Call(explain, 60),
-    "rate": Call(rate, 60),
+    "explain": Call(about_a_puzzle("explain"), 60),
+    "rate": Call(about_a_puzzle("rate"), 60),
     "picture": Call(picture, 60),
 }
 """The calls by name."""

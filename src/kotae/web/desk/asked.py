@@ -9,13 +9,12 @@ from typing import Any
 from kotae.board.grid import Grid, Place
 from kotae.board.layers import is_whole
 from kotae.errors import KotaeError, WrongAnswer, shortened
+from kotae.families import AnyPuzzle, Kind, family
+from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.answers import replayed
 from kotae.formats.boards import checked_size
 from kotae.logic import Values
-from kotae.puzzles import AnyPuzzle, Kind, family
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.sliding import Sliding
 
 Reply = dict[str, Any]
 
@@ -63,9 +62,9 @@ class Asked:
 
     def place(self, name: str) -> Place:
         found = self.arguments.get(name)
-        if not isinstance(found, list) or len(found) != 2 or not all(map(is_whole, found)):
-            raise KotaeError(f"{name} is {shown(found)}", "a place, [y, x]")
-        return found[0], found[1]
+        if not isinstance(found, list) or len(found) not in (2, 3) or not all(map(is_whole, found)):
+            raise KotaeError(f"{name} is {shown(found)}", "a place, [y, x], or that of a region, [y, x, 0]")
+        return tuple(found)
 
     def data(self, name: str) -> bytes:
         """The bytes of a file."""
@@ -83,26 +82,12 @@ class Asked:
     def puzzle(self) -> AnyPuzzle:
         return read(self.text("puzzle"))
 
-    def clued(self, what: str) -> Puzzle:
-        """A puzzle with clues and a board to fill in."""
-        puzzle = self.puzzle()
-        if isinstance(puzzle, Sliding):
-            raise KotaeError(f"sliding tiles have no {what}", "a puzzle with clues")
-        return puzzle
-
     def answer(self, puzzle: Puzzle) -> Values:
         """The values of the partial answer that was given, or of none. Raises WrongAnswer when a part of it breaks a
         rule by itself."""
         if not self.given("answer"):
             return puzzle.stated()
         return puzzle.from_json(self.arguments["answer"])
-
-    def drawable(self, puzzle: Puzzle) -> Values:
-        """The same, without what of it cannot be drawn."""
-        try:
-            return self.answer(puzzle)
-        except WrongAnswer as wrong:
-            return puzzle.stated(wrong.literals)
 
     def positions(self, puzzle: Puzzle) -> Sequence[Values]:
         """The boards after each of the player's moves, if they are told and are not too many to look at."""
@@ -111,9 +96,13 @@ class Asked:
             return ()
         return replayed(puzzle, moves).positions or ()
 
-    def moves(self, puzzle: Sliding) -> list[int]:
-        """The tiles that were moved so far."""
-        return puzzle.from_json(self.arguments["answer"]) if self.given("answer") else []
+
+def drawable(asked: Asked, puzzle: Puzzle) -> Values:
+    """The partial answer that was given, without what of it cannot be drawn."""
+    try:
+        return asked.answer(puzzle)
+    except WrongAnswer as wrong:
+        return puzzle.stated(wrong.literals)
 
 
 def shown(found: Any) -> str:

@@ -5,21 +5,18 @@ from kotae.answers.check import Report
 from kotae.answers.explain import Part
 from kotae.drawing.steps import spot
 from kotae.engines import Budget
-from kotae.hints import after, looked_back, next_steps, plan_hint
+from kotae.families.base import Puzzle, place_names
+from kotae.hints import after, looked_back, next_steps
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle, place_names
-from kotae.puzzles.sliding import Sliding
 from kotae.web.desk.asked import Asked, Reply
 from kotae.web.desk.playing import MOST_TOLD, broken_json, looked_at, why_none
 from kotae.web.desk.words import literal_places, places_json, reason_json
 
 
-def hint(asked: Asked) -> Reply:
+def hint(asked: Asked, puzzle: Puzzle) -> Reply:
     """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
     comes before any hint."""
-    puzzle, level = asked.puzzle(), asked.whole("level", 1, 4, 1)
-    if isinstance(puzzle, Sliding):
-        return plan_hint(puzzle, asked.moves(puzzle), level, asked.seconds)
+    level = asked.whole("level", 1, 4, 1)
     found, given = looked_at(asked, puzzle)
     if found.verdict in ("wrong", "stuck"):
         return mistake(asked, puzzle, found, given)

@@ -8,30 +8,25 @@ from typing import Any
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.wishes import Wish, refuse
-from kotae.board.grid import Grid, Place, name
-from kotae.board.layers import BLACK, Clue
+from kotae.board.grid import Grid, Place, kind_of, name
+from kotae.board.tokens import Clue
 from kotae.drawing.scene import Scene
 from kotae.errors import KotaeError, ReadError
-from kotae.formats import PLAN_WRITERS, WRITERS, write
-from kotae.formats.answers import answer_in
+from kotae.families import AnyPuzzle, Kind
+from kotae.families import families as all_families
+from kotae.families.base import Puzzle
+from kotae.formats import read, write, writers_of
 from kotae.formats.limits import most_bytes, most_cells
-from kotae.formats.nonogram_text import read_runs
 from kotae.formats.sources import puzzles_in
-from kotae.logic import Run
-from kotae.puzzles import KINDS, AnyPuzzle, Kind
-from kotae.puzzles.base import Puzzle
-from kotae.puzzles.nonogram import Nonogram
-from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description, introduction
 from kotae.web.desk.asked import Asked, Reply
+from kotae.web.kinds import page_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 MOST_BOARDS = 50
 """So many puzzles of one file are opened."""
 SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
-TRAYS = ((2, 2), (3, 3), (4, 4))
-"""The usual sizes, of boards and of sliding tiles."""
-ANY_RUNS = (Run("*", 1),)
+"""The usual sizes of boards."""
 PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 UNDERSTOOD = (
     "Kotae's own text",
@@ -46,17 +41,16 @@ UNDERSTOOD = (
 def families(asked: Asked) -> Reply:
     """What there is to play, and what the desk understands."""
     return {
-        "families": [family_json(kind) for kind in KINDS],
+        "families": [family_json(kind) for kind in all_families()],
         "formats": {"open": list(UNDERSTOOD)},
         "limits": {"cells": most_cells(), "bytes": most_bytes(), "boards": MOST_BOARDS},
     }
 
 
 def family_json(kind: Kind) -> dict[str, Any]:
-    sliding = issubclass(kind, Sliding)
     return introduction(kind) | {
         "aliases": list(kind.aliases),
-        "sizes": [list(size) for size in (TRAYS if sliding else SIZES)],
+        "sizes": [list(size) for size in kind.sizes or SIZES],
         "difficulties": list(LEVELS),
         "symmetries": [symmetry for symmetry in SYMMETRIES if can_have(kind, symmetry)],
         "examples": examples(kind),
@@ -73,11 +67,18 @@ def can_have(kind: Kind, symmetry: str) -> bool:
 
 
 def examples(kind: Kind) -> list[dict[str, str]]:
-    """The puzzles that come with the page, called after their files: `2-medium-10x10.txt`."""
-    return [
+    """The puzzles that come with the page, called after their files: `2-medium-10x10.txt`; or the family's own."""
+    files = [
         {"title": " ".join(file.stem.split("-")[1:]), "puzzle": file.read_text("utf-8")}
         for file in sorted((EXAMPLES / kind.family).glob("*.txt"))
     ]
+    if files or not kind.example:
+        return files
+    text = f"{kind.family}\n{kind.example}"
+    with suppress(KotaeError):  # that of a foreign family may be wrong, which is not to keep the others from the page
+        rows, cols = read(text).grid
+        return [{"title": f"{rows}x{cols}", "puzzle": text}]
+    return []
 
 
 def open_(asked: Asked) -> Reply:
@@ -99,62 +100,57 @@ def open_(asked: Asked) -> Reply:
         complaint.source = asked.text("name", "")[:60]
         raise complaint
     reply: Reply = {"boards": [description(puzzle) for puzzle in found], "skipped": skipped}
-    if len(found) == 1 and isinstance(puzzle := found[0], Puzzle):
-        values = answer_in(content, puzzle)
-        reply |= {"answer": puzzle.to_json(values)} if values else {}
+    if len(found) == 1:
+        (puzzle,) = found
+        answer = page_of(type(puzzle)).answer_in(content, puzzle)
+        reply |= {"answer": puzzle.to_json(answer)} if answer else {}
     return reply
 
 
 def empty(asked: Asked) -> Reply:
-    """A board to begin with: no clues, any runs, or all tiles at home."""
+    """A board to begin with."""
     kind, grid = asked.family(), asked.size()
-    if issubclass(kind, Sliding):
-        return description(Sliding(grid, [*range(1, grid.rows * grid.cols), 0]))
-    heads = grid.row_heads() + grid.column_heads() if kind is Nonogram else []
-    return description(kind(grid, dict.fromkeys(heads, ANY_RUNS)))
+    return description(page_of(kind).empty_board(kind, grid))
 
 
-def clue(asked: Asked) -> Reply:
+def empty_board(kind: type[Puzzle], grid: Grid) -> Puzzle:
+    """A board without clues, or with those that say nothing where some must stand."""
+    givens = {label: given.beginning(grid) for label, given in kind.given_kinds.items()}
+    puzzle = kind(grid, {}, **givens)
+    nothing = {place: puzzle.token_at(place).nothing for place in puzzle.clue_places()}
+    return puzzle.with_clues({place: clue for place, clue in nothing.items() if clue is not None})
+
+
+def clue(asked: Asked, puzzle: Puzzle) -> Reply:
     """The board with one clue set, changed or removed."""
-    puzzle, at, text = asked.clued("clues"), asked.place("at"), asked.text("text").strip()
-    clues = dict(puzzle.clues)
-    if isinstance(puzzle, Nonogram):
-        if at not in clues:
-            raise KotaeError(f"{at} is not the head of a line", "a place left of a row or above a column")
-        clues[at] = runs_of(puzzle, at, text)
-    elif text:
-        clues[at] = number_of(puzzle, text)
-    else:
-        clues.pop(at, None)
-    return description(type(puzzle)(puzzle.grid, clues, puzzle.palette))
+    at, text = asked.place("at"), asked.text("text").strip()
+    if kind_of(at) not in puzzle.clue_rules:
+        stand = f"clues at {' and '.join(puzzle.clue_rules)}" if puzzle.clue_rules else "a family with clues"
+        raise KotaeError(f"a clue of {puzzle.family} stands at {name(at)}", stand)
+    clues = {place: clue for place, clue in puzzle.clues.items() if place != at}
+    typed = puzzle.token_at(at).nothing if not text else typed_clue(puzzle, at, text, asked.given("keys"))
+    return description(puzzle.with_clues(clues if typed is None else clues | {at: typed}))
 
 
-def number_of(puzzle: Puzzle, text: str) -> Clue:
-    if text == "?":
-        return text
-    numbers = puzzle.clue_rule.numbers
-    if text not in map(str, numbers):
-        raise KotaeError(f"{text!r} cannot be a clue of {puzzle.family}", f"{numbers[0]} to {numbers[-1]}, or ?")
-    return int(text)
-
-
-def runs_of(puzzle: Nonogram, head: Place, text: str) -> Clue:
-    """The runs that were typed. Nothing typed means any runs, or none when there are colours."""
-    if not text:
-        return ANY_RUNS if puzzle.palette == (BLACK,) else ()
+def typed_clue(puzzle: Puzzle, at: Place, text: str, by_keys: bool) -> Clue:
+    """The clue that a text means. Of what was typed key by key the last ones count, as many as make a clue that may
+    hold: on a small sudoku 1 and 2 make a 2, on a large one a 12."""
+    token, stated = puzzle.token_at(at), puzzle.clue_rule_at(at)
+    for start in range(len(text) - 1 if by_keys else 0):
+        with suppress(KotaeError):
+            clue = token.read(text[start:])
+            if stated.constraint(puzzle, at, clue).holds(puzzle.stated()) is not False:
+                return clue
     try:
-        runs = read_runs(0, text, [colour.letter for colour in puzzle.palette])
-    except ReadError as error:
-        raise KotaeError(f"{name(head)}: {error.wrong}", error.expected) from None
-    if len(runs) > (length := len(puzzle.grid.line(head))):
-        raise KotaeError(f"{name(head)} has {len(runs)} runs", f"at most {length}, the number of its cells")
-    return runs
+        return token.read(text[-1:] if by_keys else text)
+    except KotaeError as error:
+        raise KotaeError(f"{name(at)}: {error.wrong}", error.expected) from None
 
 
 def carriers(puzzle: AnyPuzzle) -> list[str]:
     """The formats that can carry this very puzzle: some know no colours, no hidden numbers, or not the family."""
     names = []
-    for to in PLAN_WRITERS if isinstance(puzzle, Sliding) else WRITERS:
+    for to in writers_of(type(puzzle)).WRITERS:
         with suppress(KotaeError):
             write(puzzle, to)
             names.append(to)
@@ -171,7 +167,7 @@ def export(asked: Asked) -> Reply:
         return {"text": write(puzzle, to)}
     answer = None
     if asked.given("answer"):
-        answer = asked.moves(puzzle) if isinstance(puzzle, Sliding) else asked.drawable(puzzle)
+        answer = page_of(type(puzzle)).drawable(asked, puzzle)
     scene = Scene(puzzle, answer)
     made = scene.svg() if to == "svg" else scene.png() if to == "png" else scene.pdf()
     content = made.encode() if isinstance(made, str) else made

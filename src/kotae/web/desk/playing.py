@@ -15,12 +15,10 @@ from kotae.answers.reasons import premises
 from kotae.answers.solve import solve as solved
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
+from kotae.families.base import Puzzle, Statement, place_names
 from kotae.logic import Values
 from kotae.logic.constraints import listed
-from kotae.puzzles.base import Puzzle, Statement, place_names
-from kotae.puzzles.sliding import Sliding
-from kotae.web.desk import plans
-from kotae.web.desk.asked import Asked, Reply
+from kotae.web.desk.asked import Asked, Reply, drawable
 from kotae.web.desk.words import literal_places, reason_json, statement_json
 
 MOST_TOLD = 3
@@ -29,11 +27,12 @@ FOR_REASONS = 2.0
 """Seconds that are spent on finding out why there is no answer."""
 
 
-def check(asked: Asked) -> Reply:
-    """Every broken rule of a complete or partial answer, or that nothing is wrong so far."""
-    puzzle = asked.puzzle()
-    if isinstance(puzzle, Sliding):
-        return plans.check(puzzle, asked.moves(puzzle))
+def check(asked: Asked, puzzle: Puzzle) -> Reply:
+    """Every broken rule of a complete or partial answer, or that nothing is wrong so far; when it should be quick, only
+    whether it is right as it is."""
+    if asked.given("quick"):
+        is_right = puzzle.solved_by(puzzle.finished(drawable(asked, puzzle)))
+        return {"verdict": "right" if is_right else "open", "broken": []}
     found, values = looked_at(asked, puzzle)
     return {"verdict": found.verdict, "broken": broken_json(puzzle, found, values)}
 
@@ -44,7 +43,7 @@ def looked_at(asked: Asked, puzzle: Puzzle) -> tuple[Report, Values]:
         values = asked.answer(puzzle)
         return checked(puzzle, values, asked.seconds), values
     except WrongAnswer as wrong:
-        return refused(puzzle, wrong), asked.drawable(puzzle)
+        return refused(puzzle, wrong), drawable(asked, puzzle)
 
 
 def broken_json(puzzle: Puzzle, found: Report, values: Values) -> list[dict[str, Any]]:
@@ -79,11 +78,8 @@ def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) ->
     return {"rule": rule.sentence, "text": f"{rule.sentence}, at {listed(named)}", "places": places}
 
 
-def solve(asked: Asked) -> Reply:
+def solve(asked: Asked, puzzle: Puzzle) -> Reply:
     """The answer, and whether it is the only one; or two of them and where they differ; or why there is none."""
-    puzzle = asked.puzzle()
-    if isinstance(puzzle, Sliding):
-        return plans.solve(puzzle, asked.seconds)
     answer = solved(puzzle, seconds=asked.seconds)
     solutions = [puzzle.to_json(values) for values in answer.solutions[:2]]
     reply: Reply = {"status": answer.status, "solution": solutions[0] if solutions else None}
@@ -96,11 +92,8 @@ def solve(asked: Asked) -> Reply:
     return reply
 
 
-def explain(asked: Asked) -> Reply:
+def explain(asked: Asked, puzzle: Puzzle) -> Reply:
     """The way to all that is certain, step by step, with the board after each; or a clash."""
-    puzzle = asked.puzzle()
-    if isinstance(puzzle, Sliding):
-        return plans.explain(puzzle, asked.seconds)
     explanation = explained(puzzle, seconds=asked.seconds)
     found = rating(explanation)
     return {
@@ -131,13 +124,12 @@ def steps_json(explanation: Explanation) -> list[dict[str, Any]]:
     return steps
 
 
-def forced(asked: Asked) -> Reply:
+def forced(asked: Asked, puzzle: Puzzle) -> Reply:
     """What is the same in every answer that continues the one given."""
-    puzzle = asked.clued("places to fill in")
     try:
         given = asked.answer(puzzle)
     except WrongAnswer:
-        return {"status": "none", "answer": puzzle.to_json(asked.drawable(puzzle)), "count": 0, "complete": True}
+        return {"status": "none", "answer": puzzle.to_json(drawable(asked, puzzle)), "count": 0, "complete": True}
     found = common(puzzle, given, seconds=asked.seconds)
     values = given if found.status == "none" else found.values
     count = len(told_places(puzzle, given, values))

@@ -5,13 +5,12 @@ import time
 from typing import Any
 
 from kotae import telling
-from kotae.answers.difficulty import LEVELS, difficulty_of_plan
+from kotae.answers.difficulty import LEVELS
 from kotae.answers.explain import explain
 from kotae.answers.forced import forced
 from kotae.answers.generate import NotFound
 from kotae.answers.generate import generate as generated
 from kotae.answers.mending import mended
-from kotae.answers.plan import find_plan
 from kotae.answers.random_boards.art import letters, nonogram_of
 from kotae.answers.random_boards.symmetry import SYMMETRIES
 from kotae.answers.rate import rating
@@ -19,14 +18,13 @@ from kotae.answers.solve import solve
 from kotae.answers.suggest import Suggestion
 from kotae.answers.suggest import suggest as suggested
 from kotae.answers.wishes import Wish, too_small
-from kotae.board.grid import Place
+from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle, place_names
 from kotae.formats.photos import MOST_COLOURS, read_photo, refuse_blank
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.logic import Values
-from kotae.puzzles.base import Puzzle, place_names
-from kotae.puzzles.sliding import Sliding
 from kotae.web.board import description
 from kotae.web.desk.asked import MOST_SIDE, Asked, Reply
 from kotae.web.desk.playing import why_none
@@ -36,14 +34,10 @@ CELLS_A_SECOND = 800
 """Seconds for all that is told while somebody types: the more, the larger the board is."""
 
 
-def survey(asked: Asked) -> Reply:
+def survey(asked: Asked, puzzle: Puzzle) -> Reply:
     """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing. A
     board of a family that has nothing to draw before there are clues is empty, which is neither right nor wrong yet."""
     began = time.monotonic()
-    puzzle = asked.puzzle()
-    if isinstance(puzzle, Sliding):
-        answers = "many" if puzzle.solvable else "none"
-        return {"answers": answers, "decided": puzzle.to_json([]), "open": 0, "complete": True}
     if not puzzle.clues and not puzzle.variables:
         return {"answers": "empty", "decided": puzzle.to_json([0]), "open": 0, "complete": True}
     deadline = began + min(MOST, max(LEAST, puzzle.grid.rows * puzzle.grid.cols / CELLS_A_SECOND))
@@ -58,10 +52,9 @@ def survey(asked: Asked) -> Reply:
     return reply | {"complete": found.complete}
 
 
-def number(asked: Asked) -> Reply:
+def number(asked: Asked, puzzle: Puzzle) -> Reply:
     """The board with the clues that a drawing gives, where clues are or, if a family lets them be anywhere, everywhere.
     What is not decided counts as not drawn."""
-    puzzle = asked.clued("clues")
     drawn = asked.answer(puzzle)
     if not any(drawn):
         raise KotaeError("nothing is drawn yet", "a drawing that is complete")
@@ -70,28 +63,30 @@ def number(asked: Asked) -> Reply:
         first = values.index(0, 1)
         part = place_names(puzzle.layer_of(first).part(first))
         raise KotaeError(f"{part} is not decided", "a drawing that is complete")
+    for place in puzzle.clues:
+        if not puzzle.clues_at(place, values):
+            wrong = f"what is drawn gives no clue for {name(place)}"
+            raise KotaeError(wrong, "a drawing with something to count there")
     return description(puzzle.with_clues_of(values, places_to_number(puzzle, values)))
 
 
 def places_to_number(puzzle: Puzzle, values: Values) -> list[Place]:
-    """Where the clues of a drawing can stand: where they are, if they make the board or belong to lines; else in every
-    cell in which a clue breaks no rule of its own, such as that none stands on a mine."""
-    empty = type(puzzle)(puzzle.grid, {}, puzzle.palette)
-    if not puzzle.clue_rule.numbers or empty.variables != puzzle.variables:
-        return list(puzzle.clues)
-    cells, broken = list(puzzle.grid.cells()), count_broken(empty, values)
-    if count_broken(puzzle.with_clues_of(values, cells), values) == broken:
-        return cells
-    return [cell for cell in cells if count_broken(puzzle.with_clues_of(values, [cell]), values) == broken]
+    """Where the clues of a drawing can stand: wherever one breaks no rule of its own, such as that none stands on a
+    mine."""
+    places, said = puzzle.clue_places(), puzzle.to_json(values)
+    broken = count_broken(puzzle.blank(), said)
+    if count_broken(puzzle.with_clues_of(values, places), said) == broken:
+        return places
+    return [place for place in places if count_broken(puzzle.with_clues_of(values, [place]), said) == broken]
 
 
-def count_broken(puzzle: Puzzle, values: Values) -> int:
-    return sum(1 for _ in puzzle.broken(values))
+def count_broken(puzzle: Puzzle, said: Any) -> int:
+    """How many rules a drawing breaks. Its values are stated anew, as they may depend on the clues."""
+    return sum(1 for _ in puzzle.broken(puzzle.finished(puzzle.from_json(said))))
 
 
-def suggest(asked: Asked) -> Reply:
+def suggest(asked: Asked, puzzle: Puzzle) -> Reply:
     """Which clue to add or change so that one answer is left, the most telling first."""
-    puzzle = asked.clued("clues")
     advice = suggested(puzzle, seconds=asked.seconds)
     return {
         "status": advice.status,
@@ -106,7 +101,7 @@ def suggest(asked: Asked) -> Reply:
 def clues_json(one: Suggestion, puzzle: Puzzle) -> list[dict[str, Any]]:
     """The clues to set, one after the other; a number that moves is removed first."""
     removed = [{"at": list(one.away), "text": ""}] if one.away else []
-    return removed + [{"at": list(place), "text": puzzle.clue_text(clue)} for place, clue in one.clues.items()]
+    return removed + [{"at": list(place), "text": puzzle.clue_text(place, clue)} for place, clue in one.clues.items()]
 
 
 def generate(asked: Asked) -> Reply:
@@ -132,14 +127,8 @@ def generate(asked: Asked) -> Reply:
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
-def rate(asked: Asked) -> Reply:
+def rate(asked: Asked, puzzle: Puzzle) -> Reply:
     """How hard a puzzle is; only one with one answer has a difficulty."""
-    puzzle = asked.puzzle()
-    if isinstance(puzzle, Sliding):
-        planned = find_plan(puzzle, at_most=1, seconds=asked.seconds)
-        steps = len(planned.plans[0]) if planned.plans else None
-        verdict = None if steps is None else difficulty_of_plan(steps)
-        return {"status": planned.status, "verdict": verdict, "score": steps, "steps": steps}
     status = solve(puzzle, seconds=asked.seconds).status
     found = rating(explain(puzzle, seconds=asked.seconds)) if status == "unique" else None
     return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})

@@ -6,8 +6,8 @@ from typing import Any
 from kotae.answers.reasons import Reason
 from kotae.board.grid import Place
 from kotae.drawing.steps import spot
+from kotae.families.base import Puzzle, Statement
 from kotae.logic import Lazy, Values
-from kotae.puzzles.base import Puzzle, Statement
 
 
 def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:

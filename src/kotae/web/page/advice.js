@@ -41,7 +41,7 @@ export class Advice {
     the("solve").addEventListener("click", () => this.solve());
     table.on("laid", () => {
       this.forget(true);
-      the("forced").hidden = table.description.kind === "tiles"; // tiles have no places to fill in
+      the("forced").hidden = table.description.plans; // nothing to fill in
     });
     table.on("mode", () => this.forget(false));
     table.on("change", () => this.changed());
@@ -71,8 +71,18 @@ export class Advice {
     const { board, mode, stamp } = this.table;
     if (mode !== "play" || stamp === this.seen) return;
     this.forget(false);
-    if (!board.full) this.finished = false;
-    else if (!this.finished) this.conclude();
+    if (!board.hopeful) this.finished = false;
+    else if (!this.finished) this.look();
+  }
+
+  /** Looks at an answer that may be right. Where more may well be missing, nothing is said of one that is not. */
+  look() {
+    const { board, stamp } = this.table;
+    if (board.full) return this.conclude();
+    const quietly = this.desk.check({ ...this.asked, quick: true }).catch(() => ({})); // nobody has asked for it
+    return quietly.then(({ verdict }) => {
+      if (verdict === "right" && this.table.stamp === stamp && !this.finished) this.celebrate();
+    });
   }
 
   /** Asks something about the board as it is; an answer that comes after another move is dropped. */

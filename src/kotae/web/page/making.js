@@ -48,8 +48,7 @@ export class Making {
 
   /** Offers what the chosen family has. */
   chosen() {
-    const { sizes, difficulties, symmetries, kind } = this.families.get(the("new-family").value);
-    const plan = kind === "tiles";
+    const { sizes, difficulties, symmetries, kinds, plans: plan } = this.families.get(the("new-family").value);
     choices(the("new-size"), [
       ...sizes.map(([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`]),
       ["", "another"],
@@ -62,7 +61,7 @@ export class Making {
     );
     the("new-symmetry-field").hidden = symmetries.length < 2;
     the("new-steps-field").hidden = the("new-steps").disabled = !plan; // what is not seen keeps nobody from going on
-    the("new-picture").hidden = kind !== "ink";
+    the("new-picture").hidden = !kinds.includes("ink");
     this.sized();
   }
 
@@ -175,8 +174,8 @@ export class Picturing {
     the("picture-play").disabled = !made;
     if (!made) return undefined;
     this.made = made;
-    the("picture-before").replaceChildren(cells(made.before, made.board.palette, made.after));
-    the("picture-after").replaceChildren(cells(made.after, made.board.palette, made.before));
+    the("picture-before").replaceChildren(cells(made.before, made.board.layers[0].palette, made.after));
+    the("picture-after").replaceChildren(cells(made.after, made.board.layers[0].palette, made.before));
     const changed = made.changed === 1 ? "1 cell changed" : `${made.changed} cells changed`;
     the("picture-caption").textContent = made.changed
       ? `${changed} so that it is the only answer`

@@ -47,13 +47,13 @@ export class Setter {
       this.waiting = [];
     });
     this.table.on("laid mode", () => this.face());
-    this.table.on("clue", ({ detail }) => this.clue(detail.place, detail.text));
+    this.table.on("clue", ({ detail }) => this.clue(detail.place, detail.text, detail.keys));
   }
 
   /** Shows or hides what belongs to setting. */
   face() {
     const setting = this.table.mode === "set";
-    const plan = this.table.description.kind === "tiles";
+    const plan = this.table.description.plans;
     the("setter").hidden = !setting;
     the("mode-play").setAttribute("aria-pressed", String(!setting));
     the("mode-set").setAttribute("aria-pressed", String(setting));
@@ -67,19 +67,24 @@ export class Setter {
     if (!plan) this.look.now();
   }
 
-  /** Keys for fingers: what may stand in the cell at the cursor. Runs have a field at the head of their line. */
+  /** Keys for fingers: what may stand at the cursor. Clues of several letters have a field where they stand. */
   keypad() {
-    const { headings, clueKeys } = this.table.description;
-    const told = make("p", { class: "small quiet" }, "Choose the head of a line and type its runs, as in 3 1 2.");
-    const set = (text) => () => this.clue(this.table.board.cursor, text);
-    const key = (text) => make("button", { type: "button", onclick: set(text) }, text);
-    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: set("") }, "⌫");
-    the("keypad").replaceChildren(...(headings ? [told] : [...clueKeys.map(key), rub]));
+    const { typing } = this.table.description;
+    const { setter } = this.table.board;
+    const keys = [...new Set(Object.values(typing).flatMap(({ keys, clues }) => (clues.length ? keys : [])))];
+    const field = Object.values(typing).find(({ clues }) => !clues.length);
+    const key = (text) => make("button", { type: "button", onclick: () => setter.type(text) }, text);
+    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => setter.rub() }, "⌫");
+    const say = (text) => make("p", { class: "small quiet" }, text);
+    const told = field && say(`Choose a place and type its clue: ${field.expected}.`);
+    const nothing = say("There are no clues to type. What is given can be changed as text.");
+    const shown = [...keys.map(key), ...(keys.length ? [rub] : []), ...(told ? [told] : [])];
+    the("keypad").replaceChildren(...(shown.length ? shown : [nothing]));
   }
 
   /** Sets one clue. What cannot stand there is refused in words, and nothing changes. */
-  clue(place, text) {
-    return this.alter((puzzle) => this.desk.clue({ puzzle, at: place, text }));
+  clue(place, text, keys = false) {
+    return this.alter((puzzle) => this.desk.clue({ puzzle, at: place, text, ...(keys && { keys }) }));
   }
 
   /**
@@ -155,10 +160,10 @@ export class Setter {
   }
 
   /** Whether a puzzle can be on this board. */
-  fits({ family, rows, cols, kind }) {
+  fits({ family, rows, cols, plans }) {
     const { description } = this.table;
     const same = family === description.family && rows === description.rows && cols === description.cols;
-    return same && kind !== "tiles";
+    return same && !plans;
   }
 
   go(description) {
@@ -167,7 +172,7 @@ export class Setter {
     this.table.describe(description);
     this.looking?.abort(); // it was about the version before
     this.refresh();
-    if (description.kind !== "tiles") this.look();
+    if (!description.plans) this.look();
   }
 
   refresh() {

@@ -65,7 +65,7 @@ export class Table extends EventTarget {
     this.board = boardWith(host, description, state, {
       onChange: () => this.changed(),
       onCursor: (text) => (this.where.textContent = text),
-      onClue: (place, text) => this.tell("clue", { place, text }),
+      onClue: (place, text, keys) => this.tell("clue", { place, text, keys }),
     });
     this.board.mode = mode;
     const texts = (some) => (Array.isArray(some) ? some.filter((text) => typeof text === "string") : []);

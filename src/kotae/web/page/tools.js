@@ -15,6 +15,7 @@ export class Tools {
     press("redo", () => this.redo());
     press("clear", () => table.board.clear());
     press("pencil", () => this.togglePencil());
+    press("swap", () => this.swap());
     press("ink-pencil", () => table.board.inkPencil());
     press("rub-pencil", () => table.board.rubPencil());
     press("zoom-in", () => table.board.zoom(ZOOM));
@@ -43,10 +44,26 @@ export class Tools {
   /** A chooser of colours where there is more than one, and of sizes for large boards. */
   lay() {
     the("zoom").hidden = Math.max(this.table.description.rows, this.table.description.cols) <= LARGE;
-    const palette = this.table.description.palette ?? [];
+    const { palette, pad } = this.table.board.kind;
     the("colours").replaceChildren(
       ...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []),
     );
+    const key = (text, label, work) => {
+      const then = () => {
+        work(this.table.board.writer);
+        this.table.board.focus(); // the cell that is written into stays in sight
+      };
+      return make("button", { type: "button", "aria-label": label, onclick: then }, text);
+    };
+    const keys = pad.map((text) => key(text, `Write ${text}`, (writer) => writer.type(text)));
+    const rub = key("⌫", "Empty the cell", (writer) => writer.rub());
+    the("pad").replaceChildren(...(keys.length ? [...keys, rub] : []));
+  }
+
+  /** The other layer is drawn by dragging from now on. */
+  swap() {
+    this.table.board.first += 1;
+    this.refresh();
   }
 
   swatch({ name, rgb }, index) {
@@ -68,6 +85,10 @@ export class Tools {
     if (!board.hasPencil && the("pencilled").contains(document.activeElement)) board.focus();
     the("pencilled").hidden = !board.hasPencil;
     the("colours").hidden = !the("colours").children.length;
+    the("pad").hidden = !the("pad").children.length;
+    const { layers } = this.table.description;
+    the("swap").hidden = layers.length < 2;
+    the("swap-text").textContent = `Drag: ${layers[board.first].label}`;
     [...the("colours").children].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(board.colour === index)),
     );

@@ -1,20 +1,15 @@
 /** The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes;
  * what kind of marks there are, and how they look, is known by the kinds alone. */
 
-import { Cells } from "./cells.js";
-import { Corridors } from "./corridors.js";
-import { Edges } from "./edges.js";
-import { History } from "./history.js";
-import { Ink } from "./ink.js";
+import { Drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
-import { Marks } from "./marks.js";
 import { make } from "./pen.js";
 import { Pointer } from "./pointer.js";
-import { Rectangles } from "./rectangles.js";
 import { Setter } from "./setter.js";
+import { Sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
-import { Tiles } from "./tiles.js";
 import { View } from "./view.js";
+import { Writer } from "./writer.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
@@ -25,16 +20,13 @@ import { View } from "./view.js";
  * @typedef {object} Callbacks
  * @property {(board: Board) => void} [onChange]  marks, history, pencil or colour have changed
  * @property {(text: string, at: Place) => void} [onCursor]  what is at the cursor, in words, and where that is
- * @property {(at: Place, text: string) => void} [onClue]  a clue was typed, in set mode; "" removes it
+ * @property {(at: Place, text: string, keys: boolean) => void} [onClue]  a clue was typed, in set mode; "" removes it;
+ *   of what was typed key by key, the last ones may be all of it
  * @property {boolean} [still]  only a picture: takes no input at all
  */
 
-const KINDS = { edges: Edges, corridors: Corridors, rectangles: Rectangles, ink: Ink, cells: Cells, tiles: Tiles };
-
-export class Board {
-  #pencil = false;
+export class Board extends Drawing {
   #frozen = false;
-  #colour = 0;
   #mode = /** @type {"play" | "set"} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #told = "";
@@ -48,22 +40,22 @@ export class Board {
    * @param {Element} host @param {any} description @param {Callbacks} [callbacks] @param {any} [state]
    */
   constructor(host, description, callbacks = {}, state = null) {
+    super();
     this.callbacks = callbacks;
-    this.marks = new Marks();
-    this.history = new History(this.marks);
     this.root = document.createElement("div");
     this.svg = make("svg", { "aria-hidden": "true", focusable: "false" });
     this.root.append(this.svg);
     host.replaceChildren(this.root);
     this.setter = new Setter(this);
+    this.writer = new Writer(this);
     this.description = description;
-    /** @type {import("./kind.js").Kind} */
-    this.kind = this.#kindOf(description);
-    if (state) this.#replay(state);
+    this.kind = this.#sheetOf(description);
+    this.first = this.kind.first;
+    if (state) this.replay(state);
     this.#cursor = this.kind.home;
     this.view = new View(this.svg, this.kind.extent);
     this.view.moved = () => this.#moved();
-    this.stage = new Stage(this.svg, this.kind);
+    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
     this.#draw();
     if (callbacks.still) return;
     this.root.tabIndex = 0;
@@ -72,114 +64,6 @@ export class Board {
   }
 
   // ---- what the page asks and tells
-
-  get state() {
-    return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
-  }
-
-  /** Replaces everything, the history too. What cannot be on this board is refused, and nothing changes. */
-  set state(state) {
-    this.cancel();
-    const former = this.marks.keys();
-    this.#replay(state);
-    const keys = [...former, ...this.marks.keys()];
-    this.#changed(keys);
-    if (!keys.length) this.callbacks.onChange?.(this); // there may be something to redo
-  }
-
-  /** @param {any} state */
-  #replay(state) {
-    const history = new History(new Marks());
-    history.replay(state, (at, value) => this.kind.allows(at, value));
-    [this.marks, this.history] = [history.marks, history];
-    this.#pencil = state.pencil === true;
-    this.#colour = Number.isInteger(state.colour) && state.colour < this.colours ? Math.max(state.colour, 0) : 0;
-  }
-
-  /** Without the stroke that is under way. */
-  get answer() {
-    const preview = this.#preview;
-    this.#preview = new Map();
-    const answer = this.kind.toJSON();
-    this.#preview = preview;
-    return answer;
-  }
-
-  set answer(answer) {
-    const wanted = new Map(this.kind.fromJSON(answer).filter((mark) => this.kind.allows(...mark)));
-    const gone = [...this.marks.keys()].filter((at) => this.kind.answers(at) && !wanted.has(at));
-    const marks = [...gone.map((at) => /** @type {Mark} */ ([at, null])), ...wanted];
-    this.commit(marks.filter(([at, value]) => this.marks.get(at) !== value));
-  }
-
-  /** What was done to the answer in ink, move by move, as the desk reads moves: one may change many places. */
-  get strokes() {
-    return this.history.strokes(this.kind);
-  }
-
-  get full() {
-    return this.kind.full;
-  }
-
-  get canUndo() {
-    return this.history.at > 0;
-  }
-
-  get canRedo() {
-    return this.history.at < this.history.moves.length;
-  }
-
-  undo() {
-    this.cancel();
-    this.#changed(this.history.undo());
-  }
-
-  redo() {
-    this.cancel();
-    this.#changed(this.history.redo());
-  }
-
-  clear() {
-    this.cancel();
-    this.#changed(this.history.commit(this.marks.wiped()));
-  }
-
-  get pencil() {
-    return this.#pencil;
-  }
-
-  set pencil(on) {
-    this.#pencil = on;
-    this.callbacks.onChange?.(this);
-  }
-
-  get hasPencil() {
-    return this.marks.pencil.size > 0;
-  }
-
-  /** Takes all trial marks for good. */
-  inkPencil() {
-    this.#changed(this.history.commit(this.marks.inked()));
-  }
-
-  /** Takes all trial marks away. */
-  rubPencil() {
-    this.#changed(this.history.commit(this.marks.rubbed()));
-  }
-
-  get colour() {
-    return this.#colour;
-  }
-
-  set colour(colour) {
-    this.#colour = Math.max(0, Math.min(colour, this.colours - 1));
-    this.callbacks.onChange?.(this);
-  }
-
-  /** How many colours there are to choose from. */
-  get colours() {
-    return this.description.palette?.length ?? 1;
-  }
 
   get mode() {
     return this.#mode;
@@ -220,10 +104,10 @@ export class Board {
   describe(description) {
     this.cancel();
     this.description = description;
-    this.#colour = Math.min(this.#colour, this.colours - 1);
-    this.kind = this.#kindOf(description);
+    this.kind = this.#sheetOf(description);
+    if (this.colour >= this.colours) this.colour = 0;
     this.view.resize(this.kind.extent);
-    this.stage = new Stage(this.svg, this.kind);
+    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
     this.#draw();
     this.told();
   }
@@ -245,18 +129,22 @@ export class Board {
 
   // ---- drawing
 
-  /** What knows this description, with its name on the board. @param {any} description */
-  #kindOf(description) {
-    const kind = KINDS[/** @type {keyof typeof KINDS} */ (description.kind)];
-    /** @param {number} at */
-    const kept = (at) => this.marks.get(at);
-    /** @param {number} at */
-    const seen = (at) => (this.#preview.has(at) ? (this.#preview.get(at) ?? null) : kept(at));
-    const { name, rows, cols } = description;
-    this.root.classList.add("board", `of-${description.kind}`);
+  /** What lies on the board, with its name on it. @param {any} description */
+  #sheetOf(description) {
+    const { name, rows, cols, kinds } = description;
+    this.root.classList.add("board", ...kinds.map((/** @type {string} */ kind) => `of-${kind}`));
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
     this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
-    return new kind(description, seen, kept);
+    return new Sheet(
+      description,
+      (at) => this.#seen(at),
+      (at) => this.marks.get(at),
+    );
+  }
+
+  /** What is to be seen at a place, the stroke under way included. @param {number} at */
+  #seen(at) {
+    return this.#preview.has(at) ? (this.#preview.get(at) ?? null) : this.marks.get(at);
   }
 
   #draw() {
@@ -279,14 +167,19 @@ export class Board {
 
   /** @param {number} at */
   #paint(at) {
+    for (const each of [at, ...this.kind.also(at)]) this.#paintAlone(each);
+  }
+
+  /** @param {number} at */
+  #paintAlone(at) {
     const under = this.#preview.has(at);
     const looks = under ? ["k-preview"] : [];
-    if (under ? this.#pencil : this.marks.pencil.has(at)) looks.push("k-pencil");
+    if (under ? this.pencil : this.marks.pencil.has(at)) looks.push("k-pencil");
     this.stage.paint(at, looks);
   }
 
   /** @param {Iterable<number>} keys */
-  #changed(keys) {
+  changed(keys) {
     const unique = new Set(keys);
     if (!unique.size) return;
     for (const at of unique) this.#paint(at);
@@ -294,14 +187,28 @@ export class Board {
     this.root.classList.toggle("trial", this.hasPencil);
     this.#point();
     this.told();
-    this.callbacks.onChange?.(this);
+    this.heard();
+  }
+
+  heard() {
+    this.writer.show();
+    if (this.stage) this.callbacks.onChange?.(this);
+  }
+
+  /** @template T @param {() => T} work */
+  still(work) {
+    const preview = this.#preview;
+    this.#preview = new Map();
+    const found = work();
+    this.#preview = preview;
+    return found;
   }
 
   // ---- strokes
 
   /** What a stroke is drawn with. */
   get hand() {
-    return { scale: this.view.scale, colour: this.#colour };
+    return { scale: this.view.scale, colour: this.colour, first: this.first };
   }
 
   /** Whether a stroke is under way. */
@@ -325,10 +232,12 @@ export class Board {
   }
 
   finish() {
+    this.writer.forget();
     const [marks, stroke] = [[...this.#preview], this.#stroke];
     [this.#stroke, this.#preview] = [null, new Map()];
     this.stage.note(null);
     this.commit(marks);
+    if (stroke?.chosen) this.writer.choose(stroke.chosen, stroke.noting ?? false);
     stroke?.done?.();
   }
 
@@ -352,14 +261,6 @@ export class Board {
     this.stage.note(this.#stroke?.note?.());
   }
 
-  /** Makes marks, all as one move. @param {Mark[]} marks */
-  commit(marks) {
-    if (!marks.length) return;
-    const onTrial = this.#pencil || (this.kind.builds && this.hasPencil);
-    this.history.commit(this.marks.changesFor(marks, onTrial));
-    this.#changed(marks.map(([at]) => at));
-  }
-
   // ---- the cursor
 
   /** @type {Place} */
@@ -377,9 +278,9 @@ export class Board {
 
   /** Draws the cursor where it is. */
   #point() {
-    if (this.kind instanceof Tiles) this.#cursor = this.kind.home;
+    this.#cursor = this.kind.rest(this.#cursor);
     this.stage.point(this.#cursor);
-    if (this.kind instanceof Ink && this.root.classList.contains("keyed")) this.stage.ruler(this.#cursor);
+    if (this.kind.ruled && this.root.classList.contains("keyed")) this.stage.ruler(this.#cursor);
   }
 
   /** Tells what is at the cursor, if that is news. */
@@ -392,6 +293,6 @@ export class Board {
 
   /** The pointer is over a place: the line that it is in shows its clues. @param {Point | null} point */
   hover(point) {
-    if (this.kind instanceof Ink) this.stage.ruler(point && this.kind.grid.cellAt(point));
+    if (this.kind.ruled) this.stage.ruler(point && this.kind.grid.cellAt(point));
   }
 }

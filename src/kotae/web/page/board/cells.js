@@ -1,31 +1,49 @@
-/** Cells that are shaded (1) or certainly not (0). What the numbers mean differs, so none is called done here. */
+/** Cells that are shaded, or have a symbol in them (1), or certainly not (0). */
 
 import { CELL, UNIT, isCell, key, place } from "./geometry.js";
-import { Kind, lattice, row, turned } from "./kind.js";
+import { Kind, marksIn, row, rowAndColumn, rowsOf, turned } from "./kind.js";
 import { Painting } from "./painting.js";
-import { box, make } from "./pen.js";
+import { box, group, make, path } from "./pen.js";
 
 /**
  * @typedef {import("./kind.js").Hand} Hand
- * @typedef {import("./marks.js").Mark} Mark
  * @typedef {import("./marks.js").Value} Value
  */
 
-export class Cells extends Kind {
-  /** The grid lies above the marks, so that cells side by side can be told apart; lights even above that. */
-  static layers = ["paper", "tint", "decided", "marks", "grid", "clues", "glow", "cursor"];
+/** A star of five points around the middle of a cell. */
+const STAR = Array.from({ length: 10 }, (_, k) => {
+  const [far, turn] = [k % 2 ? 4.2 : 10.5, (k * Math.PI) / 5];
+  return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
+}).join("L");
 
-  /** @type {Kind["draw"]} */
-  draw(layers) {
-    lattice(this.grid, layers.grid);
-    super.draw(layers);
+/** How symbols are drawn. @type {Record<string, (x: number, y: number) => SVGElement[]>} */
+const SYMBOLS = {
+  lamp: (x, y) => [
+    make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),
+    path("glint", `M${x - 4} ${y - 1}a4.5 4.5 0 0 1 4 -4`),
+  ],
+  star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
+};
+
+export class Cells extends Kind {
+  /** @type {ConstructorParameters<typeof Kind>} */
+  constructor(...given) {
+    super(...given);
+    /** The grid lies above what is shaded, so that cells side by side can be told apart; symbols are above it. */
+    this.sinks = !this.layer.symbol;
+    const { open } = this.layer;
+    /** The cells that are to be decided; null if all are. @type {Set<number> | null} */
+    this.open = open ? new Set(open.map((/** @type {[number, number]} */ cell) => key(...cell))) : null;
   }
 
-  /** @param {number} at @param {Value} value */
+  /** @type {Kind["shape"]} */
   shape(at, value) {
     const [y, x] = place(at);
     if (value === 0) return make("circle", { class: "blank", cx: x * UNIT, cy: y * UNIT, r: 2.5 });
-    return box("filled", x * UNIT, y * UNIT, CELL, CELL);
+    if (!this.layer.symbol) return box("filled", x * UNIT, y * UNIT, CELL, CELL);
+    const symbol = group("symbol");
+    symbol.append(...SYMBOLS[this.layer.symbol](x * UNIT, y * UNIT));
+    return symbol;
   }
 
   /** The value that stands for "yes". @param {Hand} _hand */
@@ -33,36 +51,48 @@ export class Cells extends Kind {
     return 1;
   }
 
-  /** @type {Kind["allows"]} */
-  allows(at, value) {
-    return isCell(place(at)) && this.grid.holds(place(at)) && (value === 0 || value === 1);
+  /** Whether a cell is to be decided. @param {number} at */
+  isOpen(at) {
+    return isCell(place(at)) && this.grid.holds(place(at)) && (this.open?.has(at) ?? true);
   }
 
-  /** A number on a shaded cell is printed in the colour of paper. @type {Kind["changed"]} */
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
+    return this.isOpen(at) && (value === 0 || value === 1);
+  }
+
+  /** @type {Kind["changed"]} */
   changed(keys) {
-    for (const at of keys) this.words.get(at)?.classList.toggle("k-on-shade", Boolean(this.value(at)));
+    if (!this.layer.symbol) for (const at of keys) this.sheet.print.shade(place(at), Boolean(this.value(at)));
   }
 
   /** @type {Kind["begin"]} */
   begin(point, way, hand) {
     const cell = this.grid.cellAt(point);
-    return cell && new Painting(this, cell, turned(this.kept(key(...cell)), way, this.yes(hand)));
+    if (!cell || !this.isOpen(key(...cell))) return null;
+    return new Painting(this, cell, turned(this.kept(key(...cell)), way, this.yes(hand)));
   }
 
   /** @type {Kind["act"]} */
   act(at, way, hand) {
-    return [[key(...at), turned(this.kept(key(...at)), way, this.yes(hand))]];
+    return this.isOpen(key(...at)) ? [[key(...at), turned(this.kept(key(...at)), way, this.yes(hand))]] : [];
   }
 
   /** @type {Kind["tell"]} */
-  tell(at) {
+  tell(at, named) {
+    if (!this.isOpen(key(...at))) return named;
     const value = this.value(key(...at));
-    return `${super.tell(at)}: ${value === null ? "open" : value === 0 ? "empty" : this.called(value)}`;
+    return `${named}: ${value === null ? "open" : value === 0 ? this.empty : this.called(value)}`;
   }
 
-  /** @param {Value} _value */
+  /** What a cell is called that is certainly not shaded. */
+  get empty() {
+    return this.layer.no;
+  }
+
+  /** @param {Value} _value @returns {string} */
   called(_value) {
-    return "shaded";
+    return this.layer.word;
   }
 
   /** How a value is written in an answer. @param {Value} value */
@@ -71,32 +101,17 @@ export class Cells extends Kind {
   }
 
   toJSON() {
-    const rows = [];
-    for (let y = 1; y < 2 * this.grid.rows; y += 2) {
-      let text = "";
-      for (let x = 1; x < 2 * this.grid.cols; x += 2) text += this.letter(this.value(key(y, x)));
-      rows.push(text);
-    }
-    return rows;
+    return rowsOf(this.grid, (at) => this.letter(this.isOpen(at) ? this.value(at) : 0));
   }
 
   /** @type {Kind["entry"]} */
   entry(at, value) {
-    const [y, x] = place(at);
-    return [y >> 1, x >> 1, this.letter(value)];
+    return [...rowAndColumn(at), this.letter(value)];
   }
 
   /** @type {Kind["fromJSON"]} */
   fromJSON(answer) {
-    const values = new Map(this.alphabet());
-    const marks = /** @type {Mark[]} */ ([]);
-    for (const [r, text] of answer.entries()) {
-      for (const [c, letter] of [...text].entries()) {
-        const value = values.get(letter);
-        if (value !== undefined) marks.push([key(2 * r + 1, 2 * c + 1), value]);
-      }
-    }
-    return marks;
+    return marksIn(answer, this.alphabet());
   }
 
   /** The letters of an answer and their values. @returns {[string, number][]} */
@@ -107,7 +122,7 @@ export class Cells extends Kind {
     ];
   }
 
-  get full() {
-    return this.grid.cells().every((cell) => this.value(key(...cell)) !== null);
+  get complete() {
+    return this.grid.cells().every((cell) => !this.isOpen(key(...cell)) || this.value(key(...cell)) !== null);
   }
 }

@@ -1,4 +1,4 @@
-/** Bridges along corridors between islands. A number counts the bridges of its island.
+/** Bridges along corridors between islands.
  *
  * A mark lies at the edge by which its corridor leaves the first island, and says how many bridges there are at least
  * and at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost,
@@ -6,7 +6,7 @@
 
 import { UNIT, isEdge, key, name, place } from "./geometry.js";
 import { Kind } from "./kind.js";
-import { cross, group, make, path, word } from "./pen.js";
+import { cross, group, path, word } from "./pen.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
@@ -24,17 +24,20 @@ const APART = 7;
 const both = (least, most) => 10 * least + most;
 
 export class Corridors extends Kind {
-  /** @param {any} description @param {(key: number) => Value} value @param {(key: number) => Value} kept */
-  constructor(description, value, kept) {
-    super(description, value, kept);
-    this.most = description.most;
+  drags = true;
+  half = true;
+
+  /** @type {ConstructorParameters<typeof Kind>} */
+  constructor(...given) {
+    super(...given);
+    this.most = this.layer.most;
     /** @type {Map<number, Corridor>} */
     this.corridors = new Map();
     /** The corridors by their middle; two that cross may share it. @type {Map<number, Corridor[]>} */
     this.middles = new Map();
     /** The corridors over every edge that they lead along. @type {Map<number, Corridor>} */
     this.over = new Map();
-    for (const [one, other] of description.corridors) this.#lay(one, other);
+    for (const [one, other] of this.layer.corridors) this.#lay(one, other);
   }
 
   /** @param {Place} one @param {Place} other */
@@ -51,32 +54,16 @@ export class Corridors extends Kind {
   }
 
   get margin() {
-    return { left: 4, top: 4, right: 4, bottom: 4 };
+    return 4;
   }
 
   /** @type {Kind["draw"]} */
-  draw(layers) {
+  draw(parts) {
     let dots = "";
     for (const cell of this.grid.cells()) {
-      if (!this.clues.has(key(...cell))) dots += `M${cell[1] * UNIT} ${cell[0] * UNIT}h0`;
+      if (!this.sheet.isClued(cell)) dots += `M${cell[1] * UNIT} ${cell[0] * UNIT}h0`;
     }
-    path("sea", dots, layers.grid);
-    super.draw(layers);
-  }
-
-  /** @type {Kind["drawClue"]} */
-  drawClue(at) {
-    const [y, x] = place(at);
-    const island = group("clue island");
-    make("circle", { class: "land", cx: x * UNIT, cy: y * UNIT, r: ISLAND }, island);
-    island.append(word("number", x * UNIT, y * UNIT, 17, this.clues.get(at) ?? ""));
-    return island;
-  }
-
-  /** @type {Kind["badge"]} */
-  badge(clue, verdict) {
-    const [y, x] = place(clue);
-    return verdict === "wrong" ? make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 16 }) : null;
+    path("sea", dots, parts.grid);
   }
 
   /** The least and the most bridges of a corridor. @param {Value} value */
@@ -109,9 +96,10 @@ export class Corridors extends Kind {
     return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
   }
 
-  /** @type {Kind["touches"]} */
-  touches(at) {
-    return this.corridors.get(at)?.ends.map((end) => key(...end)) ?? [];
+  /** At least so many bridges. @type {Kind["holds"]} */
+  holds(at, number, seen = this.value) {
+    const [least, most] = this.range(seen(key(...at)));
+    return least >= number ? true : most < number ? false : null;
   }
 
   /** The corridors that lead away from an island. @param {Place} place */
@@ -126,23 +114,27 @@ export class Corridors extends Kind {
     return ranges.reduce(([least, most], range) => [least + range[0], most + range[1]], [0, 0]);
   }
 
-  /** @type {Kind["verdict"]} */
-  verdict(clue) {
-    const number = Number(this.clues.get(clue));
-    const [least, most] = this.bridges(place(clue));
-    if (least > number || most < number) return "wrong";
-    return least === number ? "done" : "";
+  /** Whether an island can have no more bridges, on this board or on another. @param {Place} island */
+  isDone(island, seen = this.value) {
+    return this.sheet.counting.isSpent(this.sheet.print.cells.get(key(...island))?.counts ?? [], seen);
   }
 
-  get full() {
-    const hidden = [...this.clues].filter(([, text]) => text === "?");
-    return super.full && hidden.every(([at]) => this.bridges(place(at))[0] > 0);
+  get complete() {
+    return [...this.corridors.keys()].every((at) => {
+      const [least, most] = this.range(this.value(at));
+      return least === most;
+    });
+  }
+
+  /** @type {Kind["owns"]} */
+  owns() {
+    return true;
   }
 
   /** @type {Kind["begin"]} */
   begin(point, way) {
     const cell = this.grid.cellNear(point);
-    const onLand = this.clues.has(key(...cell)) && far(cell, point) < ISLAND;
+    const onLand = this.sheet.isClued(cell) && far(cell, point) < ISLAND;
     const first = onLand && far(cell, point) < ISLAND / 3 ? null : this.at(point);
     return onLand || first ? new Building(this, onLand ? cell : null, first, way) : null;
   }
@@ -183,7 +175,7 @@ export class Corridors extends Kind {
 
   /** @returns {Place} */
   get home() {
-    const [first] = this.clues.keys();
+    const [first] = this.sheet.print.cells.keys();
     return first === undefined ? [1, 1] : place(first);
   }
 
@@ -198,7 +190,7 @@ export class Corridors extends Kind {
     if (ahead) return place(ahead.at);
     let nearest = /** @type {Place} */ ([y, x]);
     let best = Infinity;
-    for (const at of this.clues.keys()) {
+    for (const at of this.sheet.print.cells.keys()) {
       const [v, w] = place(at);
       const on = (v - y) * down + (w - x) * right;
       const aside = Math.abs((v - y) * right) + Math.abs((w - x) * down);
@@ -227,12 +219,9 @@ export class Corridors extends Kind {
   }
 
   /** @type {Kind["tell"]} */
-  tell(at) {
+  tell(at, named) {
     const corridor = this.over.get(key(...at));
-    if (!corridor) {
-      const [least] = this.clues.has(key(...at)) ? this.bridges(at) : [0];
-      return this.clues.has(key(...at)) ? `${super.tell(at)}, ${least} built` : super.tell(at);
-    }
+    if (!corridor) return this.sheet.isClued(at) ? `${named}, ${this.bridges(at)[0]} built` : named;
     const [least, most] = this.range(this.value(corridor.at));
     const ways = corridor.ends.map(name).join(" to ");
     if (most === 0) return `${ways}: no bridge`;
@@ -247,7 +236,7 @@ export class Corridors extends Kind {
       const value = this.value(at);
       if (value === null) continue;
       const [least, most] = this.range(value);
-      const settled = least > 0 && ends.some((end) => this.verdict(key(...end)) === "done");
+      const settled = least > 0 && ends.some((end) => this.isDone(end));
       entries.push([...rowsAndColumns(ends), least === most || settled ? least : [least, most]]);
     }
     return entries.sort(([r, c, s, d], [t, b, u, e]) => r - t || c - b || s - u || d - e);
@@ -261,19 +250,18 @@ export class Corridors extends Kind {
 
   /** And the other way round: "and no more" needs no saying where an island is done. @type {Kind["fromJSON"]} */
   fromJSON(answer) {
-    const counts = /** @type {Map<number, number>} */ (new Map());
-    const found = /** @type {[Corridor, number, number][]} */ ([]);
+    const found = /** @type {Map<number, Value>} */ (new Map());
     for (const [r, c, s, d, bridges] of answer) {
       const at = r === s ? key(2 * r + 1, 2 * Math.min(c, d) + 2) : key(2 * Math.min(r, s) + 2, 2 * c + 1);
-      const corridor = this.corridors.get(at);
-      if (!corridor) continue;
       const [least, most] = Array.isArray(bridges) ? bridges : [bridges, bridges];
-      found.push([corridor, least, most]);
-      for (const end of corridor.ends) counts.set(key(...end), (counts.get(key(...end)) ?? 0) + least);
+      if (this.corridors.has(at)) found.set(at, both(least, most));
     }
-    return found.map(([{ at, ends }, least, most]) => {
-      const done = ends.some((end) => Number(this.clues.get(key(...end))) === counts.get(key(...end)));
-      return /** @type {Mark} */ ([at, both(least, least > 0 && done ? this.most : most)]);
+    /** @param {number} at */
+    const seen = (at) => found.get(at) ?? null;
+    return [...found].map(([at, value]) => {
+      const [least] = this.range(value);
+      const done = least > 0 && this.corridors.get(at)?.ends.some((end) => this.isDone(end, seen));
+      return /** @type {Mark} */ ([at, done ? both(least, this.most) : value]);
     });
   }
 }

@@ -1,10 +1,11 @@
 /** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or
- * outside, which is the player's own note. A number counts the sides of its cell that are drawn. */
+ * outside, which is the player's own note. */
 
 import { CELL, UNIT, isCell, isEdge, key, name, place, sides } from "./geometry.js";
 import { Kind, row, turned } from "./kind.js";
 import { Painting } from "./painting.js";
 import { cross, group, make, path } from "./pen.js";
+import { line } from "./print.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
@@ -18,24 +19,15 @@ import { cross, group, make, path } from "./pen.js";
 const FINGER = 12;
 
 export class Edges extends Kind {
-  static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
-
-  /** @type {Kind["draw"]} */
-  draw(layers) {
-    const { rows, cols } = this.grid;
-    let dots = "";
-    for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
-    path("dots", dots, layers.grid);
-    super.draw(layers);
-  }
+  drags = true;
+  half = true;
 
   /** @type {Kind["shape"]} */
   shape(at, value) {
     const [y, x] = place(at);
     if (isCell([y, x])) return tint(x * UNIT, y * UNIT, value === "in");
     if (value === 0) return path("cross", cross(x * UNIT, y * UNIT, 3));
-    const long = x & 1 ? `M${(x - 1) * UNIT} ${y * UNIT}h${CELL}` : `M${x * UNIT} ${(y - 1) * UNIT}v${CELL}`;
-    return path("line", long);
+    return path("line", line(y, x));
   }
 
   /** @type {Kind["layerOf"]} */
@@ -55,21 +47,15 @@ export class Edges extends Kind {
     return isEdge(place(at));
   }
 
-  /** @type {Kind["touches"]} */
-  touches(at) {
-    const [y, x] = place(at);
-    if (isCell([y, x])) return [];
-    return x & 1 ? [key(y - 1, x), key(y + 1, x)] : [key(y, x - 1), key(y, x + 1)];
+  /** @type {Kind["owns"]} */
+  owns(at) {
+    return isCell(at) || isEdge(at);
   }
 
-  /** @type {Kind["verdict"]} */
-  verdict(clue) {
-    const number = Number(this.clues.get(clue));
-    const around = sides(place(clue)).map(this.value);
-    const drawn = around.filter((value) => value === 1).length;
-    const crossed = around.filter((value) => value === 0).length;
-    if (drawn > number || 4 - crossed < number) return "wrong";
-    return drawn === number ? "done" : "";
+  /** @type {Kind["near"]} */
+  near(point, hand) {
+    const at = this.at(point, hand.scale);
+    return at !== null && isEdge(at);
   }
 
   /** @type {Kind["begin"]} */
@@ -108,26 +94,26 @@ export class Edges extends Kind {
   }
 
   /** @type {Kind["tell"]} */
-  tell(at) {
+  tell(at, named) {
     const value = this.value(key(...at));
     if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
     const drawn = sides(at).filter((side) => this.value(side) === 1).length;
     const note = value === null ? "" : value === "in" ? ", inside" : ", outside";
-    return `${super.tell(at)}, ${drawn} ${drawn === 1 ? "side" : "sides"} drawn${note}`;
+    return `${named}, ${drawn} ${drawn === 1 ? "side" : "sides"} drawn${note}`;
   }
 
   toJSON() {
     const { rows, cols } = this.grid;
     /** @param {number} count @param {(k: number) => number} at */
-    const line = (count, at) =>
+    const across = (count, at) =>
       row(
         Array.from({ length: count }, (_, k) => this.value(at(k))),
         "0",
         "1",
       );
     return {
-      horizontal: Array.from({ length: rows + 1 }, (_, r) => line(cols, (c) => key(2 * r, 2 * c + 1))),
-      vertical: Array.from({ length: rows }, (_, r) => line(cols + 1, (c) => key(2 * r + 1, 2 * c))),
+      horizontal: Array.from({ length: rows + 1 }, (_, r) => across(cols, (c) => key(2 * r, 2 * c + 1))),
+      vertical: Array.from({ length: rows }, (_, r) => across(cols + 1, (c) => key(2 * r + 1, 2 * c))),
     };
   }
 
@@ -153,19 +139,12 @@ export class Edges extends Kind {
     return marks;
   }
 
-  /** All numbers are done and no line ends or branches. */
-  get full() {
-    if (!super.full) return false;
+  get complete() {
     const { rows, cols } = this.grid;
-    let drawn = 0;
-    for (let y = 0; y <= 2 * rows; y += 2) {
-      for (let x = 0; x <= 2 * cols; x += 2) {
-        const lines = sides([y, x]).filter((spoke) => this.value(spoke) === 1).length;
-        if (lines !== 0 && lines !== 2) return false;
-        drawn += lines;
-      }
+    for (let y = 0; y <= 2 * rows; y += 1) {
+      for (let x = 1 - (y & 1); x <= 2 * cols; x += 2) if (this.value(key(y, x)) === null) return false;
     }
-    return drawn > 0;
+    return true;
   }
 }
 

@@ -2,10 +2,11 @@
  * Where things are: doubled coordinates, as everywhere in Kotae.
  *
  * A corner is at (even, even), a cell at (odd, odd), the edge between two of either at one even and one odd number;
- * the head of a row at (y, -1), that of a column at (-1, x). The parity of a place says what it is. On the drawing a
- * step in doubled coordinates is UNIT wide.
+ * the head of a row at (y, -1), that of a column at (-1, x), and at -2 on the far side. The parity of a place says what
+ * it is. A region has the place of its first cell and a third number. On the drawing a step in doubled coordinates is
+ * UNIT wide.
  *
- * @typedef {[number, number]} Place  down and right, doubled
+ * @typedef {[number, number] | [number, number, number]} Place  down and right, doubled
  * @typedef {{x: number, y: number}} Point  in units of the drawing
  */
 
@@ -24,6 +25,12 @@ export function place(number) {
   const down = Math.floor(number / WIDE);
   return [(down % HIGH) - 1, Math.floor(down / HIGH) * WIDE + (number % WIDE) - 1];
 }
+
+/** How far apart the keys of two layers are: those of the first are keys of places. */
+export const LAYER = 2 ** 48;
+
+/** A place of any kind as a word. @param {Place} place */
+export const id = (place) => place.join();
 
 /** @param {number} number */
 const odd = (number) => (number & 1) === 1;
@@ -44,10 +51,14 @@ export const sides = ([y, x]) => [key(y - 1, x), key(y, x - 1), key(y, x + 1), k
  * What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `row 3` for the head of a row.
  * @param {Place} place
  */
-export function name([y, x]) {
-  if (y < 0 || x < 0) return x < 0 ? `row ${(y + 1) / 2}` : `column ${(x + 1) / 2}`;
+export function name([y, x, region]) {
+  if (y < 0 || x < 0) {
+    if (x < 0) return `row ${(y + 1) / 2}${x < -1 ? " from the right" : ""}`;
+    return `column ${(x + 1) / 2}${y < -1 ? " from below" : ""}`;
+  }
   const row = Math.floor(Math.max(y - 1, 0) / 2) + 1;
   const col = Math.floor(Math.max(x - 1, 0) / 2) + 1;
+  if (region !== undefined) return `the region of r${row}c${col}`;
   const vertical = odd(y) ? "" : y === 0 ? "north" : "south";
   const horizontal = odd(x) ? "" : x === 0 ? "west" : "east";
   return `r${row}c${col} ${vertical}${horizontal}`.trimEnd();
@@ -64,6 +75,18 @@ export class Grid {
   /** Whether a place is on the board, its rim included. @param {Place} place */
   holds([y, x]) {
     return y >= 0 && x >= 0 && y <= 2 * this.rows && x <= 2 * this.cols;
+  }
+
+  /** Whether a place is an edge between two cells. @param {Place} place */
+  parts([y, x]) {
+    return isEdge([y, x]) && y > 0 && x > 0 && y < 2 * this.rows && x < 2 * this.cols;
+  }
+
+  /** The row or column of a head, from end to end: its middle, width and height. @param {Place} head */
+  stripe([y, x]) {
+    const [wide, high] = [this.cols * CELL, this.rows * CELL];
+    if (x < 0) return { x: wide / 2, y: y * UNIT, width: wide, height: CELL, radius: 3 };
+    return { x: x * UNIT, y: high / 2, width: CELL, height: high, radius: 3 };
   }
 
   /** All cells, row by row. @returns {Place[]} */

@@ -1,12 +1,15 @@
-/** The clues beside a board: rows right-aligned, columns bottom-aligned, coloured ones on chips with their letters. */
+/** The clues beside a board, on up to four sides: those of rows beginning or ending at it, those of columns as well;
+ * coloured ones on chips with their letters. */
 
-import { CELL, UNIT, key, name } from "./geometry.js";
+import { CELL, UNIT, id, isHead, name } from "./geometry.js";
 import { group, make, path, word } from "./pen.js";
 
 /**
+ * @typedef {import("./geometry.js").Grid} Grid
  * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
  * @typedef {{letter: string, name: string, rgb: string}} Colour
- * @typedef {{at: Place, runs: {length: number | string, colour: number}[]}} Heading
+ * @typedef {{at: Place, text: string, words: [string, Colour][]}} Heading
  */
 
 /** Between the board and the nearest word. */
@@ -17,19 +20,32 @@ const SIZE = 15;
 const DIGIT = 0.6 * SIZE;
 
 export class Headings {
-  /** @param {Heading[]} headings @param {Colour[]} palette */
-  constructor(headings, palette) {
-    this.palette = palette;
-    this.coloured = palette.length > 1 || palette[0]?.rgb.toLowerCase() !== "#000000";
-    /** @type {Map<number, Heading>} */
-    this.headings = new Map(headings.map((heading) => [key(...heading.at), heading]));
-    const rows = headings.filter(({ at }) => at[1] < 0);
-    const columns = headings.filter(({ at }) => at[0] < 0);
-    const widest = Math.max(1, ...rows.flatMap(({ runs }) => runs.map(({ length }) => `${length}`.length)));
+  /**
+   * @param {import("./print.js").Clue[]} clues @param {Colour[]} palette @param {Grid} grid
+   * @param {{far: boolean} | undefined} typing  what may be typed at heads, if anything
+   */
+  constructor(clues, palette, grid, typing) {
+    this.grid = grid;
+    this.coloured = palette.length > 1 || (palette.length === 1 && palette[0].rgb.toLowerCase() !== "#000000");
+    /** @type {Map<string, Heading>} */
+    this.headings = new Map();
+    for (const { at, text, marks } of clues) {
+      const words = marks.find(({ mark }) => mark === "heading")?.words;
+      if (isHead(at) && words) this.headings.set(id(at), { at, text, words });
+    }
+    this.any = typing !== undefined;
+    const all = [...this.headings.values()];
+    const rows = all.filter(({ at }) => at[1] < 0);
+    const widest = Math.max(1, ...rows.flatMap(({ words }) => words.map(([text]) => text.length)));
     this.slot = widest * DIGIT + (this.coloured ? 16 : 9);
-    this.longest = Math.max(1, ...rows.map(({ runs }) => runs.length));
-    this.tallest = Math.max(1, ...columns.map(({ runs }) => runs.length));
-    /** @type {Map<number, {all: SVGElement, words: SVGElement[]}>} */
+    /** @param {(at: Place) => boolean} there @param {boolean} [wanted] */
+    const longest = (there, wanted) =>
+      Math.max(wanted ? 1 : 0, ...all.filter(({ at }) => there(at)).map(({ words }) => words.length));
+    this.left = longest(([, x]) => x === -1, this.any);
+    this.top = longest(([y]) => y === -1, this.any);
+    this.right = longest(([, x]) => x === -2, typing?.far);
+    this.bottom = longest(([y]) => y === -2, typing?.far);
+    /** @type {Map<string, {all: SVGElement, words: SVGElement[]}>} */
     this.drawn = new Map();
     /** How far they have been moved to stay in sight. */
     this.pinned = { right: 0, down: 0 };
@@ -37,14 +53,46 @@ export class Headings {
   }
 
   get room() {
-    return { left: this.longest * this.slot + AWAY, top: this.tallest * LEVEL + AWAY };
+    /** @param {number} words @param {number} size */
+    const side = (words, size) => (words ? words * size + AWAY : 0);
+    return {
+      left: side(this.left, this.slot),
+      top: side(this.top, LEVEL),
+      right: side(this.right, this.slot),
+      bottom: side(this.bottom, LEVEL),
+    };
   }
 
   /** Where the words of a line stand. @param {Place} place */
   frame([y, x]) {
-    const { left, top } = this.room;
-    if (x < 0) return { x: this.pinned.right - left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
-    return { x: x * UNIT, y: this.pinned.down - top / 2, width: CELL, height: top, radius: 3 };
+    const { left, top, right, bottom } = this.room;
+    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    if (x === -1) return { x: this.pinned.right - left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
+    if (x === -2) return { x: wide + right / 2, y: y * UNIT, width: right, height: CELL, radius: 3 };
+    const middle = y === -1 ? this.pinned.down - top / 2 : high + bottom / 2;
+    return { x: x * UNIT, y: middle, width: CELL, height: y === -1 ? top : bottom, radius: 3 };
+  }
+
+  /**
+   * The head of a line, if its clues are at a point, wherever they have been moved to.
+   * @param {Point} point
+   * @returns {Place | null}
+   */
+  at(point) {
+    if (!this.any) return null;
+    const [y, x] = this.grid.cellNear(point);
+    const [left, above] = [point.x < this.pinned.right, point.y < this.pinned.down];
+    const [beyond, below] = [point.x > this.grid.cols * CELL, point.y > this.grid.rows * CELL];
+    if ((left || beyond) === (above || below)) return null;
+    if (left) return this.left ? [y, -1] : null;
+    if (beyond) return this.right ? [y, -2] : null;
+    if (above) return this.top ? [-1, x] : null;
+    return this.bottom ? [-2, x] : null;
+  }
+
+  /** Whether clues lie over what is at a point. @param {Point} point */
+  covers({ x, y }) {
+    return x < this.pinned.right || y < this.pinned.down ? this.any : false;
   }
 
   /**
@@ -53,17 +101,18 @@ export class Headings {
    */
   draw({ left, top }, wide, high) {
     const { rows, columns, corner } = this.parts;
+    if (!this.any) return [];
     make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top + high }, rows);
     make("rect", { class: "under", x: -left, y: -top, width: left + wide, height: top - 1 }, columns);
     make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top - 1 }, corner);
-    for (const [at, { at: head, runs }] of this.headings) {
-      const all = group("heading", head[1] < 0 ? rows : columns);
-      const shown = runs.length ? runs : [{ length: 0, colour: 0 }];
-      const words = shown.map((run, k) => this.#word(head, shown.length - k - 0.5, run));
+    const far = group("heads");
+    for (const [at, { at: head, words: given }] of this.headings) {
+      const all = group("heading", head.includes(-2) ? far : head[1] < 0 ? rows : columns);
+      const words = given.map((each, k) => this.#word(head, given.length - k - 0.5, each));
       all.append(...words);
       this.drawn.set(at, { all, words });
     }
-    return [rows, columns, corner];
+    return [far, rows, columns, corner];
   }
 
   /** Keeps the clues in sight when the board is seen from nearby. @param {number} right @param {number} down */
@@ -78,46 +127,47 @@ export class Headings {
     corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
-  /**
-   * One run, so many slots away from the board.
-   * @param {Place} place @param {number} slots @param {{length: number | string, colour: number}} run
-   */
-  #word([y, x], slots, run) {
-    const [right, down, room] =
-      x < 0 ? [-AWAY - slots * this.slot, y * UNIT, this.slot] : [x * UNIT, -AWAY - slots * LEVEL, CELL];
-    const colour = this.palette[run.colour];
-    if (!this.coloured || run.length === 0 || !colour) {
+  /** Where a word stands, so many slots away from the board. @param {Place} place @param {number} slots */
+  #spot([y, x], slots) {
+    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    if (x === -1) return [-AWAY - slots * this.slot, y * UNIT, this.slot];
+    if (x === -2) return [wide + AWAY + slots * this.slot, y * UNIT, this.slot];
+    return [x * UNIT, y === -1 ? -AWAY - slots * LEVEL : high + AWAY + slots * LEVEL, CELL];
+  }
+
+  /** @param {Place} head @param {number} slots @param {[string, Colour]} given */
+  #word(head, slots, [text, colour]) {
+    const [right, down, room] = this.#spot(head, slots);
+    if (!this.coloured || text === "0") {
       const plain = group("run");
-      plain.append(word("number", right, down, SIZE, `${run.length}`));
+      plain.append(word("number", right, down, SIZE, text));
       return plain;
     }
-    const chip = group(this.pale(colour) ? "run chip pale" : "run chip");
+    const chip = group(pale(colour) ? "run chip pale" : "run chip");
     make(
       "rect",
       { x: right - room / 2 + 1.5, y: down - 9, width: room - 3, height: 18, rx: 3, fill: colour.rgb },
       chip,
     );
-    const wide = `${run.length}`.length * DIGIT;
-    chip.append(word("number", right - 3.5, down, 14, `${run.length}`));
-    chip.append(word("letter", right + wide / 2 + 1, down + 1.5, 10, colour.letter));
+    chip.append(word("number", right - 3.5, down, 14, text));
+    chip.append(word("letter", right + (text.length * DIGIT) / 2 + 1, down + 1.5, 10, colour.letter));
     return chip;
   }
 
   /**
    * Shows which runs are done (struck through), and whether the line is wrong (a wave below it).
-   * @param {number} head @param {import("./runs.js").Verdict} verdict
+   * @param {Place} head @param {import("./runs.js").Verdict} verdict
    */
   judge(head, { state, runs }) {
-    const drawn = this.drawn.get(head);
-    const heading = this.headings.get(head);
-    if (!drawn || !heading) return;
+    const drawn = this.drawn.get(id(head));
+    if (!drawn) return;
     drawn.words.forEach((each, k) => this.#strike(each, runs[k] ?? state === "done"));
     if ((drawn.all.dataset.verdict ?? "") === state) return;
     drawn.all.dataset.verdict = state;
     drawn.all.querySelector(".k-badge")?.remove();
     if (state !== "wrong") return;
-    const [y, x] = heading.at;
-    const long = heading.runs.length * (x < 0 ? this.slot : LEVEL);
+    const [y, x] = head;
+    const long = drawn.words.length * (x < 0 ? this.slot : LEVEL);
     const waves = Math.max(2, Math.round(long / 8));
     const wave =
       x < 0
@@ -139,28 +189,20 @@ export class Headings {
 
   /** @param {Place} at */
   tell(at) {
-    const runs = this.headings.get(key(...at))?.runs ?? [];
-    const words = runs.map(({ length, colour }) =>
-      this.coloured ? `${length} ${this.palette[colour]?.name}` : `${length}`,
-    );
-    return `${name(at)}: ${words.join(", ") || "0"}`;
+    const words = this.headings.get(id(at))?.words ?? [];
+    const said = words.map(([text, colour]) => (this.coloured && text !== "0" ? `${text} ${colour.name}` : text));
+    return `${name(at)}: ${said.join(", ") || "no clue"}`;
   }
+}
 
-  /** The clue as it is typed: `3 1`, or in colours `3r 1b`. @param {Place} at */
-  text(at) {
-    const runs = this.headings.get(key(...at))?.runs ?? [];
-    return runs.map(({ length, colour }) => `${length}${this.coloured ? this.palette[colour]?.letter : ""}`).join(" ");
-  }
-
-  /**
-   * Whether white letters are easier to read on a colour than black ones: its luminance, as WCAG has it.
-   * @param {Colour} given
-   */
-  pale({ rgb }) {
-    const [red, green, blue] = [1, 3, 5].map((k) => {
-      const part = Number.parseInt(rgb.slice(k, k + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18;
-  }
+/**
+ * Whether white letters are easier to read on a colour than black ones: its luminance, as WCAG has it.
+ * @param {Colour} given
+ */
+export function pale({ rgb }) {
+  const [red, green, blue] = [1, 3, 5].map((k) => {
+    const part = Number.parseInt(rgb.slice(k, k + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18;
 }

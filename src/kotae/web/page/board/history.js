@@ -44,7 +44,7 @@ export class History {
 
   /**
    * What was done to the answer in ink, move by move, as the desk reads it.
-   * @param {import("./kind.js").Kind} kind @returns {any[][]}
+   * @param {import("./sheet.js").Sheet} kind @returns {any[][]}
    */
   strokes(kind) {
     const seen = new Map();

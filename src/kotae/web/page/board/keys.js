@@ -1,7 +1,6 @@
 /** The keyboard: arrows move a cursor, and everything a pointer can do is done at it. Keys with Ctrl are the page's. */
 
-import { UNIT, key } from "./geometry.js";
-import { Tiles } from "./tiles.js";
+import { UNIT } from "./geometry.js";
 
 /** @type {Record<string, [number, number]>} down and right */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -37,16 +36,15 @@ export class Keys {
   #arrow([down, right], carry) {
     const { board } = this;
     const { kind, cursor: from, frozen } = board;
-    if (kind instanceof Tiles) {
-      if (!frozen) board.commit(kind.push(down, right));
+    const pushed = kind.push(down, right);
+    if (pushed) {
+      if (!frozen) board.commit(pushed);
       return;
     }
-    board.cursor = kind.walk(from, down, right);
+    const carried = carry && !frozen && !board.drawing ? kind.carried(from, down, right, board.hand) : null;
+    board.cursor = carried ? carried.to : kind.walk(from, down, right);
     if (board.drawing) board.extend(this.#point());
-    if (!carry || frozen || kind.spans) return;
-    const [at, to] = [key(...from), key(...board.cursor)];
-    const [value, there] = [kind.kept(at), kind.kept(to)];
-    if (value === null ? there !== null && kind.allows(at, there) : kind.allows(to, value)) board.commit([[to, value]]);
+    if (carried) board.commit(carried.marks);
   }
 
   /** @param {string} pressed */
@@ -56,10 +54,14 @@ export class Keys {
     if (pressed === " " || pressed === "Enter") {
       if (kind.spans) this.#span();
       else board.commit(kind.act(cursor, "main", hand));
-    } else if (pressed === "x" || pressed === "X") board.commit(kind.act(cursor, "other", hand));
-    else if (pressed === "Backspace" || pressed === "Delete") board.commit(kind.wiped(cursor));
-    else if (/^[1-9]$/.test(pressed) && Number(pressed) <= board.colours) board.colour = Number(pressed) - 1;
-    else return false;
+    } else if (pressed === "x" || pressed === "X") {
+      const marks = kind.act(cursor, "other", hand);
+      if (marks.length) board.commit(marks);
+      else board.writer.noting = !board.writer.noting;
+    } else if (pressed === "Backspace" || pressed === "Delete") board.commit(kind.wiped(cursor));
+    else if (/^[1-9]$/.test(pressed) && board.colours > 1 && Number(pressed) <= board.colours)
+      board.colour = Number(pressed) - 1;
+    else return board.writer.type(pressed);
     return true;
   }
 

@@ -1,10 +1,10 @@
 /**
- * What all kinds of boards have in common. A kind knows how its marks look, how a pointer or a key makes them, how they
- * are said in the JSON of an answer, and when a clue is done. It knows nothing of history, pencils and pointers.
+ * What all kinds of layers have in common. A kind knows how its marks look, how a pointer or a key makes them, how they
+ * are said in the JSON of an answer, and whether one of them is as a clue counts it. It knows nothing of history,
+ * pencils and pointers, of other layers, and of what is printed on the board.
  */
 
-import { CELL, Grid, UNIT, key, name, place } from "./geometry.js";
-import { group, make, path, word } from "./pen.js";
+import { CELL, UNIT, isCell, key, place } from "./geometry.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
@@ -13,80 +13,69 @@ import { group, make, path, word } from "./pen.js";
  * @typedef {import("./marks.js").Value} Value
  *
  * @typedef {"main" | "other" | "tap"} Way  the left button or Space; the right one or x; a finger, which has only one
- * @typedef {{scale: number, colour: number}} Hand  pixels a unit; the colour that is chosen
+ * @typedef {{scale: number, colour: number, first: number}} Hand  pixels a unit; the chosen colour and layer
  *
  * @typedef {object} Stroke  what a pointer does between down and up; nothing is on the board before
  * @property {(point: Point) => void} extend
  * @property {() => Mark[]} marks  what it would put on the board now
  * @property {() => {x: number, y: number, text: string} | null} [note]  a word beside the pointer
  * @property {() => void} [done]  what else is to be done in the end
+ * @property {Place} [chosen]  where the cursor is to be in the end
+ * @property {boolean} [noting]  whether what is typed there next are notes
  */
 
 export class Kind {
-  /** The parts of the drawing, the lowest first. */
-  static layers = ["paper", "glow", "tint", "grid", "decided", "marks", "clues", "cursor"];
-
   /** Whether a key begins a mark and another one ends it, with the cursor moving in between. */
   spans = false;
 
   /** Whether every move builds on the one before. Then what follows moves on trial is on trial too. */
   builds = false;
 
+  /** Whether its marks are drawn from place to place, so that a press without a movement may mean another layer. */
+  drags = false;
+
+  /** Whether what is not drawn in the end is not there; otherwise nothing is taken for granted. */
+  settles = true;
+
+  /** Whether its marks lie below the lines of the grid. */
+  sinks = false;
+
+  /** Whether nothing is seen through its marks. */
+  solid = false;
+
+  /** Whether the row and the column of a cell are shown, as clues beside the board are about them. */
+  ruled = false;
+
+  /** Whether the cursor also stands between cells. */
+  half = false;
+
+  /** What can be typed into a cell with keys, or on a pad; none where nothing is written. @type {string[]} */
+  pad = [];
+
   /**
-   * @param {any} description  as the desk gives it
+   * @param {any} layer  as the desk describes it
+   * @param {import("./sheet.js").Sheet} sheet  what it lies on
    * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
    * @param {(key: number) => Value} kept  what is there without that stroke
    */
-  constructor(description, value, kept) {
-    this.description = description;
-    this.grid = new Grid(description.rows, description.cols);
+  constructor(layer, sheet, value, kept) {
+    this.layer = layer;
+    this.sheet = sheet;
+    this.grid = sheet.grid;
     this.value = value;
     this.kept = kept;
-    /** @type {Map<number, string>} */
-    this.clues = new Map((description.clues ?? []).map((/** @type {any} */ { at, text }) => [key(at[0], at[1]), text]));
-    /** @type {Map<number, SVGElement>} */
-    this.words = new Map();
   }
 
-  /** The room around the grid, in units. */
+  /** The room that it needs around the grid, in units. */
   get margin() {
-    return { left: 10, top: 10, right: 10, bottom: 10 };
+    return 10;
   }
 
-  /** The whole drawing, in units. */
-  get extent() {
-    const { left, top, right, bottom } = this.margin;
-    return {
-      x: -left,
-      y: -top,
-      width: left + this.grid.cols * CELL + right,
-      height: top + this.grid.rows * CELL + bottom,
-    };
-  }
+  /** A clue says that this mark is printed already. @param {number} _key @param {Value} _value */
+  given(_key, _value) {}
 
-  /** Draws all that does not change while playing. @param {Record<string, SVGElement>} layers */
-  draw(layers) {
-    this.words.clear();
-    for (const at of this.clues.keys()) {
-      const clue = this.drawClue(at);
-      this.words.set(at, clue);
-      layers.clues.append(clue);
-    }
-  }
-
-  /** A number in its cell. @param {number} at */
-  drawClue(at) {
-    const [y, x] = place(at);
-    const clue = group("clue");
-    clue.append(word("number", x * UNIT, y * UNIT, 18, this.clues.get(at) ?? ""));
-    return clue;
-  }
-
-  /**
-   * Another part of the drawing is seen: so far from its left and upper rim.
-   * @param {number} _right @param {number} _down
-   */
-  pin(_right, _down) {}
+  /** Draws what the layer adds to the paper. @param {Record<string, SVGElement>} _layers */
+  draw(_layers) {}
 
   /**
    * How a mark looks; null if there is nothing to draw.
@@ -99,7 +88,12 @@ export class Kind {
 
   /** The part of the drawing in which a mark lies. @param {number} _key */
   layerOf(_key) {
-    return "marks";
+    return this.sinks ? "low" : "marks";
+  }
+
+  /** Other marks that look different when this one changes. @param {number} _key @returns {number[]} */
+  also(_key) {
+    return [];
   }
 
   /**
@@ -116,39 +110,42 @@ export class Kind {
     return true;
   }
 
-  /** Marks have changed. Shows what follows from that for the clues around. @param {Iterable<number>} keys */
-  changed(keys) {
-    const touched = new Set();
-    for (const each of keys) for (const clue of this.touches(each)) touched.add(clue);
-    for (const clue of touched) this.judge(clue);
+  /** Marks have changed. Shows what follows from that besides the verdicts on clues. @param {number[]} _keys */
+  changed(_keys) {}
+
+  /** Where what is counted may be different after a change. @param {number[]} keys @returns {number[]} */
+  touched(keys) {
+    return keys;
   }
 
-  /** The clues that a mark may make done, or wrong. @param {number} _key @returns {number[]} */
-  touches(_key) {
-    return [];
+  /**
+   * Whether a place has a value, as clues count it; null while that is open.
+   * @param {Place} at @param {any} value @param {(key: number) => Value} seen
+   * @returns {boolean | null}
+   */
+  holds(at, value, seen = this.value) {
+    const found = seen(key(...at));
+    return found === null ? null : found === value;
   }
 
-  /** Whether a clue is done, or can no longer be. @param {number} _clue @returns {"" | "done" | "wrong"} */
+  /** The verdict on a clue that is not a count, where the kind knows one. @param {any} _clue @returns {string} */
   verdict(_clue) {
     return "";
   }
 
-  /** Shows whether a clue is done (smaller and fainter) or wrong (ringed). @param {number} clue */
-  judge(clue) {
-    const element = this.words.get(clue);
-    const verdict = element ? this.verdict(clue) : "";
-    if (!element || (element.dataset.verdict ?? "") === verdict) return;
-    element.dataset.verdict = verdict;
-    element.querySelector(".k-badge")?.remove();
-    const badge = this.badge(clue, verdict);
-    if (badge) element.prepend(badge);
+  /** Whether every place is decided. */
+  get complete() {
+    return false;
   }
 
-  /** The sign of a verdict beside a clue. @param {number} clue @param {string} verdict @returns {SVGElement | null} */
-  badge(clue, verdict) {
-    const [y, x] = place(clue);
-    if (verdict === "wrong") return make("circle", { class: "badge ring", cx: x * UNIT, cy: y * UNIT, r: 11 });
-    return null;
+  /** Whether a place can have the cursor for a mark of this layer. @param {Place} at */
+  owns(at) {
+    return isCell(at);
+  }
+
+  /** Whether a point means a mark here rather than one of another layer. @param {Point} _point @param {Hand} _hand */
+  near(_point, _hand) {
+    return false;
   }
 
   /**
@@ -165,6 +162,20 @@ export class Kind {
     return [];
   }
 
+  /**
+   * What it does to type something at the cursor, after what was typed there before; null if it means nothing.
+   * @param {Place} _at @param {string} _text @param {string} _before @param {boolean} _noting
+   * @returns {{marks: Mark[], text: string} | null}
+   */
+  typed(_at, _text, _before, _noting) {
+    return null;
+  }
+
+  /** What an arrow does where it moves no cursor. @param {number} _down @param {number} _right */
+  push(_down, _right) {
+    return /** @type {Mark[] | null} */ (null);
+  }
+
   /** What it takes to have nothing at the cursor. @param {Place} at @returns {Mark[]} */
   wiped(at) {
     return [[key(...at), null]];
@@ -175,10 +186,28 @@ export class Kind {
     return [1, 1];
   }
 
+  /** Where the cursor is, when it should be at a place. @param {Place} at @returns {Place} */
+  rest(at) {
+    return at;
+  }
+
   /** Where an arrow leads. @param {Place} place @param {number} down @param {number} right @returns {Place} */
   walk([y, x], down, right) {
     const next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
     return this.grid.holds(next) ? next : [y, x];
+  }
+
+  /**
+   * Where an arrow leads that takes the mark at the cursor along, and what that draws.
+   * @param {Place} from @param {number} down @param {number} right
+   * @returns {{to: Place, marks: Mark[]}}
+   */
+  carried(from, down, right) {
+    const to = this.walk(from, down, right);
+    const [at, next] = [key(...from), key(...to)];
+    const [value, there] = [this.kept(at), this.kept(next)];
+    const fits = value === null ? there !== null && this.allows(at, there) : this.allows(next, value);
+    return { to, marks: fits && !this.spans ? [[next, value]] : [] };
   }
 
   /** What is lit when a place is meant. @param {Place} at */
@@ -193,10 +222,9 @@ export class Kind {
     return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
   }
 
-  /** The place and what is there, for somebody who does not see it. @param {Place} at */
-  tell(at) {
-    const clue = this.clues.get(key(at[0], at[1]));
-    return clue === undefined ? name(at) : `${name(at)}, clue ${clue}`;
+  /** What a place is called, and what is there, for ears. @param {Place} _at @param {string} named */
+  tell(_at, named) {
+    return named;
   }
 
   /** The answer so far, as the desk reads it. @returns {any} */
@@ -217,21 +245,6 @@ export class Kind {
   fromJSON(_answer) {
     return [];
   }
-
-  /** Whether the player has nothing left to do, as far as can be told here. */
-  get full() {
-    return [...this.clues].every(([at, text]) => text === "?" || this.verdict(at) === "done");
-  }
-}
-
-/** Draws the lines between all cells, and the rim. @param {Grid} grid @param {SVGElement} layer */
-export function lattice({ rows, cols }, layer) {
-  const [wide, high] = [cols * CELL, rows * CELL];
-  let lines = "";
-  for (let row = 1; row < rows; row += 1) lines += `M0 ${row * CELL}H${wide}`;
-  for (let col = 1; col < cols; col += 1) lines += `M${col * CELL} 0V${high}`;
-  path("grid", lines, layer);
-  path("rim", `M0 0H${wide}V${high}H0Z`, layer);
 }
 
 /**
@@ -250,3 +263,37 @@ export function turned(value, way, yes = 1) {
  * @param {Value[]} values @param {string} no @param {string} yes
  */
 export const row = (values, no, yes) => values.map((value) => (value === null ? "?" : value === 0 ? no : yes)).join("");
+
+/**
+ * A letter for every cell, row by row, as answers have it.
+ * @param {import("./geometry.js").Grid} grid @param {(key: number) => string} letter
+ */
+export function rowsOf(grid, letter) {
+  const rows = [];
+  for (let y = 1; y < 2 * grid.rows; y += 2) {
+    let text = "";
+    for (let x = 1; x < 2 * grid.cols; x += 2) text += letter(key(y, x));
+    rows.push(text);
+  }
+  return rows;
+}
+
+/**
+ * The marks that such rows state.
+ * @param {string[]} rows @param {[string, number][]} alphabet  the letters and their values
+ * @returns {Mark[]}
+ */
+export function marksIn(rows, alphabet) {
+  const values = new Map(alphabet);
+  const marks = /** @type {Mark[]} */ ([]);
+  for (const [r, text] of rows.entries()) {
+    for (const [c, letter] of [...text].entries()) {
+      const value = values.get(letter);
+      if (value !== undefined) marks.push([key(2 * r + 1, 2 * c + 1), value]);
+    }
+  }
+  return marks;
+}
+
+/** Row and column of a mark's cell, counted from 0. @param {number} at */
+export const rowAndColumn = (at) => place(at).map((number) => number >> 1);

@@ -26,9 +26,14 @@ export class Painting {
     if (!cell) return;
     for (const next of cellsBetween(this.last, cell)) {
       const at = key(...next);
-      if (!this.keys.has(at) && this.kind.kept(at) === this.before) this.keys.add(at);
+      if (!this.keys.has(at) && this.kind.kept(at) === this.before && this.fits(at)) this.keys.add(at);
     }
     this.last = cell;
+  }
+
+  /** Whether such a mark can be there. @param {number} at */
+  fits(at) {
+    return this.kind.allows(at, this.value ?? this.before);
   }
 
   /** @returns {import("./marks.js").Mark[]} */

@@ -1,11 +1,11 @@
-/** Rectangles over the cells. A number counts the sides of its cell that are borders of its rectangle.
+/** Rectangles over the cells, each around a number.
  *
  * A rectangle is a mark at its upper left corner, with its height and width as value, "2x3". What a hint knows of one
  * that is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right.
  */
 
 import { CELL, UNIT, isCell, isCorner, key, name, place } from "./geometry.js";
-import { Kind, lattice } from "./kind.js";
+import { Kind } from "./kind.js";
 import { group, make, path } from "./pen.js";
 
 /**
@@ -21,18 +21,13 @@ const SIZE = /^(\d+)x(\d+)$/;
 const REACH = /^\d+-\d+,\d+-\d+,\d+-\d+,\d+-\d+$/;
 
 export class Rectangles extends Kind {
-  static layers = ["paper", "tint", "glow", "grid", "decided", "marks", "clues", "cursor"];
   spans = true;
-
-  /** @type {Kind["draw"]} */
-  draw(layers) {
-    lattice(this.grid, layers.grid);
-    super.draw(layers);
-  }
+  drags = true;
+  settles = false;
 
   /** @type {Kind["shape"]} */
   shape(at, value) {
-    if (isCell(place(at))) return this.clues.has(at) ? this.#reach(at, value) : null;
+    if (isCell(place(at))) return this.isNumber(at) ? this.#reach(at, value) : null;
     const rectangle = read(at, value);
     if (!rectangle) return null;
     const held = this.numbersIn(rectangle).length;
@@ -93,13 +88,18 @@ export class Rectangles extends Kind {
     return found;
   }
 
+  /** Whether a rectangle is to lie around a cell. @param {number} cell */
+  isNumber(cell) {
+    return this.sheet.print.cells.has(cell);
+  }
+
   /** The numbers that lie in a rectangle. @param {Rectangle} rectangle */
   numbersIn({ row, col, high, wide }) {
     const held = [];
     for (let r = row; r < row + high; r += 1) {
       for (let c = col; c < col + wide; c += 1) {
         const cell = key(2 * r + 1, 2 * c + 1);
-        if (this.clues.has(cell)) held.push(cell);
+        if (this.isNumber(cell)) held.push(cell);
       }
     }
     return held;
@@ -112,27 +112,27 @@ export class Rectangles extends Kind {
   }
 
   /** Rectangles are few and may change any number: all are looked at. */
-  changed() {
+  touched() {
     const owners = new Map();
-    for (const rectangle of this.drawn()) for (const clue of this.numbersIn(rectangle)) owners.set(clue, rectangle);
+    for (const rectangle of this.drawn()) {
+      const [number, other] = this.numbersIn(rectangle);
+      if (other === undefined) owners.set(number, rectangle);
+    }
     this.owners = owners;
-    for (const clue of this.clues.keys()) this.judge(clue);
+    return [...this.sheet.print.cells.keys()];
   }
 
-  /** @type {Kind["verdict"]} */
-  verdict(clue) {
-    const owner = this.owners?.get(clue);
-    if (!owner) return "";
-    const [y, x] = place(clue);
-    const [row, col] = [(y - 1) / 2, (x - 1) / 2];
-    const [up, left] = [row - owner.row, col - owner.col];
-    const reach = [up, owner.high - 1 - up, left, owner.wide - 1 - left];
-    const count = reach.filter((cells) => cells === 0).length;
-    const text = this.clues.get(clue);
-    return (text === "?" || Number(text) === count) && this.numbersIn(owner).length === 1 ? "done" : "wrong";
+  /** How far the rectangle of a number reaches at least. @type {Kind["holds"]} */
+  holds(at, [way, cells]) {
+    const owner = this.owners?.get(key(...at));
+    const known = this.value(key(...at));
+    if (!owner && known === null) return null;
+    const [row, col] = [(at[0] - 1) / 2, (at[1] - 1) / 2];
+    const [least, most] = owner ? reachOf(owner, row, col)[WAYS.indexOf(way)] : ranges(known)[WAYS.indexOf(way)];
+    return least >= cells ? true : most < cells ? false : null;
   }
 
-  get full() {
+  get complete() {
     const covered = this.drawn().reduce((sum, { high, wide }) => sum + high * wide, 0);
     return covered === this.grid.rows * this.grid.cols;
   }
@@ -175,21 +175,23 @@ export class Rectangles extends Kind {
   }
 
   /** @type {Kind["tell"]} */
-  tell(at) {
+  tell(at, named) {
     const owner = this.covering(at);
-    if (!owner) return `${super.tell(at)}, free`;
+    if (!owner) return `${named}, free`;
     const corner = name([2 * owner.row + 1, 2 * owner.col + 1]);
-    return `${super.tell(at)}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
+    return `${named}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
   }
 
-  /** @returns {any[]} */
+  /** Where answers are the regions of cells, it is said that these are rectangles. @returns {any} */
   toJSON() {
     const owned = new Set(this.drawn().flatMap((rectangle) => this.numbersIn(rectangle)));
-    const known = [...this.clues.keys()].filter((clue) => this.value(clue) !== null && !owned.has(clue));
-    return [
+    const clues = [...this.sheet.print.cells.keys()];
+    const known = clues.filter((clue) => this.value(clue) !== null && !owned.has(clue));
+    const rectangles = [
       ...this.drawn().map(({ row, col, high, wide }) => [row, col, high, wide]),
       ...known.map((clue) => reaching(clue, ranges(this.value(clue)))),
     ];
+    return this.layer.regions ? { rectangles } : rectangles;
   }
 
   /** A rectangle that was taken away may reach anywhere again. @type {Kind["entry"]} */
@@ -198,7 +200,7 @@ export class Rectangles extends Kind {
     if (drawn) return [drawn.row, drawn.col, drawn.high, drawn.wide];
     const gone = read(at, before);
     const [clue] = gone ? this.numbersIn(gone) : [at];
-    if (!this.clues.has(clue)) return null;
+    if (!this.isNumber(clue)) return null;
     return reaching(clue, value === null ? this.#free(clue) : ranges(value));
   }
 
@@ -222,13 +224,14 @@ export class Rectangles extends Kind {
 
   /** @param {number[]} cell */
   #empty([y, x]) {
-    return isCell([y, x]) && this.grid.holds([y, x]) && !this.clues.has(key(y, x));
+    return isCell([y, x]) && this.grid.holds([y, x]) && !this.isNumber(key(y, x));
   }
 
   /** A rectangle that may reach anywhere gets no mark. @type {Kind["fromJSON"]} */
   fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
-    for (const entry of answer) {
+    const board = this.layer.regions && Array.isArray(answer);
+    for (const entry of board ? areas(answer) : (answer.rectangles ?? answer)) {
       if (Array.isArray(entry)) marks.push([key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`]);
       else {
         const clue = key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1);
@@ -250,6 +253,29 @@ function read(at, value) {
 
 /** The least and the most in each direction. @param {Value} value */
 const ranges = (value) => `${value}`.split(",").map((range) => range.split("-").map(Number));
+
+/**
+ * How far a rectangle reaches from a cell, at least and at most.
+ * @param {Rectangle} owner @param {number} row @param {number} col
+ */
+function reachOf(owner, row, col) {
+  const [up, left] = [row - owner.row, col - owner.col];
+  return [up, owner.high - 1 - up, left, owner.wide - 1 - left].map((cells) => [cells, cells]);
+}
+
+/** The rectangles that regions are, given by the number of each cell's. @param {(number | null)[][]} rows */
+function areas(rows) {
+  /** @type {Map<number, number[]>} */
+  const found = new Map();
+  rows.forEach((numbers, r) =>
+    numbers.forEach((number, c) => {
+      if (number === null) return;
+      const [top, left] = found.get(number) ?? [r, c];
+      found.set(number, [top, Math.min(left, c), r - top + 1, Math.max(c - left + 1, found.get(number)?.[3] ?? 1)]);
+    }),
+  );
+  return [...found.values()];
+}
 
 /** @param {number[][]} reach */
 const joined = (reach) => reach.map((range) => range.join("-")).join(",");

@@ -1,52 +1,117 @@
-/** Setting a puzzle: the cursor is on cells or heads, and what is typed becomes a clue. */
+/** Setting a puzzle: the cursor is where clues stand, in cells, at corners, at heads of lines or in regions, and what
+ * is typed becomes a clue: at once where each key is one, otherwise in a field. */
 
-import { CELL, UNIT, isHead, key, name } from "./geometry.js";
-import { Ink } from "./ink.js";
+import { CELL, UNIT, id, isCell, isCorner, isHead, key, name } from "./geometry.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
  * @typedef {import("./geometry.js").Point} Point
+ * @typedef {object} Typing  what may be typed at places of one kind
+ * @property {string[]} keys @property {string[]} clues  those keys that are clues; none where a field is needed
+ * @property {boolean} long  whether several keys may make one clue
+ * @property {string} expected @property {boolean} [far] @property {Place[][]} [rooms]  the cells of every region
  */
+
+/** So many keys in a row are looked at for one clue. */
+const LONGEST = 6;
 
 export class Setter {
   /** What was set last, where, and on which version of the puzzle: the desk may still be at work on it. */
-  #typed = /** @type {{at: number, text: string, description: any} | null} */ (null);
+  #typed = /** @type {{at: string, text: string, keys: boolean, description: any} | null} */ (null);
   /** @type {HTMLInputElement | null} */ #input = null;
-  /** @type {Place | null} */ #head = null;
+  /** @type {Place | null} */ #place = null;
 
   /** @param {import("./board.js").Board} board */
   constructor(board) {
     this.board = board;
   }
 
+  /** What may be typed, by what stands at a place. @returns {Record<string, Typing>} */
+  get #typing() {
+    return this.board.description.typing;
+  }
+
+  /** What may be typed at a place. @param {Place} place @returns {Typing | undefined} */
+  typingAt(place) {
+    const { regions, heads, cells, corners } = this.#typing;
+    if (place.length > 2) return regions;
+    return isHead(place) ? heads : isCell(place) ? cells : isCorner(place) ? corners : undefined;
+  }
+
+  /** The place of the region that a cell belongs to. @param {Place} cell @returns {Place} */
+  #region([y, x]) {
+    const at = key(y, x);
+    const room = this.#typing.regions.rooms?.find((cells) => cells.some(([v, w]) => key(v, w) === at));
+    return room ? [room[0][0], room[0][1], 0] : [y, x, 0];
+  }
+
   /** A place where a clue may stand, near the one where the cursor was. @param {Place} place @returns {Place} */
   home([y, x]) {
-    if (this.board.kind instanceof Ink) return [Math.max(y, 1) | 1, -1];
-    return this.board.kind.grid.cellNear({ x: x * UNIT, y: y * UNIT });
+    const { cells, corners, regions, heads } = this.#typing;
+    const { grid } = this.board.kind;
+    const cell = grid.cellNear({ x: x * UNIT, y: y * UNIT });
+    if (cells) return cell;
+    if (regions) return this.#region(cell);
+    if (corners) return grid.cornerNear({ x: x * UNIT, y: y * UNIT });
+    return heads ? [Math.max(y, 1) | 1, -1] : cell;
   }
 
   /**
-   * From cell to cell; along the heads of rows or columns, and from these to those.
+   * From cell to cell, corner to corner, region to region, and at the rim to the heads; along the heads of rows or
+   * columns, and from these to those where there is nothing else.
    * @param {Place} place @param {number} down @param {number} right
    * @returns {Place}
    */
-  walk([y, x], down, right) {
+  walk([y, x, region], down, right) {
+    const { cells, corners, regions, heads } = this.#typing;
     const { rows, cols } = this.board.kind.grid;
+    if (y < 0 || x < 0) return this.#walkHeads([y, x], down, right);
+    if (region !== undefined) return this.#nextRegion([y, x], down, right);
+    const [least, v, w] = [isCorner([y, x]) ? 0 : 1, y + 2 * down, x + 2 * right];
+    if (v >= least && w >= least && v <= 2 * rows - least && w <= 2 * cols - least) return [v, w];
+    if (!heads || corners || regions || !cells) return [y, x];
+    if (v < 0) return [-1, x];
+    if (w < 0) return [y, -1];
+    return !heads.far ? [y, x] : v > 2 * rows ? [-2, x] : [y, -2];
+  }
+
+  /** @param {Place} place @param {number} down @param {number} right @returns {Place} */
+  #walkHeads([y, x], down, right) {
+    const { rows, cols } = this.board.kind.grid;
+    const inside = Boolean(this.#typing.cells);
     /** @param {number} at @param {number} count */
     const within = (at, count) => Math.min(Math.max(at, 1), 2 * count - 1);
-    if (x < 0) return right > 0 ? [-1, within(y, cols)] : [within(y + 2 * down, rows), -1];
-    if (y < 0) return down > 0 ? [within(x, rows), -1] : [-1, within(x + 2 * right, cols)];
-    return [within(y + 2 * down, rows), within(x + 2 * right, cols)];
+    if (x < 0) {
+      const inwards = x === -1 ? right > 0 : right < 0;
+      if (inwards && inside) return [y, x === -1 ? 1 : 2 * cols - 1];
+      return inwards ? [-1, within(y, cols)] : [within(y + 2 * down, rows), x];
+    }
+    const inwards = y === -1 ? down > 0 : down < 0;
+    if (inwards && inside) return [y === -1 ? 1 : 2 * rows - 1, x];
+    return inwards ? [within(x, rows), -1] : [y, within(x + 2 * right, cols)];
+  }
+
+  /** The next region in a direction. @param {Place} cell @param {number} down @param {number} right @returns {Place} */
+  #nextRegion([y, x], down, right) {
+    const { grid } = this.board.kind;
+    let at = /** @type {Place} */ ([y, x]);
+    while (isCell(at) && grid.holds(at)) {
+      const region = this.#region(at);
+      if (id(region) !== id([y, x, 0])) return region;
+      at = [at[0] + 2 * down, at[1] + 2 * right];
+    }
+    return [y, x, 0];
   }
 
   /** Whether the key meant something. @param {string} pressed @param {[number, number] | undefined} arrow */
   pressed(pressed, arrow) {
     const { board } = this;
-    const head = isHead(board.cursor);
+    const typing = this.typingAt(board.cursor);
+    const field = !typing?.clues.length;
     if (arrow) board.cursor = this.walk(board.cursor, ...arrow);
-    else if (board.frozen || !board.description.clueKeys.length) return false;
-    else if (["Backspace", "Delete"].includes(pressed) || (pressed === " " && !head)) this.#clue(board.cursor, "");
-    else if (!head) return this.type(pressed);
+    else if (board.frozen || !typing) return false;
+    else if (["Backspace", "Delete"].includes(pressed) || (pressed === " " && !field)) this.#clue(board.cursor, "");
+    else if (!field) return this.type(pressed);
     else if (pressed === "Enter" || pressed === "F2") this.#edit(board.cursor);
     else if (pressed.length === 1 && pressed !== " ") this.#edit(board.cursor, pressed);
     else return false;
@@ -54,23 +119,27 @@ export class Setter {
   }
 
   /**
-   * Puts what was typed into the cell at the cursor; digits of one number are typed one after the other.
+   * Puts what was typed at the cursor; the digits of one number are typed one after the other.
    * @param {string} typed
    */
   type(typed) {
-    const { cursor, description } = this.board;
-    const keys = description.clueKeys;
-    const longer = this.#typed?.at === key(...cursor) ? this.#typed.text + typed : typed;
-    const text = keys.includes(longer) ? longer : typed;
-    if (!keys.includes(text)) return false;
-    this.#clue(cursor, text);
+    const { cursor } = this.board;
+    const typing = this.typingAt(cursor);
+    if (!typing?.keys.includes(typed) || (!typing.long && !typing.clues.includes(typed))) return false;
+    const before = this.#typed?.keys && this.#typed.at === id(cursor) ? this.#typed.text : "";
+    this.#clue(cursor, (before + typed).slice(-LONGEST), typing.long);
     return true;
   }
 
-  /** @param {Place} at @param {string} text */
-  #clue(at, text) {
-    this.#typed = { at: key(...at), text, description: this.board.description };
-    this.board.callbacks.onClue?.(at, text);
+  /** Takes the clue at the cursor away. */
+  rub() {
+    this.#clue(this.board.cursor, "");
+  }
+
+  /** @param {Place} at @param {string} text @param {boolean} [keys]  whether the last keys may be all of the clue */
+  #clue(at, text, keys = false) {
+    this.#typed = { at: id(at), text, keys, description: this.board.description };
+    this.board.callbacks.onClue?.(at, text, keys);
   }
 
   /**
@@ -83,61 +152,69 @@ export class Setter {
   }
 
   /**
-   * The first click on a cell chooses it, the next ones go through the clues it may have.
+   * The first click on a place chooses it, the next ones go through the clues it may have, or open the field.
    * @param {Point} point @param {boolean} back
    */
   #clicked(point, back) {
     const { board } = this;
     const at = this.#under(point);
     if (!at) return;
-    const chosen = board.cursor[0] === at[0] && board.cursor[1] === at[1];
+    const chosen = id(board.cursor) === id(at);
     board.cursor = at;
     board.root.classList.add("keyed");
-    if (board.frozen) return;
-    if (isHead(at)) return this.#edit(at);
-    const texts = ["", ...board.description.clueKeys];
-    if (texts.length === 1 || (!chosen && !back)) return;
-    const now = texts.indexOf(this.#waiting(at) ?? board.kind.clues.get(key(...at)) ?? "");
+    const typing = this.typingAt(at);
+    if (board.frozen || !typing) return;
+    if (!typing.clues.length) return void ((isHead(at) || chosen) && this.#edit(at));
+    if (!chosen && !back) return;
+    const texts = ["", ...typing.clues];
+    const now = texts.indexOf(this.#waiting(at) ?? board.kind.print.text(at));
     this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
   }
 
   /** The clue of a place that the desk has not made yet, as far as that is known. @param {Place} at */
   #waiting(at) {
     const typed = this.#typed;
-    return typed?.at === key(...at) && typed.description === this.board.description ? typed.text : null;
+    return typed?.at === id(at) && typed.description === this.board.description ? typed.text : null;
   }
 
-  /** @param {Point} point @returns {Place | null} */
+  /** Where a clue may stand at a point. @param {Point} point @returns {Place | null} */
   #under(point) {
-    const { kind } = this.board;
-    return kind instanceof Ink ? kind.headAt(point) : kind.grid.cellAt(point);
+    const { grid, print } = this.board.kind;
+    const { cells, corners, regions } = this.#typing;
+    const head = print.headings.at(point);
+    if (head) return head;
+    const cell = print.headings.covers(point) ? null : grid.cellAt(point);
+    const corner = corners ? grid.cornerNear(point) : null;
+    const far = corner ? Math.hypot(point.x - corner[1] * UNIT, point.y - corner[0] * UNIT) : Infinity;
+    if (corner && (!cells || far < UNIT / 2)) return corner;
+    return cell && regions && !cells ? this.#region(cell) : cells || !regions ? cell : null;
   }
 
-  /** Opens a field over the head of a line: a real one, so that phones show their keyboard. @param {Place} at */
+  /** Opens a field over a place: a real one, so that phones show their keyboard. @param {Place} at */
   #edit(at, text = /** @type {string | undefined} */ (undefined)) {
     this.close(false);
     const { board } = this;
     const input = document.createElement("input");
     input.className = "clue-field";
-    input.value = text ?? /** @type {Ink} */ (board.kind).headings.text(at);
+    input.value = text ?? board.kind.print.text(at);
     input.autocomplete = "off";
     input.spellcheck = false;
     input.setAttribute("autocapitalize", "none");
-    input.setAttribute("aria-label", `runs of ${name(at)}`);
+    input.setAttribute("aria-label", `clue of ${name(at)}`);
     board.root.append(input);
-    [this.#input, this.#head] = [input, at];
+    [this.#input, this.#place] = [input, at];
     this.settle();
     input.focus();
     if (text === undefined) input.select();
     input.addEventListener("blur", () => this.#input === input && this.close(true));
-    input.addEventListener("keydown", (event) => this.#typing(event));
+    input.addEventListener("keydown", (event) => this.#typingInto(event));
   }
 
-  /** Enter goes on to the next line; Escape leaves the clue as it was. @param {KeyboardEvent} event */
-  #typing(event) {
-    const head = this.#head;
-    if (!head || event.isComposing) return;
-    const row = head[1] < 0;
+  /** Enter goes on to the next place; Escape leaves the clue as it was. @param {KeyboardEvent} event */
+  #typingInto(event) {
+    const at = this.#place;
+    if (!at || event.isComposing) return;
+    const row = at[1] < 0;
     const on = event.key === "Enter" || event.key === "Tab" || event.key === (row ? "ArrowDown" : "");
     const back = (event.shiftKey && on) || event.key === (row ? "ArrowUp" : "");
     if (event.key === "Escape") {
@@ -145,12 +222,12 @@ export class Setter {
       this.board.focus();
     } else if (on || back) {
       const step = back ? -1 : 1;
-      const next = row ? this.walk(head, step, 0) : this.walk(head, 0, step);
-      const last = next[0] === head[0] && next[1] === head[1];
+      const next = row ? this.walk(at, step, 0) : this.walk(at, 0, step);
+      const last = id(next) === id(at);
       if (event.key === "Tab" && last) return;
       this.close(true);
       this.board.cursor = next;
-      if (last) this.board.focus();
+      if (last || !isHead(next)) this.board.focus();
       else this.#edit(next);
     } else return;
     event.preventDefault();
@@ -159,21 +236,19 @@ export class Setter {
 
   /** Closes the field, and takes over what was typed if it is meant. @param {boolean} meant */
   close(meant) {
-    const [input, head] = [this.#input, this.#head];
-    [this.#input, this.#head] = [null, null];
-    if (!input || !head) return;
+    const [input, at] = [this.#input, this.#place];
+    [this.#input, this.#place] = [null, null];
+    if (!input || !at) return;
     input.remove();
-    const { kind } = this.board;
-    const text = input.value.trim().replaceAll(/[\s,]+/g, " ");
-    if (!meant || !(kind instanceof Ink)) return;
-    if (text !== (this.#waiting(head) ?? kind.headings.text(head))) this.#clue(head, text);
+    const text = input.value.trim().replaceAll(isHead(at) ? /[\s,]+/g : /\s+/g, " ");
+    if (meant && text !== (this.#waiting(at) ?? this.board.kind.print.text(at))) this.#clue(at, text);
   }
 
-  /** Puts the field where its line is now. */
+  /** Puts the field where its place is now. */
   settle() {
-    if (!this.#input || !this.#head) return;
+    if (!this.#input || !this.#place) return;
     const { view, kind, root } = this.board;
-    const { x, y, width, height } = kind.frame(this.#head);
+    const { x, y, width, height } = kind.frame(this.#place);
     const frame = view.svg.getBoundingClientRect();
     const [left, top] = [frame.left - root.getBoundingClientRect().left, frame.top - root.getBoundingClientRect().top];
     const { scale } = view;
@@ -181,7 +256,7 @@ export class Setter {
     const { style } = this.#input;
     style.width = `${wide}px`;
     const middle = left + (x - view.seen.x) * scale;
-    style.left = `${Math.max(0, this.#head[1] < 0 ? middle + (width / 2) * scale - wide : middle - wide / 2)}px`;
+    style.left = `${Math.max(0, this.#place[1] === -1 ? middle + (width / 2) * scale - wide : middle - wide / 2)}px`;
     style.top = `${Math.max(0, top + (y + height / 2 - view.seen.y) * scale - Math.max(CELL, CELL * scale))}px`;
   }
 }

@@ -1,4 +1,4 @@
-/** The drawing of one description: its layers, the marks on it, and what is shown for a while: the reasons of a hint, a
+/** The drawing of one description: its parts, the marks on it, and what is shown for a while: the reasons of a hint, a
  * broken rule, the cursor, the line under the pointer. Each light has an outline of its own, so that nobody needs to
  * see colours. Only what has changed is drawn again. */
 
@@ -7,7 +7,7 @@ import { box, group, path, word } from "./pen.js";
 
 /**
  * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./kind.js").Kind} Kind
+ * @typedef {import("./sheet.js").Sheet} Sheet
  * @typedef {Partial<Record<"where" | "because" | "so" | "wrong", Place[]>>} Lights
  */
 
@@ -21,12 +21,12 @@ export class Stage {
   /** @type {SVGElement | null} */ #lights = null;
   /** @type {SVGElement[]} */ #bands = [];
 
-  /** @param {SVGElement} svg @param {Kind} kind */
-  constructor(svg, kind) {
+  /** @param {SVGElement} svg @param {Sheet} kind @param {(key: number) => any} value  what is to be seen at a place */
+  constructor(svg, kind, value) {
     this.kind = kind;
-    const { layers } = /** @type {typeof import("./kind.js").Kind} */ (kind.constructor);
+    this.value = value;
     /** @type {Record<string, SVGElement>} */
-    this.layers = Object.fromEntries(layers.map((layer) => [layer, group(`layer ${layer}`)]));
+    this.layers = Object.fromEntries(kind.parts.map((part) => [part, group(`layer ${part}`)]));
     svg.replaceChildren(...Object.values(this.layers));
     kind.draw(this.layers);
   }
@@ -35,7 +35,7 @@ export class Stage {
   paint(at, looks) {
     this.#shapes.get(at)?.remove();
     this.#shapes.delete(at);
-    const value = this.kind.value(at);
+    const value = this.value(at);
     const shape = value !== null && this.kind.allows(at, value) ? this.kind.shape(at, value) : null;
     if (!shape) return;
     shape.classList.add(...looks);
@@ -45,9 +45,9 @@ export class Stage {
 
   /** Shows what is certain, below the marks of the player. @param {any} answer */
   decide(answer) {
-    const marks = answer ? this.kind.fromJSON(answer).filter((mark) => this.kind.allows(...mark)) : [];
-    const shapes = marks.map(([at, value]) => this.kind.shape(at, value));
-    this.layers.decided.replaceChildren(...shapes.filter((shape) => shape !== null));
+    const shapes = answer ? this.kind.shown(answer) : [];
+    for (const part of ["sunk", "decided"]) this.layers[part].replaceChildren();
+    for (const { part, shape } of shapes) if (shape) this.layers[part].append(shape);
   }
 
   /** Shows places in the lights of a hint or a check. @param {Lights | null} lights */

@@ -14,31 +14,31 @@ import { box, group, path, word } from "./pen.js";
 const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
 
 export class Tiles extends Kind {
-  static layers = ["paper", "tint", "grid", "clues", "decided", "marks", "glow", "cursor"];
   builds = true;
+  solid = true;
 
-  /** @param {any} description @param {(key: number) => Value} value @param {(key: number) => Value} kept */
-  constructor(description, value, kept) {
-    super(description, value, kept);
+  /** @type {ConstructorParameters<typeof Kind>} */
+  constructor(...given) {
+    super(...given);
     /** @type {number[]} */
-    this.start = description.tiles.flat();
+    this.start = this.layer.tiles.flat();
     /** @type {number[]} */
-    this.goal = description.goalTiles.flat();
+    this.goal = this.layer.goal.flat();
     /** @type {Map<number, SVGElement>} */
     this.shapes = new Map();
   }
 
   get margin() {
-    return { left: 6, top: 6, right: 6, bottom: 6 };
+    return 6;
   }
 
   /** @type {Kind["draw"]} */
-  draw(layers) {
+  draw(parts) {
     const { rows, cols } = this.grid;
-    layers.paper.append(box("tray", cols * UNIT, rows * UNIT, cols * CELL + 6, rows * CELL + 6, 5));
+    parts.paper.append(box("tray", cols * UNIT, rows * UNIT, cols * CELL + 6, rows * CELL + 6, 5));
     for (const [cell, tile] of this.goal.entries()) {
       const [y, x] = this.#place(cell);
-      if (tile) layers.grid.append(word("home", x * UNIT, y * UNIT, 11, `${tile}`));
+      if (tile) parts.grid.append(word("home", x * UNIT, y * UNIT, 11, `${tile}`));
     }
     this.shapes.clear();
     for (const tile of this.start) {
@@ -47,7 +47,7 @@ export class Tiles extends Kind {
       shape.append(box("face", 0, 0, CELL - 2, CELL - 2, 4), word("number", 0, 0, 15, `${tile}`));
       path("badge tick", "M7 -9.5l1.8 2 3-4", shape);
       this.shapes.set(tile, shape);
-      layers.marks.append(shape);
+      parts.marks.append(shape);
     }
     this.changed();
   }
@@ -96,7 +96,7 @@ export class Tiles extends Kind {
     });
   }
 
-  get full() {
+  get complete() {
     return this.after(this.steps()).every((tile, cell) => tile === this.goal[cell]);
   }
 
@@ -126,6 +126,10 @@ export class Tiles extends Kind {
     return this.#place(this.after(this.steps()).indexOf(0));
   }
 
+  rest() {
+    return this.home;
+  }
+
   /**
    * An arrow moves a tile that way, so the gap goes the other.
    * @param {number} down @param {number} right
@@ -150,7 +154,7 @@ export class Tiles extends Kind {
       const tile = inside && state[(row + down) * this.grid.cols + col + right];
       return tile ? [`${way} ${tile}`] : [];
     });
-    const allowed = this.description.allowed === null ? "" : ` of ${this.description.allowed}`;
+    const allowed = this.layer.allowed === null ? "" : ` of ${this.layer.allowed}`;
     const count = `${steps.length}${allowed} ${steps.length === 1 ? "step" : "steps"}`;
     return `gap at ${name(this.home)}, ${beside.join(", ")}; ${count}`;
   }

@@ -1,0 +1,163 @@
+"""All puzzles on one board in one incremental solver: every clue has a switch.
+
+The rules hold always; a clue holds while its switch is assumed. So clues can be dropped, changed and put back from one
+question to the next, and what the solver learnt, and the cuts of lazy rules, stay true for all of them.
+
+Only what is true is ever told, never which example a solver happened to find. So whatever is decided by these answers
+is decided the same way by every solver on every machine.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kotae.answers.search import candidate, clauses, cuts_of, difference, known_of
+from kotae.board.grid import Place
+from kotae.board.tokens import Clue
+from kotae.engines import Budget
+from kotae.families.base import Puzzle
+from kotae.logic import Formula, Lazy, Values
+from kotae.logic.formula import clauses_of
+
+Clues = Mapping[Place, Clue]
+
+QUICK = "minisat22"
+"""Quickest at many small questions."""
+
+
+class ClueSwitches:
+    """The rules of a puzzle whose own clues say nothing, and switches for others."""
+
+    def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
+        self.blank = blank
+        self.budget = budget or Budget()
+        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+
+        self.engine = PySatEngine(QUICK)
+        self.formula: Formula = blank.formula()
+        self.known = known_of(self.formula)
+        self.engine.add(self.formula.flat)
+        self._switches: dict[tuple[Place, Clue], int] = {}
+        self._places: dict[int, Place] = {}
+        self._lazy: dict[int, Lazy] = {}
+        """What a clue means that looks at candidates, by its switch."""
+        self._unwanted = 0
+        """The switch that keeps one answer away."""
+        self.left_out = 0
+        """How many answers were left out so far, one after the other."""
+
+    def clues_of(self, values: Values, places: Iterable[Place]) -> dict[Place, Clue]:
+        """The clues that an answer gives these places."""
+        found = {place: self.blank.clues_at(place, values) for place in places}
+        return {place: clues[0] for place, clues in found.items() if clues}
+
+    def switch(self, place: Place, clue: Clue) -> int:
+        """The literal that turns a clue on."""
+        if (place, clue) not in self._switches:
+            constraint = self.blank.clue_rule_at(place).constraint(self.blank, place, clue)
+            flat = constraint.clauses(self.formula.fresh)
+            (switch,) = self.formula.fresh(1)
+            self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)])
+            self._switches[place, clue] = switch
+            self._places[switch] = place
+            if isinstance(constraint, Lazy):
+                self._lazy[switch] = constraint
+        return self._switches[place, clue]
+
+    def leave_out(self, values: Values) -> None:
+        """From now on, another answer is one that is not this one."""
+        self.left_out += 1
+        self._replace_unwanted(difference(self.blank, values))
+
+    def _replace_unwanted(self, clause: Sequence[int]) -> None:
+        if self._unwanted:
+            self.engine.add([-self._unwanted, 0])
+        (self._unwanted,) = self.formula.fresh(1)
+        self.engine.add([-self._unwanted, *clause, 0])
+
+    def another(self, clues: Mapping[Place, Clue]) -> Values | None:
+        """An answer with these clues other than the one left out; None when there is none."""
+        switches = [self.switch(place, clue) for place, clue in clues.items()]
+        return self._answer(switches, [self._unwanted] if self._unwanted else [])
+
+    def answer(self, literals: Iterable[int] = ()) -> Values | None:
+        """An answer in which these literals are true, whatever the clues; None when there is none."""
+        wanted = list(literals)
+        if any(self.known[abs(literal)] == -literal for literal in wanted):
+            return None
+        return self._answer((), [literal for literal in wanted if not self.known[abs(literal)]])
+
+    def _answer(self, switches: Sequence[int], assumed: list[int]) -> Values | None:
+        """An answer with the clues of these switches, and with what is assumed besides."""
+        lazy = [(switch, self._lazy[switch]) for switch in switches if switch in self._lazy]
+        while self.engine.solve(self.budget, [*switches, *assumed]):
+            values = candidate(self.engine.model(), self.formula, self.known)
+            flat = clauses(cuts_of(self.blank, values))
+            for switch, rule in lazy:
+                flat += (each for cut in rule.refine(values) for each in (*cut.clause, -switch, 0))
+            if not flat:
+                return values
+            self.engine.add(flat)
+        return None
+
+    def needed(self) -> set[Place]:
+        """After a question that had no answer: places whose clues are enough for that."""
+        return {self._places[literal] for literal in self.engine.core() if literal in self._places}
+
+    def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
+        """The variables that are not the same in all answers with these clues, of which one is given."""
+        common = [0, *values[1:]]
+        while any(common):
+            self._replace_unwanted([-value for value in common if value])
+            other = self.another(clues)
+            if other is None:
+                break
+            common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
+        return [variable for variable, value in enumerate(common) if variable and not value]
+
+    def close(self) -> None:
+        self.engine.close()
+
+
+class Thinned:
+    """Clues that leave one answer, after as many as possible or wanted were dropped."""
+
+    def __init__(self, clues: dict[Place, Clue]) -> None:
+        self.kept = clues
+        self.dropped: list[dict[Place, Clue]] = []
+        """What was dropped, in this order."""
+
+    def with_back(self, number: int) -> dict[Place, Clue]:
+        """The clues when so many of those dropped last are put back."""
+        back = self.dropped[len(self.dropped) - number :]
+        return dict(sorted((self.kept | {place: clue for group in back for place, clue in group.items()}).items()))
+
+
+def thinned(
+    board: ClueSwitches,
+    values: Values,
+    groups: Sequence[Sequence[Place]],
+    at_least: int = 0,
+    given: Clues | None = None,
+) -> Thinned | None:
+    """Drops one group of clues after the other as long as the answer stays the only one, until no more than `at_least`
+    are left; None when it is not the only one even with all of them. The clues are those `given`, or the first that
+    the answer has.
+
+    Each refutation tells which clues it needed. The others go without a question, as long as those stay.
+    """
+    board.leave_out(values)
+    places = [place for group in groups for place in group]
+    result = Thinned(board.clues_of(values, places) if given is None else {place: given[place] for place in places})
+    if board.another(result.kept) is not None:
+        return None
+    needed = board.needed()
+    for group in groups:
+        if len(result.kept) - len(group) < at_least:
+            continue
+        out = {place: result.kept.pop(place) for place in group}
+        if not needed.isdisjoint(out):
+            if board.another(result.kept) is not None:
+                result.kept.update(out)
+                continue
+            needed = board.needed()
+        result.dropped.append(out)
+    return result

@@ -1,0 +1,65 @@
+"""What some families can suggest beyond a clue more, each in a module that the family names by its `suggestions`.
+
+- `instead(puzzle, answers, budget)`: suggestions in place of the usual ones.
+- `further(puzzle, board, answers, budget)`: more of them, for when no usual one is enough. `board` has a switch for
+  every clue.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import NamedTuple
+
+from kotae.answers.forced import forced
+from kotae.answers.solve import solve
+from kotae.board.grid import Place
+from kotae.board.tokens import Clue
+from kotae.engines import Budget
+from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+
+MANY, MANY_CONFLICTS = 500, 50_000
+"""Up to how many answers, found by how many conflicts, all of them are looked at."""
+
+
+class Suggestion(NamedTuple):
+    """What to do with one clue, or with two that go together; and how much is open then."""
+
+    kind: str
+    """`add` a clue where none is, `reveal` a hidden one, `change` numbers, `move` a number to another cell, `redraw`
+    cells of a picture, which changes the clues of their lines."""
+    clues: Mapping[Place, Clue]
+    open: int
+    """How many places are still open with it; none when the answer is unique."""
+    away: Place | None = None
+    """Where a number that moves is now."""
+    cells: Mapping[Place, int] | None = None
+    """The new colours of cells that are redrawn."""
+
+    def followed(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle as it is then."""
+        kept = {place: clue for place, clue in puzzle.clues.items() if place != self.away}
+        return puzzle.with_clues({**kept, **self.clues})
+
+
+def brought_by(kind: type[Puzzle]) -> ModuleType | None:
+    """What a family brings, if it does."""
+    return import_module(kind.suggestions) if kind.suggestions else None
+
+
+def all_answers(puzzle: Puzzle, budget: Budget) -> list[Values]:
+    """All answers, if there are not too many and it does not take most of the time there is; otherwise none."""
+    left = budget.seconds_left()
+    found = solve(puzzle, at_most=MANY, seconds=left and left / 4, conflicts=MANY_CONFLICTS)
+    return found.solutions if found.exhausted else []
+
+
+def undecided(puzzle: Puzzle, budget: Budget) -> int | None:
+    """How many places answers differ in; None if there is no answer."""
+    if 0 not in puzzle.knowledge.values[1:]:
+        return 0 if puzzle.solved_by(puzzle.knowledge.values) else None
+    found = forced(puzzle, seconds=budget.seconds_left())
+    if not found.complete:
+        raise LimitReached
+    return None if found.status == "none" else puzzle.places_open(found.values)

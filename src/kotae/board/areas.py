@@ -1,0 +1,84 @@
+"""Rectangles of cells, and how a board is divided into them."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kotae.board.grid import Grid, Place, cell_at
+from kotae.board.layers import is_whole
+from kotae.board.marks import Area, Line
+from kotae.errors import WrongAnswer
+
+AREAS = "every area is a rectangle"
+
+Rectangle = tuple[int, int, int, int]
+"""Row, column, height and width, in cells from 0."""
+
+
+def cells_of(rectangle: Rectangle) -> Iterator[Place]:
+    row, col, height, width = rectangle
+    return (cell_at(y, x) for y in range(row, row + height) for x in range(col, col + width))
+
+
+def bordering(rectangle: Rectangle, spot: tuple[int, int]) -> int:
+    """How many sides of a cell, given by its row and column, are borders of the rectangle around it."""
+    (row, col, height, width), (y, x) = rectangle, spot
+    return (y == row) + (y == row + height - 1) + (x == col) + (x == col + width - 1)
+
+
+def is_board(data: list[Any], grid: Grid) -> bool:
+    """Whether a list has a number, or null, for every cell of a board."""
+    return len(data) == grid.rows and all(
+        isinstance(row, list) and len(row) == grid.cols and all(n is None or is_whole(n) for n in row) for row in data
+    )
+
+
+def areas_in(rows: list[list[int | None]]) -> list[list[int]]:
+    """The rectangles that regions are, given by the number of each cell's."""
+    cells: dict[int, list[tuple[int, int]]] = {}
+    for r, row in enumerate(rows):
+        for c, number in enumerate(row):
+            if number is not None:
+                cells.setdefault(number, []).append((r, c))
+    found = []
+    for own in cells.values():
+        top, left = (min(numbers) for numbers in zip(*own, strict=True))
+        bottom, right = (max(numbers) for numbers in zip(*own, strict=True))
+        if len(own) != (bottom - top + 1) * (right - left + 1):
+            raise WrongAnswer([(AREAS, cell_at(*own[0]))], [])
+        found.append([top, left, bottom - top + 1, right - left + 1])
+    return found
+
+
+def outline(area: Area) -> Iterator[Line]:
+    """The four sides of a rectangle."""
+    top, left = 2 * area.row, 2 * area.col
+    bottom, right = top + 2 * area.height, left + 2 * area.width
+    yield Line((top, left), (top, right))
+    yield Line((bottom, left), (bottom, right))
+    yield Line((top, left), (bottom, left))
+    yield Line((top, right), (bottom, right))
+
+
+def edges_of(line: Line) -> Iterator[Place]:
+    """The edges that a line runs along."""
+    (y, x), (v, w) = line.one, line.other
+    return ((row, col) for row in range(y, v + 1) for col in range(x, w + 1) if (row + col) % 2)
+
+
+def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int]]:
+    """How many cells lie between each place and the one before it in its column, and in its row, or the rim, which is
+    in that row and column."""
+    in_column: dict[int, int] = {}
+    in_row: dict[int, int] = {}
+    for y, x in places:
+        yield abs(y - in_column.get(x, row)) // 2 - 1, abs(x - in_row.get(y, col)) // 2 - 1
+        in_column[x], in_row[y] = y, x
+
+
+def behind(numbered: Iterable[bool]) -> list[int]:
+    """For every cell of a line how many come directly before it that have no number."""
+    found, free = [], 0
+    for stop in numbered:
+        found.append(free)
+        free = 0 if stop else free + 1
+    return found

@@ -1,0 +1,48 @@
+"""The layer of diagonals: one in every cell, falling or rising."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from kotae.board.grid import Place
+from kotae.board.layers import PerCell
+from kotae.board.marks import Diagonal, Mark
+from kotae.board.prints import EMPTY, FALLING, RISING, UNDECIDED, Sheet
+from kotae.logic import Values
+
+
+class Diagonals(PerCell):
+    """A line from corner to corner of every cell: yes is one that falls to the right, `\\`, no one that rises, `/`."""
+
+    kind: ClassVar[str] = "diagonals"
+    printed: ClassVar[str] = "\\\\ or / in a cell, a blank for undecided"
+    may_be_empty: ClassVar[bool] = False
+    marked: ClassVar[str] = "/\\?"
+    word, no = "falling", "rising"
+
+    def _places(self) -> Iterator[Place]:
+        return self.grid.cells()
+
+    def touching(self, corner: Place) -> list[int]:
+        """For each cell at a corner the literal that its diagonal ends there."""
+        y, x = corner
+        near = {(y - 1, x - 1): 1, (y + 1, x + 1): 1, (y - 1, x + 1): -1, (y + 1, x - 1): -1}
+        return [sign * self.number[cell] for cell, sign in near.items() if cell in self.number]
+
+    def finish(self, values: Values) -> None:
+        """A cell without a diagonal is not done."""
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        return (Diagonal(cell, values[v] > 0) for cell, v in self.number.items() if values[v])
+
+    @property
+    def letters(self) -> Sequence[str]:
+        return ("\\", "/")
+
+    def of_letter(self, cell: Place, letter: str) -> list[int] | None:
+        if letter in FALLING or letter in RISING:
+            return [self.number[cell] if letter in FALLING else -self.number[cell]]
+        return [] if letter == UNDECIDED or letter in EMPTY else None
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        for cell in self.places:
+            yield from self.of_letter(cell, sheet.take(cell, FALLING + RISING)) or ()

@@ -1,0 +1,80 @@
+"""The layer of edges: yes or no for every side of a cell, as loops along the grid lines have it."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, ClassVar
+
+from kotae.board.grid import Grid, Place
+from kotae.board.layers import PerEdge
+from kotae.board.marks import Cross, Dot, Line, Mark
+from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
+from kotae.errors import AnswerError
+from kotae.logic import Border, Plane, Values
+
+SMALL = 2500
+"""Cells of a board whose plane is kept for the next one of its size: that of a larger one would fill the memory."""
+
+
+class Edges(PerEdge):
+    """Yes or no for every edge of the grid: drawn or not."""
+
+    kind: ClassVar[str] = "edges"
+    printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
+    marked: ClassVar[str] = "01?"
+    word, no = "drawn", "not drawn"
+
+    def _places(self) -> Iterator[Place]:
+        return self.grid.edges()
+
+    def borders(self) -> Iterator[Border]:
+        """The edges with the corners that they join and the cells that they part."""
+        return borders_of(self.grid, self.first)
+
+    def plane(self) -> Plane:
+        """The edges as a planar graph, for rules about loops."""
+        is_small = self.grid.rows * self.grid.cols <= SMALL
+        return kept_plane(self.grid, self.first) if is_small else Plane(self.borders())
+
+    def _rows(self) -> dict[str, list[list[Place]]]:
+        """The edges as the JSON of an answer lists them."""
+        rows, cols = self.grid
+        return {
+            "horizontal": [[(y, x) for x in range(1, 2 * cols, 2)] for y in range(0, 2 * rows + 1, 2)],
+            "vertical": [[(y, x) for x in range(0, 2 * cols + 1, 2)] for y in range(1, 2 * rows, 2)],
+        }
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        match data:
+            case ["horizontal", int(row), int(col), str(mark)] if decided := self._marked((2 * row, 2 * col + 1), mark):
+                return decided
+            case ["vertical", int(row), int(col), str(mark)] if decided := self._marked((2 * row + 1, 2 * col), mark):
+                return decided
+        expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
+        raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+    def ground(self) -> Iterator[Mark]:
+        return map(Dot, self.grid.corners())
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        for edge, variable in self.number.items():
+            if values[variable] > 0:
+                yield Line(*self.grid.ends(edge))
+            elif partial and values[variable] < 0:
+                yield Cross(edge)
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        for edge, variable in self.number.items():
+            mark = line_at(sheet, edge, "".join(strokes_at(edge).values()) + NOTHING)
+            if mark != " ":
+                yield -variable if mark in NOTHING else variable
+
+
+def borders_of(grid: Grid, first: int) -> Iterator[Border]:
+    """The edges of a grid, their variables numbered from `first`."""
+    return (Border(grid.ends(edge), grid.faces(edge), variable) for variable, edge in enumerate(grid.edges(), first))
+
+
+@lru_cache(maxsize=4)
+def kept_plane(grid: Grid, first: int) -> Plane:
+    """Puzzles often come in series of one size, which have all of this in common."""
+    return Plane(borders_of(grid, first))

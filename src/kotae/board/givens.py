@@ -1,0 +1,283 @@
+"""Givens: what is printed on a board besides its clues, and is not to be decided. Regions, the colours of a picture, an
+option such as "two stars".
+
+A family declares them as class attributes. A puzzle is made with their values, and finds them under the same names. A
+given knows its block in a file, what is wrong with a value, and how it looks.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar, overload
+
+from kotae.board.grid import Grid, Place, cell_at, name, region_at
+from kotae.board.marks import BLACK, Colour, Divider, Mark
+from kotae.board.random_rooms import Chance, Twin, grown_rooms, moved_border
+from kotae.errors import KotaeError
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+"""What regions are called in a file, as long as there are enough letters."""
+
+USUAL_ROOM = 5
+"""How many cells a room of a new puzzle has, about."""
+
+Value = TypeVar("Value")
+
+
+class Given(ABC, Generic[Value]):
+    """One thing that is given. `label` is the name under which a family declares it; asked of a puzzle, it is the
+    value that this puzzle has."""
+
+    label: str
+
+    def __set_name__(self, family: type, label: str) -> None:
+        self.label = label
+
+    @overload
+    def __get__(self, puzzle: None, family: type) -> Self: ...
+
+    @overload
+    def __get__(self, puzzle: object, family: type) -> Value: ...
+
+    def __get__(self, puzzle: Any, family: type) -> Any:
+        return self if puzzle is None else puzzle.givens[self.label]
+
+    @abstractmethod
+    def default(self, grid: Grid) -> Value:
+        """What is given when nothing is said. Raises KotaeError where something must be."""
+
+    def bare(self, grid: Grid) -> Value:
+        """What is given on a board on which nothing was ever entered."""
+        return self.default(grid)
+
+    def beginning(self, grid: Grid) -> Value:
+        """What somebody begins with who sets a puzzle; there is always something."""
+        return self.default(grid)
+
+    @abstractmethod
+    def checked(self, grid: Grid, value: Any) -> Value:
+        """The value as the puzzle keeps it. Raises KotaeError for one that cannot be."""
+
+    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Value:
+        """What a new puzzle is given, symmetric if that has a meaning: `twin` is a cell's image."""
+        return self.default(grid)
+
+    def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
+        """Something else that is given, different by little, near one of these cells; None if there is nothing such."""
+        return None
+
+    def is_usual(self, grid: Grid, value: Value) -> bool:
+        """Whether it goes without saying, as the boxes of a sudoku do."""
+        try:
+            return bool(self.default(grid) == value)
+        except KotaeError:
+            return False
+
+    def marks(self, value: Value) -> Iterator[Mark]:
+        """How it looks."""
+        return iter(())
+
+    def words(self, value: Value) -> str:
+        """What is to be said to those who cannot see it; nothing if the board says it, or if it is as always."""
+        return ""
+
+    def regions(self, value: Value) -> Sequence["Region"]:
+        """The regions into which it divides the board, if it does."""
+        return ()
+
+
+class Option(Given[int]):
+    """A number for the whole puzzle, written as a line `stars: 2`."""
+
+    def __init__(self, usual: int, numbers: range, meaning: str) -> None:
+        self.usual = usual
+        self.numbers = numbers
+        self.meaning = meaning
+
+    def default(self, grid: Grid) -> int:
+        return self.usual
+
+    def checked(self, grid: Grid, value: Any) -> int:
+        if type(value) is not int or value not in self.numbers:
+            span = f"{self.numbers[0]} to {self.numbers[-1]}"
+            raise KotaeError(f"{self.label} is {value}", f"{span}: {self.meaning}")
+        return value
+
+    def read(self, text: str) -> int:
+        """The number that a line of a file gives."""
+        if text.isascii() and text.isdecimal() and len(text) < 10:
+            return int(text)
+        raise KotaeError(f"{self.label} is {text[:20]!r}", f"a number: {self.meaning}")
+
+    def words(self, value: int) -> str:
+        return f"{self.label.capitalize()}: {value}"
+
+
+class Region:
+    """Some cells that belong together, in reading order."""
+
+    def __init__(self, cells: Iterable[Place]) -> None:
+        self.cells = tuple(cells)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Region) and self.cells == other.cells
+
+    def __hash__(self) -> int:
+        return hash(self.cells)
+
+    @property
+    def place(self) -> Place:
+        """Where a clue about it stands."""
+        return region_at(self.cells[0])
+
+    def __iter__(self) -> Iterator[Place]:
+        return iter(self.cells)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+
+class Regions(Sequence[Region]):
+    """A division of the board. Regions are numbered in reading order of their first cells."""
+
+    def __init__(self, grid: Grid, number: Mapping[Place, int]) -> None:
+        order: dict[int, list[Place]] = {}
+        for cell in grid.cells():
+            order.setdefault(number[cell], []).append(cell)
+        self.grid = grid
+        self.regions = tuple(Region(cells) for cells in order.values())
+        self.number: Mapping[Place, int] = {cell: k for k, region in enumerate(self.regions) for cell in region}
+
+    def __getitem__(self, key: Any) -> Any:
+        return self.regions[key]
+
+    def __len__(self) -> int:
+        return len(self.regions)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Regions) and self.regions == other.regions
+
+    def __hash__(self) -> int:
+        return hash(self.regions)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Regions, (self.grid, dict(self.number))
+
+    def at(self, place: Place) -> Region:
+        """The region of a cell, or the one whose place this is."""
+        return self.regions[self.number[place[:2]]]
+
+    def together(self, one: Place, other: Place) -> bool:
+        return self.number[one] == self.number[other]
+
+    def borders(self) -> Iterator[Place]:
+        """The edges between cells of different regions."""
+        return (
+            edge
+            for edge in self.grid.inner_edges()
+            if len({self.number[cell] for cell in self.grid.faces(edge) if cell}) > 1
+        )
+
+
+class Rooms(Given[Regions]):
+    """Regions that are given, in pieces that hang together. A block of the file has a letter or number per cell."""
+
+    def __init__(
+        self, noun: str = "room", *, connected: bool = True, number: Callable[[Grid], int] | None = None
+    ) -> None:
+        """`number` is how many there must be on a board; in new puzzles there are a few cells to each without it."""
+        self.noun = noun
+        self.connected = connected
+        self.number = number
+
+    def default(self, grid: Grid) -> Regions:
+        raise KotaeError(f"there are no {self.label}", f"a block `{self.label}:` with a letter per cell")
+
+    def bare(self, grid: Grid) -> Regions:
+        """The board is one region."""
+        return Regions(grid, dict.fromkeys(grid.cells(), 0))
+
+    def beginning(self, grid: Grid) -> Regions:
+        """Every row a region, where nothing is usual."""
+        try:
+            return self.default(grid)
+        except KotaeError:
+            return Regions(grid, {cell: cell[0] for cell in grid.cells()})
+
+    def checked(self, grid: Grid, value: Any) -> Regions:
+        regions = value if isinstance(value, Regions) else Regions(grid, value)
+        if regions.grid != grid:
+            raise KotaeError(f"the {self.label} are not those of this board", f"{grid.rows}x{grid.cols} cells")
+        for region in regions if self.connected else ():
+            if stray := apart(grid, region):
+                wrong = f"the {self.noun} of {name(region.cells[0])} falls apart: {name(stray)} is not joined to it"
+                raise KotaeError(wrong, f"each {self.noun} in one piece")
+        return regions
+
+    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+        number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / USUAL_ROOM))
+        return Regions(grid, grown_rooms(grid, number, dice, twin))
+
+    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+        """A cell goes over to a region beside it."""
+        moved = moved_border(grid, value.number, near, dice)
+        return Regions(grid, moved) if moved else None
+
+    def marks(self, value: Regions) -> Iterator[Mark]:
+        return map(Divider, value.borders())
+
+    def regions(self, value: Regions) -> Regions:
+        return value
+
+
+def apart(grid: Grid, region: Region) -> Place | None:
+    """A cell of a region that cannot be reached from its first one within it."""
+    inside, reached = set(region.cells), [region.cells[0]]
+    seen = {region.cells[0]}
+    for cell in reached:  # grows while it is walked
+        for near in grid.neighbours(cell):
+            if near in inside and near not in seen:
+                seen.add(near)
+                reached.append(near)
+    return next((cell for cell in region if cell not in seen), None)
+
+
+class Boxes(Rooms):
+    """The boxes of a sudoku: rectangles as near to squares as the side allows, unless others are given. Where those
+    would be more than twice as wide as tall, as 2x5 for a side of 10, nothing is usual."""
+
+    def default(self, grid: Grid) -> Regions:
+        side = grid.rows
+        if grid.cols != side:
+            raise KotaeError(
+                f"a board of {grid.rows}x{grid.cols} has no boxes of its own", "a square, or a block `boxes:`"
+            )
+        tall = max(k for k in range(1, int(side**0.5) + 1) if side % k == 0)
+        if side > 2 * tall * tall and side > 3:
+            raise KotaeError(
+                f"a board of {side}x{side} has no boxes of its own", "a block `boxes:` with a letter per cell"
+            )
+        wide = side // tall
+        return Regions(grid, {cell_at(r, c): r // tall * side + c // wide for r in range(side) for c in range(side)})
+
+    def bare(self, grid: Grid) -> Regions:
+        return self.default(grid)
+
+    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+        return self.default(grid)
+
+    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+        return None
+
+
+class Palette(Given[tuple[Colour, ...]]):
+    """The colours that cells may have; black alone unless others are given."""
+
+    def default(self, grid: Grid) -> tuple[Colour, ...]:
+        return (BLACK,)
+
+    def checked(self, grid: Grid, value: Any) -> tuple[Colour, ...]:
+        return tuple(value)
+
+    def words(self, value: tuple[Colour, ...]) -> str:
+        colours = ", ".join(f"{colour.letter} {colour.name}" for colour in value)
+        return f"Colours: {colours}" if len(value) > 1 else ""

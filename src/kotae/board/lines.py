@@ -1,0 +1,162 @@
+"""The layer of lines through cells: yes or no for every step from a cell to the next."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar
+
+from kotae.board.grid import WAYS, Place, name
+from kotae.board.layers import Board, PerEdge
+from kotae.board.marks import Cross, Frame, Line, Mark
+from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
+from kotae.errors import AnswerError
+from kotae.logic import Border, Link, Plane, Values
+
+
+class Lines(PerEdge):
+    """A line from cell to cell, through all cells or those that the family chooses. A place is the edge it crosses."""
+
+    kind: ClassVar[str] = "lines"
+    printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
+    marked: ClassVar[str] = "01?"
+
+    def __init__(self, where: Callable[[Any], Iterable[Place]] | None = None) -> None:
+        self.word, self.no = "drawn", "not drawn"
+        self._where = where
+
+    def _spread(self, board: Board) -> int:
+        self.open = set(self.grid.cells() if self._where is None else self._where(board))
+        """The cells that a line may pass."""
+        return super()._spread(board)
+
+    def _places(self) -> Iterator[Place]:
+        return (edge for edge in self.grid.inner_edges() if self.open.issuperset(self.grid.faces(edge)))
+
+    def at(self, cell: Place) -> list[int]:
+        """The steps that leave a cell: up, left, right, down, as far as there are any."""
+        return [self.number[side] for side in self.grid.sides(cell) if side in self.number]
+
+    def towards(self, cell: Place, way: str, beyond: int = 0) -> int | None:
+        """The step that leaves a cell `u`p, `d`own, `l`eft or `r`ight, or one some cells further in that direction."""
+        down, right = WAYS[way]
+        return self.number.get((cell[0] + down // 2 + beyond * down, cell[1] + right // 2 + beyond * right))
+
+    def links(self) -> list[Link[Place]]:
+        """The steps as links between cells, for rules about what lines join."""
+        faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
+        return [Link(one, other, variable) for (one, other), variable in faces if one and other]
+
+    def ends(self, values: Values) -> dict[Place, int]:
+        """The cells where lines end, each with the number of its line, in reading order of their first ends."""
+        beside: dict[Place, list[Place]] = {cell: [] for cell in sorted(self.open)}
+        for one, other, step in self.links():
+            if values[step] > 0:
+                beside[one].append(other)
+                beside[other].append(one)
+        found: dict[Place, int] = {}
+        for start, near in beside.items():
+            if len(near) == 1 and start not in found:
+                before, cell = start, near[0]
+                while len(beside[cell]) == 2:
+                    before, cell = cell, next(other for other in beside[cell] if other != before)
+                found[start] = found[cell] = len(found) // 2 + 1
+        return found
+
+    def between(self, edge: Place, values: Values) -> list[int]:
+        """The steps of a line by which it leads from one side of an edge to the other; none if no line does."""
+        one, other = self.grid.faces(edge)
+        came: dict[Place | None, tuple[Place | None, int]] = {one: (one, 0)}
+        reached = [one]
+        for cell in reached:  # grows while it is walked
+            for side in self.grid.sides(cell) if cell else ():
+                step = self.number.get(side)
+                if step and values[step] > 0:
+                    beyond = next(face for face in self.grid.faces(side) if face != cell)
+                    if beyond not in came:
+                        came[beyond] = cell, step
+                        reached.append(beyond)
+        steps: list[int] = []
+        while other in came and other != one:
+            other, step = came[other]
+            steps.append(step)
+        return steps
+
+    def called(self, place: Place) -> str:
+        one, other = self.grid.faces(place)
+        assert one is not None
+        assert other is not None
+        return f"{name(one)}-{name(other)}"
+
+    def plane(self) -> Plane:
+        """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
+        corners of the grid, where those that no step parts are one."""
+        face = self._faces()
+        return Plane(
+            Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
+            for edge, variable in self.number.items()
+        )
+
+    def _faces(self) -> Callable[[Place], Place | None]:
+        first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
+
+        def root(corner: Place) -> Place:
+            while first[corner] != corner:
+                first[corner] = corner = first[first[corner]]
+            return corner
+
+        for edge in self.grid.edges():
+            if edge not in self.number:
+                one, other = map(root, self.grid.ends(edge))
+                first[max(one, other)] = min(one, other)
+        outside = root((0, 0))
+        return lambda corner: None if root(corner) == outside else root(corner)
+
+    def _rows(self) -> dict[str, list[list[Place]]]:
+        """The steps as the JSON of an answer lists them."""
+        rows, cols = self.grid
+        return {
+            "horizontal": [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)],
+            "vertical": [[(y, x) for x in range(1, 2 * cols, 2)] for y in range(2, 2 * rows, 2)],
+        }
+
+    def from_move(self, data: Any) -> dict[int, int]:
+        match data:
+            case ["horizontal", int(row), int(col), str(mark)] if decided := self._marked(
+                (2 * row + 1, 2 * col + 2), mark
+            ):
+                return decided
+            case ["vertical", int(row), int(col), str(mark)] if decided := self._marked(
+                (2 * row + 2, 2 * col + 1), mark
+            ):
+                return decided
+        expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
+        raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+    def read_print(self, sheet: Sheet) -> Iterator[int]:
+        """Lines join in the middles of cells, or run up to what is printed there."""
+        for edge, variable in self.number.items():
+            mark = sheet.take(edge, "".join(strokes_at(self.turned(edge)).values()) + NOTHING)
+            if mark != " ":
+                if edge[1] % 2 == 0:
+                    sheet.take_around(edge, NOTHING if mark in NOTHING else STROKES)
+                yield -variable if mark in NOTHING else variable
+        for cell in self.open:
+            sheet.take(cell, LINED)
+            sheet.take_around(cell, STROKES)
+
+    @staticmethod
+    def turned(edge: Place) -> Place:
+        """An edge that runs as a step across this one does."""
+        return edge[1], edge[0]
+
+    def hand(self) -> dict[str, Any]:
+        return {"open": None if self._where is None else [list(cell) for cell in sorted(self.open)]}
+
+    def ground(self) -> Iterator[Mark]:
+        yield Frame(self.grid)
+
+    def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
+        for edge, variable in self.number.items():
+            one, other = self.grid.faces(edge)
+            if values[variable] > 0 and one and other:
+                yield Line(one, other)
+            elif partial and values[variable] < 0:
+                yield Cross(edge)

@@ -1,0 +1,206 @@
+"""What can be seen on a board: marks at places of the grid. They say what is there, not how it looks.
+
+Layers, clues and givens describe themselves in these words, and every pen (terminal, paper, page) knows them all. So a
+new family is drawn without a line of its own, and a new kind of mark is the only reason to teach the pens something.
+"""
+
+from typing import NamedTuple
+
+from kotae.board.grid import Grid, Place
+
+
+class Colour(NamedTuple):
+    """What a cell may be coloured with: the letter it is written with, its name, and how it looks (#rrggbb)."""
+
+    letter: str
+    name: str
+    rgb: str
+
+
+BLACK = Colour("#", "black", "#000000")
+
+
+class Dot(NamedTuple):
+    """A corner of the grid."""
+
+    at: Place
+
+
+class Frame(NamedTuple):
+    """The rim of the board and the lines between its cells, every k-th one stronger, so that people can count; 0 if all
+    are alike."""
+
+    grid: Grid
+    every: int = 0
+
+
+class Label(NamedTuple):
+    """A clue at a place; an island's clue is ringed, a small one stands in the corner of its cell."""
+
+    at: Place
+    text: str
+    ringed: bool = False
+    small: bool = False
+
+
+class Wall(NamedTuple):
+    """A cell that is blocked from the start; what is printed on it is pale."""
+
+    at: Place
+
+
+class Circle(NamedTuple):
+    """A printed circle, white or black."""
+
+    at: Place
+    black: bool
+
+
+class Arrow(NamedTuple):
+    """A number with an arrow that says where it counts: `u`, `d`, `l` or `r`."""
+
+    at: Place
+    text: str
+    way: str
+
+
+class Split(NamedTuple):
+    """A blocked cell cut by a diagonal, with what holds below it and what holds to the right."""
+
+    at: Place
+    below: str
+    right: str
+
+
+class Divider(NamedTuple):
+    """A printed border between two regions, along an edge."""
+
+    at: Place
+
+
+class Line(NamedTuple):
+    """Part of an answer: a straight line between two places, of one or two strands, or of at least one."""
+
+    one: Place
+    other: Place
+    strands: int = 1
+    at_least: bool = False
+
+
+class Diagonal(NamedTuple):
+    """Part of an answer: a line from corner to corner of a cell, falling to the right or rising."""
+
+    at: Place
+    falling: bool
+
+
+class Area(NamedTuple):
+    """Part of an answer: a rectangle of cells with a border around it."""
+
+    row: int
+    col: int
+    height: int
+    width: int
+
+
+class Cross(NamedTuple):
+    """Part of an answer: certainly no line at this edge."""
+
+    at: Place
+
+
+class Shade(NamedTuple):
+    """Part of an answer: a shaded cell, in a colour of the palette."""
+
+    at: Place
+    colour: Colour = BLACK
+
+
+class Blank(NamedTuple):
+    """Part of an answer: a cell that certainly holds nothing."""
+
+    at: Place
+
+
+class Symbol(NamedTuple):
+    """Part of an answer: something that is put into a cell, by its name: `lamp`, `star`."""
+
+    at: Place
+    name: str
+
+
+class Digit(NamedTuple):
+    """Part of an answer: the number that somebody writes into a cell."""
+
+    at: Place
+    text: str
+
+
+class Candidates(NamedTuple):
+    """Part of an answer: the numbers that are still possible in a cell, small."""
+
+    at: Place
+    numbers: tuple[int, ...]
+    of: tuple[int, ...]
+    """All that could ever be there, which says where each stands."""
+
+
+class Heading(NamedTuple):
+    """The clue of a line, at its head: its words, each in a colour of the palette."""
+
+    at: Place
+    words: list[tuple[str, Colour]]
+
+
+class Tray(NamedTuple):
+    """What tiles lie in, so that the gap among them can be seen."""
+
+    grid: Grid
+
+
+class Tile(NamedTuple):
+    """A tile on its cell, and whether it is the one that has just moved."""
+
+    at: Place
+    text: str
+    moved: bool = False
+
+
+class Move(NamedTuple):
+    """Where a tile came from and where it went."""
+
+    one: Place
+    other: Place
+
+
+class Glow(NamedTuple):
+    """A place to look at in an explanation: one of its reasons, or what is new."""
+
+    at: Place
+    new: bool
+
+
+Mark = (
+    Glow
+    | Dot
+    | Frame
+    | Label
+    | Wall
+    | Circle
+    | Arrow
+    | Split
+    | Divider
+    | Line
+    | Diagonal
+    | Area
+    | Cross
+    | Shade
+    | Blank
+    | Symbol
+    | Digit
+    | Candidates
+    | Heading
+    | Tray
+    | Tile
+    | Move
+)

@@ -1,0 +1,51 @@
+"""The layer of numbers that are sizes: they may be as large as the board, so that a cell has many to choose from."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from typing import Any
+
+from kotae.board.digits import Digits
+from kotae.board.grid import Place
+from kotae.board.layers import Board
+from kotae.logic import Values
+
+
+class Sizes(Digits):
+    """A number for every cell, of those that the family says are possible there.
+
+    With many numbers it takes names to say in few clauses that a cell has just one, so that is left to a rule of the
+    family; the layer itself says that it has any.
+    """
+
+    def __init__(self, possible: Callable[[Any], Mapping[Place, Iterable[int]]]) -> None:
+        super().__init__(range(0))
+        self._possible = possible
+
+    def _spread(self, board: Board) -> int:
+        after = self.first
+        self.cells, self._starts = {}, list[int]()
+        for cell, numbers in sorted(self._possible(board).items()):
+            chosen = tuple(numbers)
+            self.cells[cell] = dict(zip(chosen, range(after, after + len(chosen)), strict=True))
+            self._starts.append(after)
+            after += len(chosen)
+        self.numbers = tuple(sorted({number for row in self.cells.values() for number in row}))
+        self._order = list(self.cells)
+        return after - self.first
+
+    def axioms(self, known: Values) -> list[int]:
+        """Every cell has a number."""
+        return [literal for row in self.cells.values() for literal in (*row.values(), 0)]
+
+    def meaning(self) -> list[int]:
+        """A cell with a number has no other. That one is left for it needs a reason: the rule that it has one."""
+        pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
+        return [literal for one, other in pairs for literal in (-one, -other, 0)]
+
+    def part(self, variable: int) -> Place:
+        return self._order[bisect_right(self._starts, variable) - 1]
+
+    def number_of(self, variable: int) -> int:
+        row = self.cells[self.part(variable)]
+        return list(row)[variable - next(iter(row.values()))]

@@ -1,0 +1,399 @@
+"""Tokens: what a clue is written with. A number, a number with an arrow, a pearl, several numbers, the runs of a line.
+
+A token knows its text in files and sentences, the keys that type it, the marks that draw it, and how it asks the rule
+that gives it its meaning: a number is compared with what the rule counts, an arrow first says in which direction.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from kotae.board.grid import WAYS, Place, kind_of
+from kotae.board.marks import BLACK, Colour, Heading, Label, Mark, Split, Wall
+from kotae.board.marks import Arrow as ArrowMark
+from kotae.board.marks import Circle as CircleMark
+from kotae.errors import KotaeError
+from kotae.logic import Constraint, Run, Values, all_hold
+
+Clue = int | str | tuple[Any, ...]
+"""A number, a letter, "?" for what is hidden, or several of them."""
+
+HIDDEN = "?"
+Meaning = Callable[..., Any]
+"""What a rule says about a place: an expression with `equals`, `isin` and `value`. It takes what a token adds, such as
+a direction."""
+
+
+class Token(ABC):
+    """One way of writing clues."""
+
+    expected: str
+    """What may be written, for who wrote something else."""
+    is_plain_hidden: bool = False
+    """Whether one that says nothing looks as if nothing was left out, as a wall without a number does."""
+    by_keys: ClassVar[bool] = False
+    """Whether what is typed is a clue after each key, as a digit is; otherwise it is one when it is complete."""
+
+    def on(self, board: Any) -> "Token":
+        """The token as it is on this board: some depend on what is given there, such as the colours."""
+        return self
+
+    @abstractmethod
+    def read(self, text: str) -> Clue:
+        """The clue that a text means. Raises KotaeError for one that means nothing."""
+
+    @abstractmethod
+    def text(self, clue: Clue) -> str:
+        """The clue as it is written in a file."""
+
+    def words(self, clue: Clue) -> str:
+        """The clue as it is called in a sentence."""
+        return self.text(clue)
+
+    @abstractmethod
+    def allows(self, clue: Clue) -> bool:
+        """Whether there is such a clue."""
+
+    def hide(self, clue: Clue) -> Clue:
+        """The clue that stands in its place and says nothing, if there is one; otherwise itself."""
+        return HIDDEN if self.allows(HIDDEN) else clue
+
+    @property
+    def nothing(self) -> Clue | None:
+        """The clue that stands where none was given, if there must be one."""
+        return None
+
+    @abstractmethod
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        """What it says about the solution."""
+
+    @abstractmethod
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        """The clues that could stand here in the puzzle of this answer; none if no clue can."""
+
+    @property
+    @abstractmethod
+    def keys(self) -> Sequence[str]:
+        """What may be typed while setting a puzzle."""
+
+    @abstractmethod
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        """How it looks."""
+
+    def wrong(self, text: object) -> KotaeError:
+        return KotaeError(f"{text!r} is not a clue here", self.expected)
+
+
+class Number(Token):
+    """A number, or `?` for one that is hidden: it stands here, and may be any that is allowed.
+
+    On `walls` a cell with a clue is blocked, and `?` is a wall without a number.
+    """
+
+    by_keys: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        numbers: range = range(1_000_000),
+        *,
+        hidden: bool = True,
+        ringed: bool = False,
+        walls: bool = False,
+        small: bool = False,
+    ) -> None:
+        self.numbers = numbers
+        self.hidden = hidden
+        self.ringed = ringed
+        self.walls = self.is_plain_hidden = walls
+        self.small = small
+        span = f"{numbers[0]} to {numbers[-1]}" if len(numbers) < 1000 else f"a number from {numbers[0]} on"
+        self.expected = f"{span} or ?" if hidden else span
+
+    def read(self, text: str) -> Clue:
+        clue: Clue = int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else text
+        if self.allows(clue):
+            return clue
+        raise self.wrong(text)
+
+    def text(self, clue: Clue) -> str:
+        return str(clue)
+
+    def allows(self, clue: Clue) -> bool:
+        return (self.hidden and clue == HIDDEN) or (type(clue) is int and clue in self.numbers)
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        expression = meaning()
+        found: Constraint = expression.isin(self.numbers) if clue == HIDDEN else expression.equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        value = meaning().value(values)
+        return [value] if value is not None and self.allows(value) else []
+
+    @property
+    def keys(self) -> Sequence[str]:
+        numbers = map(str, self.numbers if len(self.numbers) <= 10 else range(10))
+        return [*numbers, *([HIDDEN] if self.hidden else [])]
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        if self.walls:
+            yield Wall(place)
+        if place[-1] < 0 or place[0] < 0:
+            yield Heading(place, [(str(clue), BLACK)])
+        elif not (self.walls and clue == HIDDEN):
+            yield Label(place[:2], str(clue), self.ringed, self.small or kind_of(place) == "regions")
+
+
+class Symbols(Token):
+    """One of a few letters, each with a name: pearls, suns and moons, letters."""
+
+    by_keys: ClassVar[bool] = True
+
+    def __init__(self, names: Mapping[str, str], looks: Mapping[str, Callable[[Place], Mark]] | None = None) -> None:
+        self.names = names
+        self.looks = looks or {letter: lambda place, letter=letter: Label(place, letter) for letter in names}  # type: ignore[misc]
+        self.expected = " or ".join(names)
+
+    def read(self, text: str) -> Clue:
+        if text in self.names:
+            return text
+        raise self.wrong(text)
+
+    def text(self, clue: Clue) -> str:
+        return str(clue)
+
+    def words(self, clue: Clue) -> str:
+        return self.names[str(clue)]
+
+    def allows(self, clue: Clue) -> bool:
+        return isinstance(clue, str) and clue in self.names
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        expression = meaning()
+        return [letter for letter in self.names if expression.equals(letter).holds(values)]
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return list(self.names)
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        yield self.looks[str(clue)](place)
+
+
+def pearls() -> Symbols:
+    """White and black circles."""
+    looks = {"w": lambda place: CircleMark(place, False), "b": lambda place: CircleMark(place, True)}
+    return Symbols({"w": "white pearl", "b": "black pearl"}, looks)
+
+
+ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}
+"""How the ways are written after a number."""
+WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
+
+
+class Arrow(Token):
+    """A number with an arrow, `3>`, that counts in that direction; `?` is a cell without either.
+
+    Its rule takes the place and the way.
+    """
+
+    expected = "a number and one of ^ v < >, such as 2>, or ?"
+
+    def __init__(self, numbers: range = range(1_000_000)) -> None:
+        self.numbers = numbers
+
+    def read(self, text: str) -> Clue:
+        ways = {arrow: way for way, arrow in ARROWS.items()}
+        number = text[:-1]
+        if text == HIDDEN:
+            return HIDDEN
+        if text[-1:] in ways and number.isascii() and number.isdecimal() and len(number) < 10:
+            return int(number), ways[text[-1]]
+        raise self.wrong(text)
+
+    def text(self, clue: Clue) -> str:
+        return f"{clue[0]}{ARROWS[clue[1]]}" if isinstance(clue, tuple) else str(clue)
+
+    def words(self, clue: Clue) -> str:
+        return f"{clue[0]} pointing {WORDS[clue[1]]}" if isinstance(clue, tuple) else str(clue)
+
+    def allows(self, clue: Clue) -> bool:
+        if not isinstance(clue, tuple):
+            return clue == HIDDEN
+        return len(clue) == 2 and clue[0] in self.numbers and clue[1] in WAYS
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        number, way = clue if isinstance(clue, tuple) else (None, "u")
+        expression = meaning(way)
+        found: Constraint = expression.isin(self.numbers) if number is None else expression.equals(number)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        counted = {way: meaning(way).value(values) for way in WAYS}
+        return [(number, way) for way, number in counted.items() if number is not None]
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return [*map(str, range(10)), *ARROWS.values(), HIDDEN]
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        yield Wall(place)
+        if isinstance(clue, tuple):
+            yield ArrowMark(place, str(clue[0]), clue[1])
+
+
+class Sums(Token):
+    """What is below and what is to the right, `16\\9`, either of which may be missing: `16\\`, `\\9`, `\\`.
+
+    Its rule takes the place and the way, down or right.
+    """
+
+    expected = "the sum below, a backslash and the sum to the right, such as 16\\9, or \\ alone"
+
+    def __init__(self, numbers: range) -> None:
+        self.numbers = numbers
+
+    def read(self, text: str) -> Clue:
+        below, stroke, right = text.partition("\\")
+        sums = [int(part) if part.isascii() and part.isdecimal() and len(part) < 10 else 0 for part in (below, right)]
+        clue = sums[0], sums[1]
+        if stroke and all(part == "" or part.isdecimal() for part in (below, right)) and self.allows(clue):
+            return clue
+        raise self.wrong(text)
+
+    def text(self, clue: Clue) -> str:
+        assert isinstance(clue, tuple)
+        return "\\".join(str(number or "") for number in clue)
+
+    def allows(self, clue: Clue) -> bool:
+        """0 stands for no sum."""
+        return isinstance(clue, tuple) and len(clue) == 2 and all(part == 0 or part in self.numbers for part in clue)
+
+    def hide(self, clue: Clue) -> Clue:
+        return 0, 0
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        assert isinstance(clue, tuple)
+        return all_hold([meaning(way).equals(number) for way, number in zip("dr", clue, strict=True) if number])
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        return [tuple(meaning(way).value(values) or 0 for way in "dr")]
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return [*map(str, range(10)), "\\"]
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        assert isinstance(clue, tuple)
+        below, right = (str(number or "") for number in clue)
+        yield Split(place, below, right)
+
+
+class Several(Token):
+    """A few numbers in one cell, written with commas: `1,3`."""
+
+    def __init__(self, numbers: range, most: int) -> None:
+        self.numbers = numbers
+        self.most = most
+        self.expected = f"up to {most} numbers from {numbers[0]} to {numbers[-1]} with commas, such as 1,3"
+
+    def read(self, text: str) -> Clue:
+        parts = text.split(",")
+        if all(part == HIDDEN or (part.isascii() and part.isdecimal() and len(part) < 10) for part in parts):
+            clue = tuple(part if part == HIDDEN else int(part) for part in parts)
+            if self.allows(clue):
+                return clue
+        raise self.wrong(text)
+
+    def text(self, clue: Clue) -> str:
+        assert isinstance(clue, tuple)
+        return ",".join(map(str, clue))
+
+    def allows(self, clue: Clue) -> bool:
+        return (
+            isinstance(clue, tuple)
+            and 1 <= len(clue) <= self.most
+            and all(part == HIDDEN or part in self.numbers for part in clue)
+        )
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        value = meaning().value(values)
+        return [] if value is None else [value]
+
+    @property
+    def keys(self) -> Sequence[str]:
+        return [*map(str, self.numbers), ",", HIDDEN]
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        yield Label(place, self.text(clue).replace(",", " "))
+
+
+class Runs(Token):
+    """The runs of a line, `3 1`; in a puzzle of several colours each with its colour's letter, `3r 1b`.
+
+    Which colours there are is known to the puzzle, which gives the token that speaks of them.
+    """
+
+    expected = "the lengths of its runs, such as 3 1"
+
+    def __init__(self, palette: tuple[Colour, ...] = (BLACK,)) -> None:
+        self.palette = palette
+
+    def on(self, board: Any) -> Token:
+        return Runs(board.palette)
+
+    def read(self, text: str) -> Clue:
+        letters = [colour.letter for colour in self.palette]
+        runs = [self._run(word, letters) for word in text.replace(",", " ").split() if word != "0"]
+        if len(letters) > 1 and any(run.length == "*" for run in runs):
+            raise KotaeError("* stands among several colours", "* in black nonograms only")
+        return tuple(runs)
+
+    def _run(self, word: str, letters: list[str]) -> Run:
+        length, colour = (word, 1) if len(letters) == 1 else (word[:-1], 0)
+        if not colour and word[-1:] in letters:
+            colour = letters.index(word[-1]) + 1
+        if length in (HIDDEN, "*") and colour:
+            return Run(length, colour)
+        if colour and length.isascii() and length.isdecimal() and 0 < len(length) < 10 and int(length):
+            return Run(int(length), colour)
+        raise self.wrong(word)
+
+    def text(self, clue: Clue) -> str:
+        assert isinstance(clue, tuple)
+        several = len(self.palette) > 1
+        words = [f"{run.length}{self.palette[run.colour - 1].letter if several else ''}" for run in clue]
+        return " ".join(words) or "0"
+
+    @property
+    def nothing(self) -> Clue:
+        """Any runs; in colours, which cannot say that, none."""
+        return (Run("*", 1),) if len(self.palette) == 1 else ()
+
+    def allows(self, clue: Clue) -> bool:
+        colours = range(1, len(self.palette) + 1)
+        return isinstance(clue, tuple) and all(isinstance(run, Run) and run.colour in colours for run in clue)
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        return [meaning().value(values)]
+
+    @property
+    def keys(self) -> Sequence[str]:
+        letters: Iterable[str] = (colour.letter for colour in self.palette) if len(self.palette) > 1 else "*"
+        return [*"0123456789", " ", HIDDEN, *letters]
+
+    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
+        assert isinstance(clue, tuple)
+        yield Heading(place, [(str(run.length), self.palette[run.colour - 1]) for run in clue] or [("0", BLACK)])

@@ -1,0 +1,389 @@
+"""The body of puzz.link's addresses, piece by piece: numbers in cells, at corners, beside lines, one per room, the
+borders of rooms, circles, arrows.
+
+What is written is what puzz.link itself writes, to the byte.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Protocol
+
+from kotae.board.givens import Regions
+from kotae.board.grid import Grid, Place
+from kotae.board.tokens import Clue
+from kotae.codecs.draft import Draft
+from kotae.codecs.pieces import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.errors import KotaeError, ReadError
+
+RUNS = Runs("ghijklmnopqrstuvwxyz")
+
+FOUR_CELL = Board(
+    OneOf(Numbers("abcde", followed_by=2), Numbers("56789", followed_by=1), Numbers("01234"), Hidden("."), RUNS)
+)
+"""A clue from 0 to 4 together with up to two empty cells after it."""
+
+NUMBER_16 = Board(
+    OneOf(
+        Numbers("0123456789abcdef"),
+        Hidden("."),
+        RUNS,
+        Hexadecimal("-", 2),
+        Hexadecimal("+", 3),
+        Hexadecimal("=", 3, 4096),
+        Hexadecimal("*", 4, 12240),
+        Hexadecimal("$", 5, 77776),
+        Hexadecimal("@", 3, 8192),
+        Hexadecimal("%", 3, 8192),
+    )
+)
+"""A number of any size."""
+
+NUMBER_10 = Board(OneOf(Numbers("0123456789"), Hidden("."), Runs("abcdefghijklmnopqrstuvwxyz")))
+"""A number of one digit."""
+
+
+class Code:
+    """The body of an address, and how far it has been read."""
+
+    def __init__(self, text: str, column: int = 1) -> None:
+        self.text = text
+        self.at = 0
+        self.column = column
+        """Where the body begins in the address."""
+
+    @property
+    def ended(self) -> bool:
+        return self.at >= len(self.text)
+
+    def wrong(self, wrong: str, expected: str, at: int | None = None) -> ReadError:
+        return ReadError(wrong, expected, 1, self.column + (self.at if at is None else at))
+
+
+class Piece(Protocol):
+    """A part of a body."""
+
+    def read(self, code: Code, draft: Draft) -> None: ...
+
+    def write(self, puzzle: Any) -> str: ...
+
+
+def read_body(pieces: Iterable[Piece], code: Code, draft: Draft) -> None:
+    """Reads all of a body."""
+    for piece in pieces:
+        piece.read(code, draft)
+    if not code.ended:
+        raise code.wrong("there is more after the board", "the end of the address")
+
+
+class Clues:
+    """Clues at places of one kind, in a fixed order. `letters` says which numbers stand for symbols."""
+
+    def __init__(
+        self,
+        row: Board,
+        places: Callable[[Any], Iterable[Place]],
+        letters: Mapping[int, str] | None = None,
+        *,
+        may_be_missing: bool = False,
+    ) -> None:
+        self.row = row
+        self.places = places
+        self.letters = letters or {}
+        self.may_be_missing = may_be_missing
+
+    def read(self, code: Code, draft: Draft) -> None:
+        places = list(self.places(draft))
+        if self.may_be_missing and code.ended:
+            return
+        try:
+            cells, positions, code.at = self.row.read_part(code.text, code.at, len(places))
+        except ReadError as error:
+            raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
+        for place, cell, position in zip(places, cells, positions, strict=True):
+            draft.put(place, self.letters.get(cell, cell) if isinstance(cell, int) else cell, 1, code.column + position)
+
+    def write(self, puzzle: Any) -> str:
+        numbers = {letter: number for number, letter in self.letters.items()}
+        clues: list[Clue | None] = [puzzle.clues.get(place) for place in self.places(puzzle)]
+        cells = [numbers.get(clue, clue) if isinstance(clue, str) else clue for clue in clues]
+        return "" if self.may_be_missing and not any(cell is not None for cell in cells) else self.row.write(cells)
+
+
+def cells(row: Board, *, may_be_missing: bool = False) -> Clues:
+    return Clues(row, lambda board: board.grid.cells(), may_be_missing=may_be_missing)
+
+
+def letters(row: Board, symbols: str) -> Clues:
+    """Symbols in cells, which the row writes as the numbers from 1."""
+    return Clues(row, lambda board: board.grid.cells(), dict(enumerate(symbols, 1)))
+
+
+def corners(row: Board) -> Clues:
+    return Clues(row, lambda board: board.grid.corners())
+
+
+def heads(row: Board) -> Clues:
+    """Beside all lines: above, below, left, right."""
+    return Clues(row, lambda board: board.grid.heads())
+
+
+def per_room(row: Board, label: str = "rooms") -> Clues:
+    """One for each room, in reading order of their first cells."""
+    return Clues(row, lambda board: [room.place for room in regions_of(board, label)])
+
+
+def regions_of(board: Any, label: str) -> Regions:
+    """The rooms of a draft or of a puzzle."""
+    found: Regions = board.givens[label]
+    return found
+
+
+def in_pieces(board: Any, label: str) -> Regions:
+    """The same, as borders alone can say them: each region in one piece."""
+    found = regions_of(board, label)
+    if found != parted(found.grid, set(found.borders())):
+        raise KotaeError(f"puzz.link cannot carry {label} that fall apart", "each in one piece")
+    return found
+
+
+def inner_borders(grid: Grid) -> tuple[list[Place], list[Place]]:
+    """The edges between cells of a row, and then those between cells of a column, in reading order."""
+    rows, cols = grid
+    upright: list[Place] = [(y, x) for y in range(1, 2 * rows, 2) for x in range(2, 2 * cols, 2)]
+    level: list[Place] = [(y, x) for y in range(2, 2 * rows, 2) for x in range(1, 2 * cols, 2)]
+    return upright, level
+
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def packed(numbers: Sequence[int], base: int, size: int) -> str:
+    """So many small numbers below the base in one character each."""
+    text = ""
+    for at in range(0, len(numbers), size):
+        group = [*numbers[at : at + size], *[0] * size][:size]
+        value = 0
+        for number in group:
+            value = value * base + number
+        text += DIGITS[value]
+    return text
+
+
+def unpacked(code: Code, count: int, base: int, size: int) -> list[int]:
+    """The same read back."""
+    found: list[int] = []
+    while len(found) < count:
+        value = DIGITS.find(code.text[code.at]) if not code.ended else -1
+        if not 0 <= value < base**size:
+            wrong = "the address ends here" if code.ended else f"{code.text[code.at]!r} means nothing here"
+            raise code.wrong(wrong, f"a character from 0 to {DIGITS[base**size - 1]}")
+        found += [value // base**k % base for k in reversed(range(size))]
+        code.at += 1
+    return found[:count]
+
+
+class RoomBorders:
+    """The borders between rooms, five of them in a character."""
+
+    def __init__(self, label: str = "rooms") -> None:
+        self.label = label
+
+    def read(self, code: Code, draft: Draft) -> None:
+        drawn: set[Place] = set()
+        for edges in inner_borders(draft.grid):
+            drawn |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
+        draft.givens[self.label] = parted(draft.grid, drawn)
+
+    def write(self, puzzle: Any) -> str:
+        drawn = set(in_pieces(puzzle, self.label).borders())
+        return "".join(packed([int(edge in drawn) for edge in edges], 2, 5) for edges in inner_borders(puzzle.grid))
+
+
+class NoBorders:
+    """Borders between cells that may follow, as long as there are none: what they mean is not known."""
+
+    def read(self, code: Code, draft: Draft) -> None:
+        begins = code.at
+        for edges in inner_borders(draft.grid) if not code.ended else ():
+            if any(unpacked(code, len(edges), 2, 5)):
+                raise code.wrong("borders that are given are not known here", "numbers alone", begins)
+
+    def write(self, puzzle: Any) -> str:
+        return ""
+
+
+def parted(grid: Grid, borders: set[Place]) -> Regions:
+    """The regions that borders part. A border inside one region parts nothing."""
+    number: dict[Place, int] = {}
+    for start in grid.cells():
+        if start in number:
+            continue
+        number[start], reached = len(number), [start]
+        for cell in reached:  # grows while it is walked
+            for near in grid.neighbours(cell):
+                if near not in number and grid.between(cell, near) not in borders:
+                    number[near] = number[start]
+                    reached.append(near)
+    return Regions(grid, number)
+
+
+class Circles:
+    """White and black circles, or whatever two letters stand for, three cells in a character."""
+
+    def __init__(self, first: str = "w", second: str = "b") -> None:
+        self.letters = ("", first, second)
+
+    def read(self, code: Code, draft: Draft) -> None:
+        places = list(draft.grid.cells())
+        begins = code.at
+        for k, value in enumerate(unpacked(code, len(places), 3, 3)):
+            draft.put(places[k], self.letters[value] or None, 1, code.column + begins + k // 3)
+
+    def write(self, puzzle: Any) -> str:
+        return packed([self.letters.index(puzzle.clues.get(cell, "")) for cell in puzzle.grid.cells()], 3, 3)
+
+
+ARROWS = ("", "u", "d", "l", "r")
+"""The ways in the order in which puzz.link numbers them."""
+
+
+class Arrows:
+    """Numbers with arrows: the way and then the number."""
+
+    def read(self, code: Code, draft: Draft) -> None:
+        places, at = list(draft.grid.cells()), 0
+        while not code.ended and at < len(places):
+            begins, mark = code.at, code.text[code.at]
+            if "a" <= mark <= "z":
+                code.at += 1
+                at += DIGITS.index(mark) - 9
+                continue
+            draft.put(places[at], self._clue(code), 1, code.column + begins)
+            at += 1
+        if at < len(places):
+            raise code.wrong(f"the board ends after {at} cells", f"{len(places)} cells")
+
+    def _clue(self, code: Code) -> Clue:
+        mark = code.text[code.at]
+        kind = DIGITS.find(mark) if mark.isdecimal() else 10 if mark == "-" else -1
+        if kind < 0:
+            raise code.wrong(f"{mark!r} means nothing here", "the code of an arrow or of a run")
+        start = code.at + 1 + (kind == 10)
+        length = 1 if kind < 5 else 2 if kind < 10 else 3
+        way, digits = code.text[code.at + 1 : start] if kind == 10 else str(kind % 5), code.text[start : start + length]
+        if way not in "01234" or not way or (digits != "." and not is_hexadecimal(digits, length)):
+            raise code.wrong(f"{code.text[code.at : start + length]!r} is not an arrow", "a way and a number")
+        code.at = start + length
+        if digits == "." or way == "0":
+            return "?"
+        return int(digits, 16), ARROWS[int(way)]
+
+    def write(self, puzzle: Any) -> str:
+        return with_gaps(puzzle, 26, written_arrow)
+
+
+def is_hexadecimal(digits: str, length: int) -> bool:
+    return len(digits) == length and all(digit in "0123456789abcdef" for digit in digits)
+
+
+def written_arrow(clue: Clue) -> str:
+    if not isinstance(clue, tuple):
+        return "0."
+    number, way = clue[0], ARROWS.index(clue[1])
+    if number < 16:
+        return f"{way}{number:x}"
+    return f"{way + 5}{number:02x}" if number < 256 else f"-{way}{number:03x}"
+
+
+class Setting:
+    """A number for the whole puzzle, before the next slash."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def read(self, code: Code, draft: Draft) -> None:
+        number, slash, _ = code.text[code.at :].partition("/")
+        if not slash or not number.isascii() or not number.isdecimal() or len(number) > 9:
+            raise code.wrong(f"the number of {self.label} is missing", f"{self.label}/BODY")
+        draft.give(self.label, int(number), 1, code.column + code.at)
+        code.at += len(number) + 1
+
+    def write(self, puzzle: Any) -> str:
+        return f"{puzzle.givens[self.label]}/"
+
+
+class Sums:
+    """The sums of a kakuro: below and to the right of blocked cells, then above the columns and left of the rows."""
+
+    VALUES = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    """From 0 to 45, as puzz.link counts: 20 is A."""
+
+    def read(self, code: Code, draft: Draft) -> None:
+        places, at = list(draft.grid.cells()), 0
+        while not code.ended and at < len(places):
+            mark = code.text[code.at]
+            if "k" <= mark <= "z":
+                at += DIGITS.index(mark) - 19
+                code.at += 1
+                continue
+            begins = code.at
+            clue = (0, 0)
+            if mark == ".":
+                code.at += 1
+            else:
+                clue = self._value(code), self._value(code)
+            draft.put(places[at], clue, 1, code.column + begins)
+            at += 1
+        for head in self._heads(draft):
+            begins = code.at
+            draft.put(head, self._value(code) or None, 1, code.column + begins)
+
+    def _heads(self, board: Any) -> list[Place]:
+        """Those beside a cell that is not blocked."""
+        heads = [*board.grid.column_heads(), *board.grid.row_heads()]
+        return [head for head in heads if board.grid.line(head)[0] not in board.clues]
+
+    def _value(self, code: Code) -> int:
+        mark = code.text[code.at : code.at + 1]
+        code.at += 1
+        if mark == "-":
+            return 0
+        if not mark or mark not in self.VALUES:
+            wrong = f"{mark!r} is not a sum" if mark else "the address ends here"
+            raise code.wrong(wrong, "a digit or letter that stands for 0 to 45", code.at - 1)
+        return self.VALUES.index(mark)
+
+    def _written(self, sums: Any) -> str:
+        return "." if sums == (0, 0) else "".join(self.VALUES[number] for number in sums)
+
+    def write(self, puzzle: Any) -> str:
+        text = with_gaps(puzzle, 16, self._written)
+        return text + "".join(self.VALUES[puzzle.clues.get(head, 0)] for head in self._heads(puzzle))
+
+
+def with_gaps(puzzle: Any, longest: int, written: Callable[[Any], str]) -> str:
+    """The clues in reading order; a letter for the cells between them, of which `z` stands for the most."""
+    text = ""
+    clues = (puzzle.clues.get(cell) for cell in puzzle.grid.cells())
+    for is_gap, run in groupby(clues, key=lambda clue: clue is None):
+        if is_gap:
+            whole, rest = divmod(len(list(run)), longest)
+            text += "z" * whole + DIGITS[35 - longest + rest] * bool(rest)
+        else:
+            text += "".join(map(written, run))
+    return text
+
+
+def room_borders(label: str = "rooms") -> RoomBorders:
+    return RoomBorders(label)
+
+
+def circles(first: str, second: str) -> Circles:
+    return Circles(first, second)
+
+
+def setting(label: str) -> Setting:
+    return Setting(label)
+
+
+no_borders, arrows, sums = NoBorders, Arrows, Sums

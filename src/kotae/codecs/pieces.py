@@ -1,0 +1,175 @@
+"""Two-way codecs for rows of cells, built from small pieces.
+
+A piece reads some cells at a position of a text, and writes some cells at a position of a list; each says how far it
+got, or that it does not fit there. `OneOf` tries pieces in turn, `Board` repeats one until the board is full. A format
+is then a single expression that both reads and writes.
+
+A cell is a number, "?" for a hidden number, or None when it is empty.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from kotae.board.tokens import Clue
+from kotae.errors import ReadError, plural
+
+Cell = Clue | None
+
+
+class Piece(Protocol):
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        """The cells that the text means from `at` on, and where the text goes on."""
+        ...
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        """The text for the cells from `at` on, and which cell comes next."""
+        ...
+
+
+class Numbers(NamedTuple):
+    """One character for a number, counted from `least`, and so many empty cells after it.
+
+    Beyond the end of the board everything is empty.
+    """
+
+    symbols: str
+    least: int = 0
+    followed_by: int = 0
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        index = self.symbols.find(text[at])
+        return None if index < 0 else ([index + self.least, *[None] * self.followed_by], at + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell, after = cells[at], at + 1 + self.followed_by
+        if not isinstance(cell, int) or any_clue(cells[at + 1 : after]):
+            return None
+        index = cell - self.least
+        return (self.symbols[index], after) if 0 <= index < len(self.symbols) else None
+
+
+class Hidden(NamedTuple):
+    """One character for a hidden number."""
+
+    symbol: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        return (["?"], at + 1) if text[at] == self.symbol else None
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        return (self.symbol, at + 1) if cells[at] == "?" else None
+
+
+class Runs(NamedTuple):
+    """One letter for a run of empty cells: the first for one cell, the last for as many as there are letters."""
+
+    letters: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        index = self.letters.find(text[at])
+        return None if index < 0 else ([None] * (index + 1), at + 1)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        length = 0
+        while length < len(self.letters) and at + length < len(cells) and cells[at + length] is None:
+            length += 1
+        return (self.letters[length - 1], at + length) if length else None
+
+
+class Hexadecimal(NamedTuple):
+    """A number in so many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fewer
+    digits can say is left to them."""
+
+    mark: str
+    digits: int
+    base: int = 0
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        if text[at] != self.mark:
+            return None
+        digits = text[at + 1 : at + 1 + self.digits]
+        if len(digits) < self.digits or not all(digit in "0123456789abcdefABCDEF" for digit in digits):
+            return None
+        return [int(digits, 16) + self.base], at + 1 + self.digits
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell, least = cells[at], 0 if self.base else 16 ** (self.digits - 1)
+        if not isinstance(cell, int) or not least <= cell - self.base < 16**self.digits:
+            return None
+        return f"{self.mark}{cell - self.base:0{self.digits}x}", at + 1
+
+
+class Decimal(NamedTuple):
+    """A number in decimal digits. Between two that are side by side stands a mark."""
+
+    mark: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        start = at + (text[at] == self.mark and at > 0 and text[at - 1].isdecimal())
+        end = start
+        while end < len(text) and text[end] in "0123456789" and end < start + 9:
+            end += 1
+        return ([int(text[start:end])], end) if end > start else None
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell, beside = cells[at], at > 0 and cells[at - 1] is not None
+        return (f"{self.mark if beside else ''}{cell}", at + 1) if isinstance(cell, int) else None
+
+
+class OneOf:
+    """The first piece that fits."""
+
+    def __init__(self, *pieces: Piece) -> None:
+        self.pieces = pieces
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        return next((found for piece in self.pieces if (found := piece.read(text, at))), None)
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        return next((found for piece in self.pieces if (found := piece.write(cells, at))), None)
+
+
+class Board(NamedTuple):
+    """A whole board, cell by cell in reading order."""
+
+    piece: Piece
+    exact: bool = False
+    """Whether the last run must end with the board."""
+
+    def read(self, text: str, size: int) -> tuple[list[Cell], list[int]]:
+        """The cells and, for each, where in the text it was read. Nothing may come after them."""
+        cells, positions, at = self.read_part(text, 0, size)
+        if at < len(text):
+            raise ReadError("there is more after the last cell", f"{size} cells", column=at + 1)
+        return cells, positions
+
+    def read_part(self, text: str, at: int, size: int) -> tuple[list[Cell], list[int], int]:
+        """The same for the part of a text that begins there, and where it ends."""
+        cells: list[Cell] = []
+        positions: list[int] = []
+        while at < len(text) and len(cells) < size:
+            found = self.piece.read(text, at)
+            if found is None:
+                raise ReadError(f"{text[at]!r} means nothing here", "the code of a clue or of a run", column=at + 1)
+            cells += found[0]
+            positions += [at] * len(found[0])
+            at = found[1]
+        if len(cells) < size:
+            raise ReadError(f"the board ends after {plural(len(cells), 'cell')}", plural(size, "cell"), column=at + 1)
+        if any_clue(cells[size:]) or (self.exact and len(cells) > size):
+            raise ReadError("there is more after the last cell", f"{size} cells", column=at)
+        return cells[:size], positions[:size], at
+
+    def write(self, cells: Sequence[Cell]) -> str:
+        text, at = "", 0
+        while at < len(cells):
+            found = self.piece.write(cells, at)
+            if found is None:
+                raise ReadError(f"a clue {cells[at]!r} cannot be written in this format")
+            text += found[0]
+            at = found[1]
+        return text
+
+
+def any_clue(cells: Sequence[Cell]) -> bool:
+    return any(cell is not None for cell in cells)

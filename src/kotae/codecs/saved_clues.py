@@ -1,0 +1,180 @@
+"""The blocks of puzz.link's files that are printed: numbers with arrows, rooms, sums, settings, variants."""
+
+import re
+from typing import Any
+
+from kotae.board.grid import Place
+from kotae.board.tokens import Clue
+from kotae.codecs.blocks import FRAME, Rows, border_rows, cell_rows, framed, number_in, words_at
+from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of
+from kotae.codecs.draft import Draft
+from kotae.codecs.words import Sheet, Word, to_numbers
+from kotae.errors import ReadError
+from kotae.logic import Values
+
+ROOM = re.compile(r"[0-9]+|\.")
+"""The number of a room; a dot where there is none."""
+
+
+class Arrows:
+    """Numbers with arrows: the way and the number with a comma between."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        for cell, word in words_at(sheet, cell_rows(draft.grid), "clues"):
+            if word.text == ".":
+                continue
+            way, comma, number = word.text.partition(",")
+            if not comma or way not in "01234" or not way:
+                raise ReadError(f"{word.text[:20]!r} is not an arrow", "0 to 4, a comma and a number", *word.place)
+            hidden = number == "-" or way == "0"
+            clue: Clue = "?" if hidden else (number_in(word, number, "clue"), ARROWS[int(way)])
+            draft.put(cell, clue, *word.place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        def word(clue: Clue | None) -> str:
+            if clue is None:
+                return "."
+            return f"{ARROWS.index(clue[1])},{clue[0]}" if isinstance(clue, tuple) else "0,-"
+
+        return [[word(puzzle.clues.get(cell)) for cell in row] for row in cell_rows(puzzle.grid)]
+
+
+class Rooms:
+    """The rooms, as the number of the room of each cell, after how many there are."""
+
+    def __init__(self, label: str = "rooms") -> None:
+        self.label = label
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.blank:
+            return
+        sheet.number("number of rooms")
+        words = list(words_at(sheet, cell_rows(draft.grid), "rooms"))
+        for _, word in words:
+            if not ROOM.fullmatch(word.text):
+                raise ReadError(f"{word.text[:20]!r} is not a room", "a number", *word.place)
+        number = {cell: word.text for cell, word in words}
+        pairs = {draft.grid.between(one, other): number[one] == number[other] for one, other in draft.grid.pairs()}
+        draft.givens[self.label] = parted(draft.grid, {edge for edge, same in pairs.items() if not same})
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        rooms = in_pieces(puzzle, self.label)
+        numbers: Rows = [[rooms.number[cell] for cell in row] for row in cell_rows(puzzle.grid)]
+        return [len(rooms), *numbers]
+
+
+class RoomBorders(Rooms):
+    """The rooms, by the borders between them. Files of before give the number of each cell's room."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.version == 0 or sheet.blank:
+            super().read(sheet, draft)
+            return
+        drawn: set[Place] = set()
+        for rows in border_rows(draft.grid):
+            for edge, word in words_at(sheet, rows, "borders"):
+                if to_numbers([[word]], (0, 1), "border")[0][0]:
+                    drawn.add(edge)
+        draft.givens[self.label] = parted(draft.grid, drawn)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        drawn = set(in_pieces(puzzle, self.label).borders())
+        return [[int(edge in drawn) for edge in row] for rows in border_rows(puzzle.grid) for row in rows]
+
+
+class Setting:
+    """A number for the whole puzzle, on a line of its own."""
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.blank:
+            place = sheet.place
+            draft.give(self.label, sheet.number(f"number of {self.label}"), *place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [puzzle.givens[self.label]]
+
+
+class Sums:
+    """The sums of a kakuro, with those beside the board around it: to the right, a comma, below."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        for place, word in words_at(sheet, framed(draft.grid, all_sides=False), "clues"):
+            if word.text == "." or place == FRAME:
+                continue
+            if min(place) < 0:
+                draft.put(place, positive(word, word.text) or None, *word.place)
+                continue
+            right, comma, below = word.text.partition(",")
+            if not comma:
+                raise ReadError(f"{word.text[:20]!r} is not a clue", "two sums with a comma between", *word.place)
+            draft.put(place, (positive(word, below), positive(word, right)), *word.place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        def word(place: Place) -> object:
+            clue = puzzle.clues.get(place)
+            if min(place) < 0:
+                return clue or 0
+            return "." if clue is None else f"{clue[1]},{clue[0]}"
+
+        return [[word(place) for place in row] for row in framed(puzzle.grid, all_sides=False)]
+
+
+class Flag:
+    """A line that only says, by being there, that a variant is meant; refused by its name."""
+
+    def __init__(self, flag: str, meaning: str) -> None:
+        self.flag = flag
+        self.meaning = meaning
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended and sheet.rows[sheet.at].text.strip() == self.flag:
+            wrong = f"the variant {self.flag!r} is not known: {self.meaning}"
+            raise ReadError(wrong, f"no {self.flag}", *sheet.place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
+
+
+class Notes:
+    """A block that says nothing about the puzzle or its answer, such as background colours; it may be missing."""
+
+    def __init__(self, *, version: int = 0, write: bool = True) -> None:
+        self.version = version
+        self.written = write
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended and sheet.version >= self.version:
+            sheet.block(draft.grid.rows, draft.grid.cols, "colours")
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
+
+
+def positive(word: Word, text: str) -> int:
+    """A number; one below 0 says that there is none."""
+    return 0 if text.startswith("-") else number_in(word, text, "sum")
+
+
+class RoomNumbers:
+    """A number for a room stands in one of its cells: read from any, written where puzz.link has it, in the leftmost
+    column of the room and there at the top."""
+
+    def __init__(self, label: str = "rooms") -> None:
+        self.label = label
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        rooms = regions_of(draft, self.label)
+        for cell, word in words_at(sheet, cell_rows(draft.grid), "clues"):
+            if word.text != ".":
+                clue: Clue = "?" if word.text == "-" else number_in(word, word.text, "clue")
+                draft.put(rooms.at(cell).place, clue, *word.place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        shown: dict[Place, object] = {}
+        for room in regions_of(puzzle, self.label):
+            if (clue := puzzle.clues.get(room.place)) is not None:
+                shown[min(room, key=lambda cell: (cell[1], cell[0]))] = "-" if clue == "?" else clue
+        return [[shown.get(cell, ".") for cell in row] for row in cell_rows(puzzle.grid)]

@@ -1,0 +1,125 @@
+"""What clues look like on paper: numbers in cells and at corners, walls, circles, arrows, sums."""
+
+from collections.abc import Iterator, Sequence
+
+from kotae.board import marks
+from kotae.board.grid import Place, kind_of
+from kotae.board.marks import Mark
+from kotae.drawing.shapes import CELL, Boxes, Discs, Point, Shape, Strokes, Words, box_around, point, shrunk, text_width
+from kotae.drawing.themes import LOOKS
+
+ISLAND = CELL * 0.4
+CIRCLE = CELL * 0.36
+CORNER = CELL * 0.27
+HALO = CELL * 0.34
+ROOM = CELL * 0.88
+"""How wide a text in a cell is at most."""
+SPREAD = {
+    2: [(-0.2, -0.18), (0.2, 0.18)],
+    3: [(-0.22, -0.18), (0.22, -0.18), (0.0, 0.2)],
+    4: [(0.0, -0.27), (-0.25, 0.0), (0.25, 0.0), (0.0, 0.27)],
+}
+"""Where several numbers of one clue stand in its cell."""
+ARROWS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
+"""To the right and down."""
+
+
+class Clues:
+    """What is printed in the cells and at the corners of a board; some of it lies below the answer."""
+
+    def __init__(self, found: Sequence[Mark]) -> None:
+        self.found = found
+        self.walls = {mark.at for mark in found if isinstance(mark, marks.Wall | marks.Split)}
+        self.circles = {mark.at: mark.black for mark in found if isinstance(mark, marks.Circle)}
+        self.shaded = {mark.at for mark in found if isinstance(mark, marks.Shade)}
+        labels = [mark for mark in found if isinstance(mark, marks.Label)]
+        self.islands = {label.at for label in labels if label.ringed}
+        self.central = {label.at: label.text for label in labels if not label.small}
+        """The cells whose middle a clue takes, and what it says."""
+
+    def below(self) -> Iterator[Shape]:
+        """What an answer is drawn over."""
+        for cell in sorted(self.walls):
+            yield Boxes("wall", [box_around(cell)])
+        for mark in self.found:
+            if isinstance(mark, marks.Split) and (mark.below or mark.right):
+                x, y, wide, high = box_around(mark.at)
+                yield Strokes("split", [[(x, y), (x + wide, y + high)]])
+
+    def circled(self) -> Iterator[Shape]:
+        for cell, black in self.circles.items():
+            yield Discs("black-circle" if black else "white-circle", [point(cell)], CIRCLE)
+
+    def above(self, passed: set[Place]) -> Iterator[Shape]:
+        """What must not be hidden, given the places that a line passes."""
+        for mark in self.found:
+            if isinstance(mark, marks.Label):
+                yield from self.label(mark, mark.at in passed)
+            elif isinstance(mark, marks.Arrow):
+                yield from self.arrow(mark)
+            elif isinstance(mark, marks.Split):
+                yield from sums(mark)
+
+    def label(self, mark: marks.Label, passed: bool) -> Iterator[Shape]:
+        """A number in the middle of a cell, in its corner, or at a corner of the grid. A line ends where it would run
+        through one."""
+        if mark.ringed:
+            yield Discs("island", [point(mark.at)], ISLAND)
+        elif kind_of(mark.at) != "cells":
+            yield Discs("corner", [point(mark.at)], CORNER)
+            yield from words("corner-clue", point(mark.at), mark.text, 2 * CORNER)
+            return
+        elif mark.small:
+            (x, y), size = point(mark.at), LOOKS["small-clue"].size
+            left = x - CELL * 0.4 + text_width(mark.text, size) / 2
+            yield Words(
+                "small-on-cell" if mark.at in self.shaded else "small-clue", [(left, y - CELL * 0.26, mark.text)]
+            )
+            return
+        elif passed and mark.at not in self.circles:
+            yield Discs("halo", [point(mark.at)], HALO)
+        yield from self.numbers(mark)
+
+    def numbers(self, mark: marks.Label) -> Iterator[Shape]:
+        """One number, or several, which are smaller and apart."""
+        (x, y), look, parts = point(mark.at), self.look_at(mark.at), mark.text.split()
+        if len(parts) not in SPREAD:
+            yield from words(look, (x, y), mark.text, 1.5 * CIRCLE if mark.at in self.circles else ROOM)
+            return
+        for part, (right, down) in zip(parts, SPREAD[len(parts)], strict=True):
+            yield from words(look, (x + right * CELL, y + down * CELL), part, CELL * 0.24)
+
+    def look_at(self, cell: Place) -> str:
+        """What a number is written with, so that it can be read on what lies below it."""
+        if cell in self.circles:
+            return "on-black" if self.circles[cell] else "on-white"
+        return "on-wall" if cell in self.walls else "on-cell" if cell in self.shaded else "clue"
+
+    def arrow(self, mark: marks.Arrow) -> Iterator[Shape]:
+        """A number with its arrow: above it if it points sideways, right of it otherwise."""
+        (x, y), (right, down) = point(mark.at), ARROWS[mark.way]
+        middle = (x, y - CELL * 0.31) if right else (x + CELL * 0.33, y)
+        number = (x, y + CELL * 0.13) if right else (x - CELL * 0.13, y)
+        yield shaft("wall-arrow" if mark.at in self.walls else "arrow", middle, (right, down), CELL * 0.25)
+        yield from words(self.look_at(mark.at), number, mark.text, ROOM if right else CELL * 0.58)
+
+
+def words(look: str, at: Point, text: str, room: float) -> Iterator[Words]:
+    """A text, smaller if it would not have room."""
+    yield Words(look, [(*at, text)], shrunk(text_width(text, LOOKS[look].size), room))
+
+
+def shaft(look: str, middle: Point, way: Point, long: float, head: float = CELL * 0.1) -> Strokes:
+    """An arrow through a point, reaching that far to both sides."""
+    (x, y), (right, down) = middle, way
+    tip = (x + right * long, y + down * long)
+    wings = [(tip[0] - head * (right + side * down), tip[1] - head * (down + side * right)) for side in (1, -1)]
+    return Strokes(look, [[(x - right * long, y - down * long), tip], [wings[0], tip, wings[1]]])
+
+
+def sums(mark: marks.Split) -> Iterator[Shape]:
+    """What holds below stands left and low, what holds to the right stands right and high."""
+    x, y = point(mark.at)
+    for text, side in ((mark.below, -1), (mark.right, 1)):
+        if text:
+            yield from words("sum", (x + side * CELL * 0.22, y - side * CELL * 0.24), text, CELL * 0.5)

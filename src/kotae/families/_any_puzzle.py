@@ -1,0 +1,68 @@
+"""What every puzzle answers, whether a board is to be filled in or a plan to be found."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kotae.board.grid import Grid, Kind
+from kotae.families._fixed import Fixed
+from kotae.families._homes import Homes
+from kotae.families._names import Names
+from kotae.shown import Shown
+
+if TYPE_CHECKING:
+    from kotae.codecs.code import Piece
+    from kotae.families._rules import ClueRule
+
+
+class AnyPuzzle(Fixed, Shown):
+    """One puzzle of a family. Immutable.
+
+    An answer is a list of numbers: the values of the variables, or the moves of a plan."""
+
+    homes: ClassVar[Homes]
+    """The modules that answer what is asked about it."""
+    plans: ClassVar[bool]
+    """Whether an answer is a plan: so the page lets people move what is there instead of filling in."""
+    names: ClassVar[Names]
+    text_form: ClassVar[str]
+    """The module that reads and writes it in Kotae's own text: see kotae/formats/text.py."""
+    encodings: ClassVar[Mapping[str, str]] = {}
+    """Published encodings of it by name, each with its module: see kotae/encodings/__init__.py."""
+    address: ClassVar[tuple["Piece", ...]] = ()
+    """How puzz.link writes it in an address: two-way pieces, one after the other."""
+    variants: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Flags in an address that change the rules in a way that is not known here, and what they mean."""
+    example: ClassVar[str] = ""
+    """A small puzzle with one answer, as it stands in a file below the family's name; it may be indented."""
+    sizes: ClassVar[tuple[tuple[int, int], ...]] = ()
+    """Rows and columns that people usually want, where they are not those of most families."""
+    usual_size: ClassVar[tuple[int, int]] = (10, 10)
+    """Rows and columns of a new puzzle, if nobody says."""
+    random_boards: ClassVar[str] = ""
+    """The module that makes better random boards than the usual procedure, where measurements say so: see
+    kotae/answers/random_boards/__init__.py for what may be in it."""
+
+    family: ClassVar[str]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    puzzlink: ClassVar[tuple[str, ...]] = ()
+    clue_rules: ClassVar[Mapping[Kind, "ClueRule"]] = {}
+    """By where they stand; none where there are no clues."""
+
+    grid: Grid
+
+    def __init_subclass__(cls) -> None:
+        """A family has names; the kinds of puzzle that families are of have none."""
+        if names := getattr(cls, "names", None):
+            cls.family, cls.aliases, cls.puzzlink = names.name, names.aliases, names.puzzlink
+
+    def solved_by(self, answer: list[int]) -> bool:
+        """Whether this is an answer."""
+        raise NotImplementedError
+
+    def to_json(self, answer: list[int]) -> Any:
+        """A complete or partial answer as JSON."""
+        raise NotImplementedError
+
+    def from_json(self, data: Any) -> list[int]:
+        """The answer that JSON states. Raises AnswerError if it states none."""
+        raise NotImplementedError

@@ -1,0 +1,209 @@
+"""Rules and clues: the sentences of a family, each with the constraints that it means."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kotae.board.givens import Region, Rooms
+from kotae.board.grid import Grid, Kind, Place, kind_of, name
+from kotae.board.tokens import Clue, Number, Token
+from kotae.errors import FileError, KotaeError, shortened
+from kotae.logic import Constraint, Known
+
+if TYPE_CHECKING:
+    from kotae.families.base import Puzzle
+
+Where = Place | tuple[Place, ...] | None
+"""The place or places a statement is about; None for the whole board."""
+
+everywhere: Where = None
+
+Method = Callable[[Any], Iterable[tuple[Where | Region, Constraint]]]
+
+
+class Rule:
+    """A rule of the game: its sentence, and how it is made into constraints."""
+
+    def __init__(self, sentence: str, method: Method, lemma: bool) -> None:
+        self.sentence = sentence
+        self.method = method
+        self.lemma = lemma
+
+    def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
+        try:
+            for where, constraint in self.method(puzzle):
+                if not hasattr(constraint, "holds"):
+                    wrong = (
+                        f"{{}}: the rule {self.method.__name__!r} yields something of type {type(constraint).__name__}"
+                    )
+                    raise FileError(wrong, place_of(self.method), "a place and a constraint")
+                yield Statement(self, where.place if isinstance(where, Region) else where, constraint)
+        except MISTAKES as error:
+            raise failed(self.method, "rule", error) from error
+
+    def text(self, where: Where, puzzle: "Puzzle") -> str:
+        return f"{self.sentence}, at {place_names(where)}" if where else self.sentence
+
+
+class ClueRule:
+    """What a clue means: an expression over the solution, whose value the clue is.
+
+    On unknowns it constrains, on an answer it verifies, on a known solution it computes the clue.
+    """
+
+    lemma = False
+    label: str
+    """The name under which the family states it."""
+
+    def __init__(
+        self,
+        sentence: str,
+        token: Token,
+        at: Kind,
+        placed: bool,
+        rooms: Rooms | None,
+        far: bool,
+        density: float,
+        apart: bool,
+        method: Callable[..., Any],
+    ) -> None:
+        self.sentence = sentence
+        self.token = token
+        self.at: Kind = at
+        self.placed = placed
+        """Whether it matters where the clues stand, as layers or rules look at that."""
+        self.rooms = rooms
+        self.far = far
+        """Whether clues at heads stand right of rows and below columns as well."""
+        self.density = density
+        """The share of places that have one in a new puzzle, if they are placed."""
+        self.apart = apart
+        """Whether no two of them stand side by side."""
+        self.method = method
+
+    def heads(self, grid: Grid) -> list[Place]:
+        """The heads of lines where a clue may stand."""
+        return [head for head in grid.heads() if self.far or -1 in head]
+
+    def meaning(self, puzzle: "Puzzle", place: Place) -> Callable[..., Any]:
+        """What the clue at a place would say, with what its token adds: the expression that it is compared with."""
+        about: Any = getattr(puzzle, self.rooms.label).at(place) if self.rooms else place
+
+        def expression(*more: Any) -> Any:
+            try:
+                found = self.method(puzzle, about, *more)
+            except MISTAKES as error:
+                raise failed(self.method, "clue", error) from error
+            if not hasattr(found, "equals") or not hasattr(found, "value"):
+                wrong = f"{{}}: the clue {self.label!r} of {puzzle.family} is of type {type(found).__name__}"
+                raise FileError(wrong, place_of(self.method), "a function of the solution, such as count(...)")
+            return found
+
+        return expression
+
+    def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
+        for place, clue in puzzle.clues.items():
+            if kind_of(place) == self.at:
+                yield Statement(self, place, self.constraint(puzzle, place, clue))
+
+    def constraint(self, puzzle: "Puzzle", place: Place, clue: Clue) -> Constraint:
+        """What it says that this clue stands there."""
+        return self.token.on(puzzle).statement(clue, self.meaning(puzzle, place))
+
+    def text(self, where: Where, puzzle: "Puzzle") -> str:
+        return f"the {puzzle.clue_text(where)} at {place_names(where)}: {self.sentence}"  # type: ignore[arg-type]
+
+    def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
+        """What is wrong with a clue that cannot stand there or be what it is."""
+        token = self.token.on(puzzle)
+        if not token.allows(clue):
+            return KotaeError(f"the clue {clue} at {name(place)} cannot occur in {puzzle.family}", token.expected)
+        if not puzzle.grid.is_place(place):
+            return KotaeError(f"the clue {clue} is at {place}, which is outside the board", "a place of the board")
+        if self.at == "heads" and -1 not in place and not self.far:
+            return KotaeError(f"the clue {clue} stands at {name(place)}", "left of a row or above a column")
+        if self.rooms and getattr(puzzle, self.rooms.label).at(place).place != place:
+            return KotaeError(
+                f"the clue {clue} is at {name(place)}, which is not a {self.rooms.noun}", "its first cell"
+            )
+        return None
+
+
+class Statement(NamedTuple):
+    """One rule at one place: the unit of checking, explaining and commenting."""
+
+    rule: Rule | ClueRule
+    where: Where
+    constraint: Constraint
+
+    def text(self, puzzle: "Puzzle") -> str:
+        """The rule at its place; and what is so instead, where that is known beforehand."""
+        but = self.constraint.but if isinstance(self.constraint, Known) and not self.constraint.truth else ""
+        return self.rule.text(self.where, puzzle) + (f", but {but}" if but else "")
+
+
+def place_names(where: Where) -> str:
+    """`r3c4` for a place, `r3c4-r3c8` for a few."""
+    if where is None:
+        return "the board"
+    places: Iterable[Any] = where if isinstance(where[0], tuple) else (where,)
+    return "-".join(map(name, places))
+
+
+MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError)
+"""What the code of a family raises if there is a mistake in it."""
+
+
+def place_of(method: Callable[..., Any]) -> str:
+    """The file and the line in which a method is stated."""
+    code = method.__code__
+    return f"{code.co_filename}:{code.co_firstlineno}"
+
+
+def failed(method: Callable[..., Any], what: str, error: Exception) -> FileError:
+    """A mistake in the code of a rule or clue, in one line."""
+    said = f"the {what} {method.__name__!r} fails: {type(error).__name__}: {shortened(error, 200)}"
+    return FileError(f"{{}}: {said}", place_of(method), "try KOTAE_DEBUG=1 to see where")
+
+
+def refuse_bare(sentence: object, decorator: str) -> None:
+    """Without its brackets a decorator gets the method in place of the sentence."""
+    if callable(sentence):
+        wrong = f"{{}}: the {decorator} {getattr(sentence, '__name__', '')!r} has no sentence"
+        raise FileError(wrong, place_of(sentence), f'@{decorator}("what the player reads")')
+
+
+def rule(sentence: str) -> Callable[[Method], Rule]:
+    """Marks a method that yields (place, constraint) as the meaning of this sentence."""
+    refuse_bare(sentence, "rule")
+    return lambda method: Rule(sentence, method, lemma=False)
+
+
+def lemma(sentence: str) -> Callable[[Method], Rule]:
+    """Marks a consequence of the rules that is worth stating: it helps the solver and the reader, no answer depends on
+    it, and the tests prove that it removes none."""
+    refuse_bare(sentence, "lemma")
+    return lambda method: Rule(sentence, method, lemma=True)
+
+
+def clue(
+    sentence: str,
+    token: Token | range | None = None,
+    *,
+    at: Kind | Rooms = "cells",
+    placed: bool = False,
+    far: bool = True,
+    density: float = 0.2,
+    apart: bool = False,
+) -> Callable[[Callable[..., Any]], ClueRule]:
+    """Marks what clues mean: a method that gives, for the place of one, what it is compared with.
+
+    `token` is what they are written with, a range being numbers; `at` is where they stand: "cells", "corners",
+    "edges", "heads" of lines, or rooms that are given. `placed` says that layers or rules look at where clues stand:
+    then new puzzles have that `density` of them, no two side by side if they are to be `apart`.
+    Heads are on all four sides of the board, or left and above only if they are not `far`.
+    """
+    refuse_bare(sentence, "clue")
+    written = Number(token) if isinstance(token, range) else token or Number()
+    rooms = at if isinstance(at, Rooms) else None
+    kind: Kind = "regions" if isinstance(at, Rooms) else at
+    return lambda method: ClueRule(sentence, written, kind, placed, rooms, far, density, apart, method)

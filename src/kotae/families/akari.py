@@ -1,0 +1,51 @@
+"""Akari, also called Light Up."""
+
+from collections.abc import Iterator
+
+from kotae.board.grid import Place
+from kotae.board.layers import Shading, without_clues
+from kotae.board.tokens import Number
+from kotae.codecs import code, game, saved
+from kotae.families.base import Names, Puzzle, Where, clue, rule
+from kotae.logic import Clauses, Count, Sum, any_of, at_most_one, count
+
+
+class Akari(Puzzle):
+    """Place lamps so that every cell is lit. A lamp lights its row and column up to the next wall, and never another
+    lamp. A number says how many lamps stand beside its wall."""
+
+    names = Names("akari", aliases=("light-up",), puzzlink=("lightup", "akari"), janko="Akari")
+    address = (code.cells(code.FOUR_CELL),)
+    file = saved.File(saved.numbers_and_shading("lamps"))
+    tatham = game.Game(
+        "Light Up", code.cells(game.WALLS), page="lightup", parameters="(?:b[0-9]+)?(?:s[0-9])?(?:d[0-9])?"
+    )
+    example = """
+        ......
+        ..?...
+        .2.3.?
+        0.?.3.
+        ...1..
+        ......
+        """
+
+    lamps = Shading("lamp", "no lamp", symbol="lamp", where=without_clues)
+
+    @clue("that many lamps stand beside the wall", Number(range(5), walls=True), placed=True, density=0.25)
+    def number(self, wall: Place) -> Sum:
+        return count(self.lamps[cell] for cell in self.grid.neighbours(wall) if cell in self.lamps.number)
+
+    @rule("lamps do not shine on each other")
+    def apart(self) -> Iterator[tuple[Where, Count]]:
+        for stretch in self.grid.stretches(self.lamps.number):
+            if len(stretch) > 1:
+                yield tuple(stretch), at_most_one(*(self.lamps[cell] for cell in stretch))
+
+    @rule("every cell is lit")
+    def lit(self) -> Iterator[tuple[Where, Clauses]]:
+        lighting: dict[Place, list[int]] = {cell: [] for cell in self.lamps.number}
+        for stretch in self.grid.stretches(self.lamps.number):
+            for cell in stretch:
+                lighting[cell] += (self.lamps[other] for other in stretch)
+        for cell, lamps in lighting.items():
+            yield cell, any_of(*dict.fromkeys(lamps))

@@ -1,0 +1,354 @@
+"""What a puzzle family is: everything that is special about it, stated once, in one file.
+
+- **Givens** (`Rooms`, `Option`) are printed on the board besides clues, and not to be decided.
+- A **layer** (`Shading`, `Digits`, `Lines`, `Edges`) says what is to be decided.
+- A **clue** is a function of the solution: what the number at a cell counts. A family has none, one or several.
+- A **rule** is the sentence that the player reads, with the constraints that it means, place by place.
+- A **lemma** is a rule that follows from the others.
+- Its **names**, how it is written in an **address** and a **file** of puzz.link, an **example**.
+
+Solving, checking, proving, explaining, rating, generating, reading, writing, drawing and the page follow.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, Self
+
+from kotae.board.givens import Given
+from kotae.board.grid import Grid, Place, kind_of, name
+from kotae.board.layers import Layer
+from kotae.board.tokens import Clue, Token
+from kotae.codecs.game import Game
+from kotae.codecs.saved import File
+from kotae.errors import AnswerError, FileError, KotaeError
+from kotae.families._any_puzzle import AnyPuzzle
+from kotae.families._homes import BOARDS
+from kotae.families._mistakes import mistake_in
+from kotae.families._names import Names
+from kotae.families._rules import (
+    ClueRule,
+    Rule,
+    Statement,
+    Where,
+    clue,
+    everywhere,
+    lemma,
+    place_names,
+    rule,
+)
+from kotae.logic import Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
+
+__all__ = [
+    "ClueRule",
+    "Detour",
+    "Names",
+    "Puzzle",
+    "Rule",
+    "Statement",
+    "Where",
+    "clue",
+    "everywhere",
+    "lemma",
+    "place_names",
+    "rule",
+]
+
+
+class Detour(NamedTuple):
+    """A quicker way to learn whether a puzzle has an answer, and whether that is the only one: other puzzles about the
+    same board, asked instead.
+
+    What a family promises of them, and its tests prove: an answer of theirs is one of this puzzle, which `back` gives,
+    or `back` gives none; different ones are different here as well. And if `back` gave one for all answers of `first`,
+    those are all that there are, unless `otherwise` has one. If `first` has none, it may be worth a try to look among
+    the answers of `near`, which are all answers of this puzzle.
+    """
+
+    first: "Puzzle"
+    otherwise: "Puzzle | None"
+    back: Callable[["Puzzle", Values], Values | None]
+    near: "Puzzle | None" = None
+
+
+class Puzzle(AnyPuzzle):
+    """One puzzle of a family whose board is filled in: a grid, its clues, and what else is given. Immutable."""
+
+    homes = BOARDS
+    plans = False
+    text_form = "kotae.formats.board_text"
+    file: ClassVar[File | None] = None
+    """How puzz.link writes it in a file, which carries an answer as well."""
+    tatham: ClassVar[Game | None] = None
+    """The game of Simon Tatham's collection that it is, and how that writes its ids."""
+    solver: ClassVar[str | None] = None
+    """The solver that is best on it, where measurements say that it is not the usual one."""
+    suggestions: ClassVar[str] = ""
+    """The module that suggests more to a setter than a clue: see kotae/answers/suggestions/__init__.py."""
+
+    rules: ClassVar[tuple[Rule | ClueRule, ...]]
+    layer_kinds: ClassVar[dict[str, Layer]]
+    given_kinds: ClassVar[dict[str, Given[Any]]]
+
+    def __init_subclass__(cls) -> None:
+        """Collects what the class and its parents state, in the order of their text."""
+        stated = {label: item for parent in reversed(cls.__mro__) for label, item in vars(parent).items()}
+        cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
+        cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
+        cls.given_kinds = {label: item for label, item in stated.items() if isinstance(item, Given)}
+        for label, item in stated.items():
+            if isinstance(item, ClueRule):
+                item.label = label
+        cls.clue_rules = {each.at: each for each in cls.rules if isinstance(each, ClueRule)}
+        if mistake := mistake_in(cls, {*dir(Puzzle), *Puzzle.__annotations__, "grid", "clues", "givens", "layers"}):
+            raise FileError(f"{{}}: {mistake.wrong}", file_of(cls), mistake.expected)
+        cls.example = "".join(f"{line.strip()}\n" for line in cls.example.strip().splitlines())
+        super().__init_subclass__()
+
+    def __init__(self, grid: Grid, clues: Mapping[Place, Clue] | None = None, **givens: Any) -> None:
+        self.grid = grid
+        self.clues: Mapping[Place, Clue] = MappingProxyType(dict(sorted((clues or {}).items())))
+        if grid.rows < 1 or grid.cols < 1:
+            wrong = f"a board of {grid.rows} rows and {grid.cols} columns is too small"
+            raise KotaeError(wrong, "at least one row and column")
+        for label in givens:
+            if label not in self.given_kinds:
+                known = ", ".join(self.given_kinds) or "no such thing"
+                raise KotaeError(f"{self.family} has no {label}", known)
+        self.givens: Mapping[str, Any] = MappingProxyType(
+            {
+                label: given.checked(grid, givens[label] if givens.get(label) is not None else given.default(grid))
+                for label, given in self.given_kinds.items()
+            }
+        )
+        self._refuse_clues()
+        if complaint := self.complaint():
+            raise complaint
+        self.layers = self._lay()
+        self.shown_layers = tuple(layer for layer in self.layers if not layer.hidden)
+        self.variables = self.layers[-1].after - 1
+        self.shown_variables = self.shown_layers[-1].after - 1
+        """The number of variables that are to be seen; those of hidden layers come after them."""
+        self.fix()
+
+    def complaint(self) -> KotaeError | None:
+        """What else keeps this from being a puzzle of the family: a size it cannot have, for example."""
+        return None
+
+    def _refuse_clues(self) -> None:
+        for place, given in self.clues.items():
+            stated = self.clue_rules.get(kind_of(place))
+            if stated is None:
+                stand = f"clues at {' and '.join(self.clue_rules)}" if self.clue_rules else "no clues at all"
+                raise KotaeError(f"a clue of {self.family} stands at {name(place)}", stand)
+            if complaint := stated.complaint(place, given, self):
+                raise complaint
+
+    def _lay(self) -> tuple[Layer, ...]:
+        """Lays the layers, those that are to be seen first, and numbers their variables."""
+        layers: list[Layer] = []
+        for label, kind in sorted(self.layer_kinds.items(), key=lambda item: item[1].hidden):
+            layers.append(kind.laid(label, self, layers[-1].after if layers else 1))
+            setattr(self, label, layers[-1])
+        return tuple(layers)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Puzzle)
+            and type(self) is type(other)
+            and (self.grid, self.clues, self.givens) == (other.grid, other.clues, other.givens)
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.grid, tuple(self.clues.items())))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process, a puzzle is what was given; all else can be worked out there."""
+        return made, (type(self), self.grid, dict(self.clues), dict(self.givens))
+
+    def with_clues(self, clues: Mapping[Place, Clue]) -> Self:
+        """The same board with other clues."""
+        return type(self)(self.grid, clues, **self.givens)
+
+    def blank(self) -> Self:
+        """The board without what its clues say. Where it matters where they stand they stay, hidden if they can be."""
+        placed = {place: clue for place, clue in self.clues.items() if self.clue_rule_at(place).placed}
+        return self.with_clues({place: self.token_at(place).hide(clue) for place, clue in placed.items()})
+
+    def clue_rule_at(self, place: Place) -> ClueRule:
+        return self.clue_rules[kind_of(place)]
+
+    def token_at(self, place: Place) -> Token:
+        return self.clue_rule_at(place).token.on(self)
+
+    def clue_places(self) -> list[Place]:
+        """Where clues could stand, as far as that does not depend on where they are put: `placed` ones stay."""
+        found: list[Place] = []
+        for kind, stated in self.clue_rules.items():
+            if stated.placed:
+                found += (place for place in self.clues if kind_of(place) == kind)
+            elif stated.rooms:
+                found += (room.place for room in self.givens[stated.rooms.label])
+            else:
+                every = {"cells": self.grid.cells, "corners": self.grid.corners, "edges": self.grid.edges}
+                found += stated.heads(self.grid) if kind == "heads" else every[kind]()
+        return found
+
+    @cached_property
+    def statements(self) -> list[Statement]:
+        """Every rule at every place."""
+        return [statement for stated in self.rules for statement in stated.statements(self)]
+
+    @cached_property
+    def lazy_statements(self) -> list[Statement]:
+        """Those whose constraint looks at candidates."""
+        return [statement for statement in self.statements if isinstance(statement.constraint, Lazy)]
+
+    @cached_property
+    def lazy(self) -> list[Lazy]:
+        """The constraints that look at candidates."""
+        return [statement.constraint for statement in self.lazy_statements if isinstance(statement.constraint, Lazy)]
+
+    @cached_property
+    def knowledge(self) -> Knowledge:
+        """What is known before any search, with a constraint for every statement."""
+        return known_beforehand([statement.constraint for statement in self.statements], self.variables)
+
+    def formula(self, complete: bool = False) -> Formula:
+        """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
+        with them it is a relaxation, unless it is to be complete: then every model of it is an answer."""
+        formula = self._begun(self.knowledge)
+        for constraint in self.knowledge.constraints:
+            formula.add(constraint, complete)
+        return formula
+
+    def plain_formula(self, known: Knowledge) -> Formula:
+        """The rules as clauses for a proof that rests on the rules alone: without lemmas, and with nothing deduced
+        beyond what is `known`, which whoever checks the proof has checked before."""
+        formula = self._begun(known)
+        for statement, constraint in zip(self.statements, known.constraints, strict=True):
+            if statement.rule.lemma:
+                formula.say()
+            else:
+                formula.add_plain(constraint)
+        return formula
+
+    def _begun(self, known: Knowledge) -> Formula:
+        """A formula in which the variables mean what they say, beyond what is known."""
+        formula = Formula(self.variables, [value for value in known.values if value])
+        for layer in self.layers:
+            formula.flat += layer.axioms(known.values)
+        return formula
+
+    def broken(self, values: Values) -> Iterator[Statement]:
+        """The statements that these values break. Lemmas follow from the rules, so they are not asked."""
+        return (
+            statement
+            for statement in self.statements
+            if not statement.rule.lemma and statement.constraint.holds(values) is False
+        )
+
+    def solved_by(self, values: Values) -> bool:
+        """Whether these values are an answer: every rule holds, nothing is open."""
+        return all(layer.sound(values) for layer in self.layers) and all(
+            statement.constraint.holds(values) for statement in self.statements if not statement.rule.lemma
+        )
+
+    def stated(self, literals: Iterable[int] = ()) -> Values:
+        """The values that these literals state, and nothing else."""
+        values = [0] * (self.variables + 1)
+        for literal in literals:
+            values[abs(literal)] = literal
+        return values
+
+    def clues_at(self, place: Place, values: Values) -> Sequence[Clue]:
+        """The clues that could stand there if this is the answer."""
+        stated = self.clue_rule_at(place)
+        return stated.token.on(self).of(stated.meaning(self, place), values)
+
+    def with_clues_of(self, values: Values, places: Iterable[Place]) -> Self:
+        """The puzzle in which these places carry the clues that an answer gives them."""
+        found = {place: self.clues_at(place, values) for place in places}
+        return self.with_clues({place: clues[0] for place, clues in found.items() if clues})
+
+    def guess(self) -> list[int]:
+        """Literals that are likely in an answer, where that can be told; worth trying first when a search is long."""
+        return likely_literals(self.knowledge.constraints)
+
+    def finished(self, values: Values) -> Values:
+        """A partial answer as its author may mean it: with nothing more drawn."""
+        done = values.copy()
+        for layer in self.layers:
+            layer.finish(done)
+        return done
+
+    def nearby(self, values: Values) -> Iterator[Values]:
+        """Candidates close to an answer that may be answers too, where a family knows how to find some."""
+        return iter(())
+
+    def detour(self) -> Detour | None:
+        """A quicker way to whether there is one answer, where a family knows one. It is never taken to count answers,
+        to explain or to prove anything to others: those keep to the rules themselves."""
+        return None
+
+    def clue_text(self, place: Place, clue: Clue | None = None) -> str:
+        """The clue at a place, or another one there, in words."""
+        return self.token_at(place).words(self.clues[place] if clue is None else clue)
+
+    def layer_of(self, variable: int) -> Layer:
+        return next(layer for layer in self.layers if variable < layer.after)
+
+    def places_of(self, variables: Iterable[int]) -> set[Where]:
+        """The places that variables are about: what people count, as a place may take several variables to decide."""
+        return {self.layer_of(variable).part(variable) for variable in variables}
+
+    def places(self) -> int:
+        """How many places there are to decide."""
+        return len(self.places_of(range(1, self.shown_variables + 1)))
+
+    def places_open(self, values: Values) -> int:
+        """How many of them are not decided, or only in part."""
+        return len(self.places_of(variable for variable in range(1, self.shown_variables + 1) if not values[variable]))
+
+    def title(self, variable: int) -> str:
+        """What a puzzle variable means."""
+        return self.layer_of(variable).title(variable)
+
+    def to_json(self, values: Values) -> Any:
+        """An answer as JSON: its layer's shape, or an object of them when there are several."""
+        layers = self.shown_layers
+        if len(layers) == 1:
+            return layers[0].to_json(values)
+        return {layer.label: layer.to_json(values) for layer in layers}
+
+    def from_json(self, data: Any) -> Values:
+        """The values that the JSON of a complete or partial answer states."""
+        layers = self.shown_layers
+        if len(layers) == 1:
+            return self.stated(layers[0].from_json(data))
+        if not isinstance(data, dict) or not set(data) <= {layer.label for layer in layers}:
+            labels = ", ".join(layer.label for layer in layers)
+            raise AnswerError("the answer is not an object of its layers", f"an object with {labels}")
+        parts = [(layer, data[layer.label]) for layer in layers if layer.label in data]
+        return self.stated(literal for layer, part in parts for literal in layer.from_json(part))
+
+    def positions(self, moves: Iterable[Any]) -> Iterator[Values]:
+        """The boards after each of a player's moves, each an entry of an answer; of several layers, by its label."""
+        values, layers = self.stated(), self.shown_layers
+        for move in moves:
+            values = values.copy()
+            whole = {layers[0].label: move} if len(layers) == 1 else move
+            for layer in layers:
+                for variable, literal in layer.from_move(whole[layer.label]).items() if layer.label in whole else ():
+                    values[variable] = literal
+            yield values
+
+
+def made(kind: type[Puzzle], grid: Grid, clues: dict[Place, Clue], givens: dict[str, Any]) -> Puzzle:
+    return kind(grid, clues, **givens)
+
+
+def file_of(kind: type) -> str:
+    """The file that states a family, for messages about it."""
+    return getattr(sys.modules.get(kind.__module__), "__file__", None) or kind.__module__

@@ -1,0 +1,80 @@
+"""Numberlink, also called Arukone."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from kotae.board.grid import Place
+from kotae.board.lines import Lines
+from kotae.board.tokens import Number
+from kotae.codecs import code, saved
+from kotae.families.base import Detour, Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import Acyclic, Clauses, Count, OwnedLines, Values, any_of, count, no_loops, owned_lines
+
+
+class LineEnd(NamedTuple):
+    """A number where a line ends. Which number it is does not matter, as long as both ends of a line have the same."""
+
+    steps: tuple[int, ...]
+    line: Callable[[Values], int | None]
+    """The number of the line that ends there, if one does."""
+
+    def equals(self, number: int) -> Count:
+        return count(self.steps).equals(1)
+
+    def isin(self, numbers: Iterable[int]) -> Count:
+        return count(self.steps).equals(1)
+
+    def value(self, values: Values) -> int | None:
+        return self.line(values)
+
+
+class Numberlink(Puzzle):
+    """Join equal numbers by lines from cell to cell. Lines never meet, branch or cross, and a cell may stay empty."""
+
+    names = Names("numberlink", aliases=("number-link", "arukone", "flow"), puzzlink=("numlin",), janko="NumberLink")
+    address = (code.cells(code.NUMBER_16),)
+    file = saved.File(saved.numbers(), saved.lines("line"))
+    example = ".12.2\n.3...\n...4.\n.3...\n...41\n"
+    random_boards = "kotae.answers.random_boards.path_boards"
+    suggestions = "kotae.answers.suggestions.line_ends"
+
+    line = Lines()
+
+    @clue("a line leads from here to another one", Number(range(1, 1_000_000)), placed=True)
+    def number(self, cell: Place) -> LineEnd:
+        return LineEnd(tuple(self.line.at(cell)), lambda values: self.line.ends(values).get(cell))
+
+    @rule("a line never branches or crosses, and ends only at numbers")
+    def smooth(self) -> Iterator[tuple[Where, Count]]:
+        for cell in self.grid.cells():
+            if cell not in self.clues:
+                yield cell, count(self.line.at(cell)).isin((0, 2))
+
+    @rule("a line joins two numbers that are equal")
+    def equal(self) -> Iterator[tuple[Where, OwnedLines]]:
+        yield everywhere, owned_lines(self.line.links(), self.clues)
+
+    @rule("no line closes into a loop")
+    def open_ended(self) -> Iterator[tuple[Where, Acyclic]]:
+        yield everywhere, no_loops(self.line.links())
+
+    @rule("there is a line")
+    def some(self) -> Iterator[tuple[Where, Clauses]]:
+        if not self.clues:
+            yield everywhere, any_of(*self.line.number.values())
+
+    def nearby(self, values: Values) -> Iterator[Values]:
+        """Where a line touches itself, it can be cut short."""
+        for edge, variable in self.line.number.items():
+            if values[variable] < 0 and (loop := self.line.between(edge, values)):
+                shorter = values.copy()
+                shorter[variable] = variable
+                for step in loop:
+                    shorter[step] = -step
+                yield shorter
+
+    def detour(self) -> Detour | None:
+        from kotae.families._short_links import shortest
+
+        return shortest(self) if set(Counter(self.clues.values()).values()) == {2} else None

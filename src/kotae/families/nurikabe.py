@@ -1,0 +1,71 @@
+"""Nurikabe."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from kotae.board.grid import Place
+from kotae.board.layers import Shading
+from kotae.board.tokens import Number
+from kotae.codecs import code, saved
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.logic import (
+    Clauses,
+    ComponentSize,
+    ConnectedCells,
+    Constraint,
+    any_of,
+    component_size,
+    connected_cells,
+    not_walled_in,
+    seeded_regions,
+)
+
+
+class Nurikabe(Puzzle):
+    """Shade some cells so that they are in one piece, without any 2x2 square of them. The unshaded cells fall into
+    islands, each with exactly one number, which says how many cells its island has."""
+
+    names = Names("nurikabe", aliases=("islands",), puzzlink=("nurikabe",), janko="Nurikabe")
+    address = (code.cells(code.NUMBER_16),)
+    file = saved.File(saved.numbers_and_shading("sea"))
+    example = """
+        .4....
+        ......
+        3.....
+        ......
+        ..5...
+        .2...2
+        """
+
+    sea = Shading("sea", "island")
+
+    @cached_property
+    def land(self) -> dict[Place, int]:
+        """For every cell the literal that it is on an island."""
+        return {cell: -variable for cell, variable in self.sea.number.items()}
+
+    @clue("its island has that many cells", Number(range(1, 1_000_000)), placed=True, density=0.12, apart=True)
+    def number(self, cell: Place) -> ComponentSize:
+        return component_size(cell, self.land, self.grid.graph())
+
+    @rule("every island has exactly one number, and as many cells as it says")
+    def islands(self) -> Iterator[tuple[Where, Constraint]]:
+        sizes = {cell: size if isinstance(size, int) else None for cell, size in self.clues.items()}
+        for constraint in seeded_regions(self.land, self.grid.graph(), sizes):
+            yield everywhere, constraint
+
+    @rule("the sea is in one piece")
+    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
+        yield everywhere, connected_cells(self.sea.number, self.grid.graph())
+
+    @rule("the sea has no 2x2 square")
+    def no_pools(self) -> Iterator[tuple[Where, Clauses]]:
+        for square in self.grid.squares():
+            yield tuple(square), any_of(*(-self.sea[cell] for cell in square))
+
+    @lemma("no few cells of the sea are walled in")
+    def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
+        sizes = list(self.clues.values())
+        if all(isinstance(size, int) for size in sizes):
+            sea = len(self.sea.number) - sum(size for size in sizes if isinstance(size, int))
+            yield from not_walled_in(self.sea.number, self.grid.graph(), 3, least=sea)

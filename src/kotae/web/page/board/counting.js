@@ -1,0 +1,99 @@
+/** What clues and rules count, as far as that can be seen on the board: of some marks, or groups of marks, as many are
+ * there as one of some numbers says. Which marks and numbers these are, the desk has told; no rule is known here. */
+
+import { LAYER, id, key } from "./geometry.js";
+
+/**
+ * @typedef {import("./kind.js").Kind} Kind
+ * @typedef {import("./marks.js").Value} Value
+ * @typedef {[(number | number[])[], number[]]} Count  literals, or such that are true together; how many may be true
+ */
+
+export class Counting {
+  /** @param {any} description @param {Kind[]} kinds */
+  constructor({ clues, counts, variables }, kinds) {
+    this.kinds = kinds;
+    /** By number: the layer, the place and the value of a mark. @type {any[]} */
+    this.variables = variables;
+    /** @type {Count[]} */
+    this.rules = counts;
+    /** @type {any[]} */
+    this.clues = clues;
+    /** The clues that count the marks at a place. @type {Map<number, Set<any>>} */
+    this.counters = new Map();
+    for (const clue of clues) {
+      for (const [items] of clue.counts ?? []) {
+        for (const literal of items.flat()) {
+          const [layer, y, x] = variables[Math.abs(literal)];
+          const at = key(y, x) + layer * LAYER;
+          this.counters.set(at, (this.counters.get(at) ?? new Set()).add(clue));
+        }
+      }
+    }
+  }
+
+  /** The clues that count one of these marks of a layer. @param {number} layer @param {number[]} keys */
+  about(layer, keys) {
+    return new Set(keys.flatMap((at) => [...(this.counters.get(at + layer * LAYER) ?? [])]));
+  }
+
+  /** What clues say of the mark in their own cell: its layer, key and value. @returns {[number, number, Value][]} */
+  known() {
+    return this.clues.flatMap(({ at, counts }) => {
+      const [[items, allowed], more] = counts?.length ? [counts[0], counts[1]] : [[[], []], null];
+      if (more || items.length !== 1 || typeof items[0] !== "number" || items[0] < 0 || allowed[0] !== 1) return [];
+      const [layer, y, x, value = 1] = this.variables[items[0]];
+      return id([y, x]) === id(at) ? [[layer, key(y, x), value]] : [];
+    });
+  }
+
+  /**
+   * Whether all counts come out as the board is (done), or one cannot any more (wrong).
+   * @param {Count[]} counts @param {((key: number) => Value) | undefined} [seen]  another board of the only layer
+   */
+  verdict(counts, seen) {
+    const found = counts.map((count) => this.#verdict(count, seen));
+    return found.includes("wrong") ? "wrong" : found.includes("") ? "" : "done";
+  }
+
+  /** @param {Count} count @param {((key: number) => Value) | undefined} seen */
+  #verdict([items, allowed], seen) {
+    let [certain, possible, drawn, unsettled] = [0, 0, 0, 0];
+    for (const item of items) {
+      const states = [item].flat().map((literal) => this.#state(literal, seen));
+      if (states.includes("no")) continue;
+      possible += 1;
+      if (states.every((state) => state === "yes")) certain += 1;
+      if (states.every((state) => state === "yes" || state === "open yes")) drawn += 1;
+      else if (!states.includes("open no")) unsettled += 1;
+    }
+    if (!allowed.some((number) => number >= certain && number <= possible)) return "wrong";
+    for (let number = drawn; number <= drawn + unsettled; number += 1) if (!allowed.includes(number)) return "";
+    return "done";
+  }
+
+  /**
+   * Whether there is as much as there may be of something that is counted.
+   * @param {Count[]} counts @param {(key: number) => Value} seen
+   */
+  isSpent(counts, seen) {
+    return counts.some(([items, allowed]) => {
+      const there = items.filter((item) => [item].flat().every((literal) => this.#state(literal, seen) === "yes"));
+      return there.length === allowed.at(-1);
+    });
+  }
+
+  /** Whether a literal holds, or would if nothing more is drawn. @param {number} literal @param {any} seen */
+  #state(literal, seen) {
+    const [layer, y, x, value = 1] = this.variables[Math.abs(literal)];
+    const kind = this.kinds[layer];
+    const held = kind.holds([y, x], value, seen ?? kind.value);
+    if (held === null) return !kind.settles ? "open" : literal > 0 ? "open no" : "open yes";
+    return held === literal > 0 ? "yes" : "no";
+  }
+
+  /** Whether the counts of all rules come out if nothing more is drawn. */
+  get rulesHold() {
+    return this.verdict(this.rules) === "done";
+  }
+}

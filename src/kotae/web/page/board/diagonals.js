@@ -1,0 +1,80 @@
+/** A diagonal in every cell: falling to the right, \ (1), or rising, / (0). */
+
+import { CELL, UNIT, isCell, key, place } from "./geometry.js";
+import { Kind, marksIn, row, rowAndColumn, rowsOf } from "./kind.js";
+import { path } from "./pen.js";
+
+/**
+ * @typedef {import("./kind.js").Way} Way
+ * @typedef {import("./marks.js").Value} Value
+ */
+
+const KEYS = ["/", "\\"];
+
+export class Diagonals extends Kind {
+  settles = false;
+  pad = KEYS;
+
+  /** @type {Kind["shape"]} */
+  shape(at, value) {
+    const [y, x] = place(at);
+    const [left, top] = [(x - 1) * UNIT, (y - 1) * UNIT];
+    return path("diagonal", value ? `M${left} ${top}l${CELL} ${CELL}` : `M${left} ${top + CELL}l${CELL} ${-CELL}`);
+  }
+
+  /** @type {Kind["allows"]} */
+  allows(at, value) {
+    return isCell(place(at)) && this.grid.holds(place(at)) && (value === 0 || value === 1);
+  }
+
+  /** Falling, rising, none; the right button the other way round. @param {Value} value @param {Way} way */
+  next(value, way) {
+    const [first, second] = way === "other" ? [0, 1] : [1, 0];
+    return value === null ? first : value === first ? second : null;
+  }
+
+  /** @type {Kind["begin"]} */
+  begin(point, way) {
+    const cell = this.grid.cellAt(point);
+    if (!cell) return null;
+    const marks = this.act(cell, way);
+    return { extend() {}, marks: () => marks };
+  }
+
+  /** @param {import("./geometry.js").Place} at @param {Way} way @returns {import("./marks.js").Mark[]} */
+  act(at, way) {
+    return [[key(...at), this.next(this.kept(key(...at)), way)]];
+  }
+
+  /** @type {Kind["typed"]} */
+  typed(at, text) {
+    return KEYS.includes(text) ? { marks: [[key(...at), KEYS.indexOf(text)]], text: "" } : null;
+  }
+
+  /** @type {Kind["tell"]} */
+  tell(at, named) {
+    const value = this.value(key(...at));
+    return `${named}: ${value === null ? "open" : value ? "falling" : "rising"}`;
+  }
+
+  toJSON() {
+    return rowsOf(this.grid, (at) => row([this.value(at)], "/", "\\"));
+  }
+
+  /** @type {Kind["entry"]} */
+  entry(at, value) {
+    return [...rowAndColumn(at), row([value], "/", "\\")];
+  }
+
+  /** @type {Kind["fromJSON"]} */
+  fromJSON(answer) {
+    return marksIn(answer, [
+      ["/", 0],
+      ["\\", 1],
+    ]);
+  }
+
+  get complete() {
+    return this.grid.cells().every((cell) => this.value(key(...cell)) !== null);
+  }
+}

@@ -1,0 +1,172 @@
+/** What is printed on a board, and is not to be decided: its lines and borders, blocked cells, clues wherever they
+ * stand. A clue shows whether it is done (smaller and fainter) or can no longer be (ringed). */
+
+import { CELL, UNIT, id, isCell, isHead, key, name } from "./geometry.js";
+import { Headings } from "./headings.js";
+import { box, group, make, path, word } from "./pen.js";
+
+/**
+ * @typedef {import("./geometry.js").Grid} Grid
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {{at: Place, text: string, said: string, marks: any[], counts?: any[]}} Clue
+ */
+
+/** How large the numbers are: in cells, at corners, in the corner of a cell. */
+const SIZE = { cell: 18, corner: 13, small: 10 };
+const RADIUS = { island: 13, corner: 9, pearl: 11 };
+/** What an arrow adds to the middle of its cell, by its way: the beginning of its line, its line, its tip. */
+const ARROWS = {
+  u: "m10 7v-14m-3 4l3 -4 3 4",
+  d: "m10 -7v14m-3 -4l3 4 3 -4",
+  l: "m7 -10h-14m4 -3l-4 3 4 3",
+  r: "m-7 -10h14m-4 -3l4 3 -4 3",
+};
+
+export class Print {
+  /** @param {any} description @param {Grid} grid */
+  constructor(description, grid) {
+    this.grid = grid;
+    /** @type {any[]} */
+    this.ground = description.ground;
+    /** @type {Map<string, Clue>} */
+    this.clues = new Map(description.clues.map((/** @type {Clue} */ clue) => [id(clue.at), clue]));
+    /** The cells with a clue. @type {Map<number, Clue>} */
+    this.cells = new Map();
+    for (const clue of this.clues.values()) if (isCell(clue.at)) this.cells.set(key(clue.at[0], clue.at[1]), clue);
+    const palette = description.layers.find((/** @type {any} */ layer) => layer.palette)?.palette ?? [];
+    this.headings = new Headings([...this.clues.values()], palette, grid, description.typing.heads);
+    /** The cells of regions. @type {Place[][]} */
+    this.regions = description.regions;
+    /** @type {Map<string, SVGElement>} */
+    this.drawn = new Map();
+  }
+
+  /** The room around the grid. @param {number} room  what the layers need */
+  margin(room) {
+    const { left, top, right, bottom } = this.headings.room;
+    /** @param {number} words */
+    const side = (words) => (words ? words + 6 : this.headings.any ? 6 : room);
+    return { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
+  }
+
+  /** @param {Record<string, SVGElement>} parts @param {any} margin */
+  draw(parts, margin) {
+    this.drawn.clear();
+    for (const mark of this.ground) this.#ground(mark, parts);
+    this.#dividers(parts);
+    for (const clue of this.clues.values()) this.#clue(clue, parts);
+    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    parts.clues.append(...this.headings.draw(margin, wide, high));
+  }
+
+  /** @param {any} mark @param {Record<string, SVGElement>} parts */
+  #ground(mark, parts) {
+    if (mark.mark === "frame") lattice(this.grid, parts.grid, mark.every);
+    if (mark.mark === "dots") {
+      const { rows, cols } = this.grid;
+      let dots = "";
+      for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
+      path("dots", dots, parts.grid);
+    }
+    if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
+  }
+
+  /** The borders of regions, all as one line. @param {Record<string, SVGElement>} parts */
+  #dividers(parts) {
+    const edges = this.ground.filter(({ mark }) => mark === "divider");
+    if (!edges.length) return;
+    const { rows, cols } = this.grid;
+    const lines = edges.map(({ at: [y, x] }) => line(y, x));
+    path("divider", `${lines.join("")}M0 0H${cols * CELL}V${rows * CELL}H0Z`, parts.grid);
+  }
+
+  /** @param {Clue} clue @param {Record<string, SVGElement>} parts */
+  #clue({ at, marks }, parts) {
+    if (isHead(at)) return;
+    const pearl = marks.some(({ mark }) => mark === "circle");
+    const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
+    const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
+    for (const mark of marks) {
+      if (mark.mark === "wall" || mark.mark === "split") this.#ground({ ...mark, mark: "wall" }, parts);
+      all.append(...shapesOf(mark));
+      if (mark.ringed) all.classList.add("k-island");
+    }
+    this.drawn.set(id(at), all);
+  }
+
+  /** Shows a verdict on a clue. @param {Clue} clue @param {string} verdict */
+  judge({ at }, verdict) {
+    const element = this.drawn.get(id(at));
+    if (!element || (element.dataset.verdict ?? "") === verdict) return;
+    element.dataset.verdict = verdict;
+    element.querySelector(".k-badge")?.remove();
+    if (verdict !== "wrong") return;
+    const r = element.classList.contains("k-island") ? 16 : isCell(at) ? 12 : 11;
+    element.prepend(make("circle", { class: "badge ring", cx: at[1] * UNIT, cy: at[0] * UNIT, r }));
+  }
+
+  /** A number on a shaded cell is printed in the colour of paper. @param {Place} place @param {boolean} shaded */
+  shade([y, x], shaded) {
+    for (const at of [id([y, x]), id([y, x, 0])]) this.drawn.get(at)?.classList.toggle("k-on-shade", shaded);
+  }
+
+  /** The place and its clue, for somebody who does not see it. @param {Place} at */
+  tell([y, x]) {
+    const clue = this.clues.get(id([y, x])) ?? this.clues.get(id([y, x, 0]));
+    return clue ? `${name([y, x])}, clue ${clue.said}` : name([y, x]);
+  }
+
+  /** The clue of a place as it is typed. @param {Place} at */
+  text(at) {
+    return this.clues.get(id(at))?.text ?? "";
+  }
+}
+
+/** How a mark of a clue looks. @param {any} mark @returns {SVGElement[]} */
+function shapesOf({ mark, at, text, ringed, small, black, way, below, right }) {
+  const [y, x] = [at[0] * UNIT, at[1] * UNIT];
+  /** @param {string} look @param {number} r */
+  const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
+  if (mark === "circle") return [round(black ? "pearl black" : "pearl", RADIUS.pearl)];
+  if (mark === "arrow") {
+    const aside = way === "u" || way === "d";
+    return [
+      word("number", aside ? x - 4 : x, aside ? y : y + 4, sized(text, 16), text),
+      path("arrow", `M${x} ${y}${ARROWS[/** @type {keyof ARROWS} */ (way)]}`),
+    ];
+  }
+  if (mark === "split") {
+    const cut = path("cut", `M${x - UNIT} ${y - UNIT}l${CELL} ${CELL}`);
+    return [cut, word("number", x - 6, y + 8, 11, below), word("number", x + 6, y - 7, 11, right)];
+  }
+  if (mark !== "label") return [];
+  if (small) return [word("number", x - UNIT + 3 + text.length * 3, y - UNIT + 8, SIZE.small, text)];
+  if (ringed) return [round("land", RADIUS.island), word("number", x, y, sized(text, 17), text)];
+  if (isCell(at)) return [word("number", x, y, sized(text, SIZE.cell), text)];
+  return [round("knot", RADIUS.corner), word("number", x, y, SIZE.corner, text)];
+}
+
+/** A long text in smaller letters, so that it fits into its cell. @param {string} text @param {number} size */
+const sized = (text, size) => (text.length > 2 ? Math.max(7, Math.round((2.3 * size) / text.length)) : size);
+
+/** Along an edge. @param {number} y @param {number} x */
+export const line = (y, x) =>
+  x & 1 ? `M${(x - 1) * UNIT} ${y * UNIT}h${CELL}` : `M${x * UNIT} ${(y - 1) * UNIT}v${CELL}`;
+
+/**
+ * Draws the lines between all cells, every k-th one stronger, and the rim.
+ * @param {Grid} grid @param {SVGElement} part @param {number} every
+ */
+function lattice({ rows, cols }, part, every) {
+  const [wide, high] = [cols * CELL, rows * CELL];
+  /** @param {number} step */
+  const lines = (step) => {
+    let drawn = "";
+    for (let row = step; row < rows; row += step) drawn += `M0 ${row * CELL}H${wide}`;
+    for (let col = step; col < cols; col += step) drawn += `M${col * CELL} 0V${high}`;
+    return drawn;
+  };
+  path("grid", lines(1), part);
+  if (every) path("fives", lines(every), part);
+  path("rim", `M0 0H${wide}V${high}H0Z`, part);
+}

@@ -1,0 +1,372 @@
+/**
+ * One puzzle as it lies on the board: what is printed, the layers that are drawn on it, and what its clues count. It
+ * speaks for all layers at once: keys of marks tell which layer they are of.
+ *
+ * Where there are several layers, one is the first: a drag draws on it, and so does whatever is near its own places. A
+ * press, or the right button, draws on the next.
+ */
+
+import { Cells } from "./cells.js";
+import { Corridors } from "./corridors.js";
+import { Counting } from "./counting.js";
+import { Diagonals } from "./diagonals.js";
+import { Digits } from "./digits.js";
+import { Edges } from "./edges.js";
+import { CELL, Grid, LAYER, id, isHead, key } from "./geometry.js";
+import { Ink } from "./ink.js";
+import { Lines } from "./lines.js";
+import { Print } from "./print.js";
+import { Rectangles } from "./rectangles.js";
+import { Tiles } from "./tiles.js";
+
+/**
+ * @typedef {import("./geometry.js").Place} Place
+ * @typedef {import("./geometry.js").Point} Point
+ * @typedef {import("./kind.js").Hand} Hand
+ * @typedef {import("./kind.js").Kind} Kind
+ * @typedef {import("./kind.js").Stroke} Stroke
+ * @typedef {import("./kind.js").Way} Way
+ * @typedef {import("./marks.js").Mark} Mark
+ * @typedef {import("./marks.js").Value} Value
+ */
+
+/** @type {Record<string, typeof import("./kind.js").Kind>} */
+const KINDS = {
+  cells: Cells,
+  corridors: Corridors,
+  diagonals: Diagonals,
+  digits: Digits,
+  edges: Edges,
+  ink: Ink,
+  lines: Lines,
+  rectangles: Rectangles,
+  tiles: Tiles,
+};
+
+/** The parts of the drawing, the lowest first. */
+const PARTS = "paper tint sunk low glow grid printed decided marks clues cursor".split(" ");
+
+export class Sheet {
+  /**
+   * @param {any} description  as the desk gives it
+   * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
+   * @param {(key: number) => Value} kept  what is there without that stroke
+   */
+  constructor(description, value, kept) {
+    this.grid = new Grid(description.rows, description.cols);
+    this.print = new Print(description, this.grid);
+    /** @type {any[]} */
+    this.layers = description.layers;
+    /** @type {Kind[]} */
+    this.kinds = this.layers.map((layer, number) => {
+      const own = (/** @type {(key: number) => Value} */ look) => (/** @type {number} */ at) =>
+        look(at + number * LAYER);
+      return new KINDS[layer.kind](layer, this, own(value), own(kept));
+    });
+    this.counting = new Counting(description, this.kinds);
+    for (const [number, at, known] of this.counting.known()) this.kinds[number].given(at, known);
+    this.first = Math.max(
+      0,
+      this.kinds.findIndex((kind) => kind.drags),
+    );
+  }
+
+  /** The names of the drawing's parts; lights are above marks that would hide them. */
+  get parts() {
+    if (!this.kinds.some((kind) => kind.solid)) return PARTS;
+    return [...PARTS.filter((part) => part !== "glow" && part !== "cursor"), "glow", "cursor"];
+  }
+
+  /** The layers, the first one first. @param {number} first @returns {[Kind, number][]} */
+  #ordered(first) {
+    const all = this.kinds.map((kind, number) => /** @type {[Kind, number]} */ ([kind, number]));
+    return [...all.slice(first), ...all.slice(0, first)];
+  }
+
+  /** The layer of a mark, where it begins, and the mark's key there. @param {number} at @returns {[Kind, number]} */
+  #of(at) {
+    const number = Math.floor(at / LAYER);
+    return [this.kinds[number], at - number * LAYER];
+  }
+
+  /** Marks of one layer as marks of the board. @param {number} number @param {Mark[]} marks @returns {Mark[]} */
+  #raised(number, marks) {
+    return number ? marks.map(([at, value]) => [at + number * LAYER, value]) : marks;
+  }
+
+  // ---- how it looks
+
+  get margin() {
+    const room = Math.max(...this.kinds.map((kind) => kind.margin));
+    return this.print.margin(room);
+  }
+
+  /** The whole drawing, in units. */
+  get extent() {
+    const { left, top, right, bottom } = this.margin;
+    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    return { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
+  }
+
+  /** Draws all that does not change while playing. @param {Record<string, SVGElement>} parts */
+  draw(parts) {
+    this.print.draw(parts, this.margin);
+    for (const kind of this.kinds) kind.draw(parts);
+  }
+
+  /** @param {number} right @param {number} down */
+  pin(right, down) {
+    this.print.headings.pin(right, down);
+  }
+
+  get ruled() {
+    return this.kinds.some((kind) => kind.ruled);
+  }
+
+  /** @param {number} at @param {Value} value */
+  shape(at, value) {
+    const [kind, own] = this.#of(at);
+    return kind.allows(own, value) ? kind.shape(own, value) : null;
+  }
+
+  /** The shapes of an answer that is only shown, each with its part of the drawing. @param {any} answer */
+  shown(answer) {
+    return this.fromJSON(answer).map(([at, value]) => ({
+      part: this.#of(at)[0].sinks ? "sunk" : "decided",
+      shape: this.shape(at, value),
+    }));
+  }
+
+  /** @param {number} at */
+  layerOf(at) {
+    const [kind, own] = this.#of(at);
+    return kind.layerOf(own);
+  }
+
+  /** @param {number} at */
+  also(at) {
+    const [kind, own] = this.#of(at);
+    return kind.also(own).map((other) => at - own + other);
+  }
+
+  /** @param {Place} at */
+  frame(at) {
+    if (isHead(at)) return this.print.headings.frame(at);
+    return this.kinds[0].frame(at);
+  }
+
+  /** What is lit: a line without a clue from end to end, all cells of a region. @param {Place} at */
+  frames(at) {
+    if (isHead(at)) return [this.print.clues.has(id(at)) ? this.frame(at) : this.grid.stripe(at)];
+    const region = at.length > 2 && this.print.regions.find(([first]) => id([...first, 0]) === id(at));
+    return region ? region.map((cell) => this.kinds[0].frame(cell)) : this.kinds[0].frames(at);
+  }
+
+  // ---- marks
+
+  /** @param {number} at @param {Value} value */
+  allows(at, value) {
+    const [kind, own] = this.#of(at);
+    return Boolean(kind?.allows(own, value));
+  }
+
+  /** @param {number} at */
+  answers(at) {
+    const [kind, own] = this.#of(at);
+    return kind.answers(own);
+  }
+
+  get builds() {
+    return this.kinds.some((kind) => kind.builds);
+  }
+
+  /** Marks have changed: shows what follows for the clues that count them. @param {Iterable<number>} keys */
+  changed(keys) {
+    const own = this.kinds.map(() => /** @type {number[]} */ ([]));
+    for (const at of keys) own[Math.floor(at / LAYER)]?.push(at % LAYER);
+    this.kinds.forEach((kind, number) => {
+      if (!own[number].length) return;
+      kind.changed(own[number]);
+      for (const clue of this.counting.about(number, kind.touched(own[number])))
+        this.print.judge(clue, this.verdict(clue));
+    });
+  }
+
+  /** Whether a clue is done, or can no longer be. @param {any} clue @returns {string} */
+  verdict(clue) {
+    if (clue.counts) return this.counting.verdict(clue.counts);
+    return this.kinds.map((kind) => kind.verdict(clue)).find(Boolean) ?? "";
+  }
+
+  /** Whether the player has nothing left to do, as far as can be told here. */
+  get full() {
+    if (this.kinds.every((kind) => kind.complete)) return true;
+    const clues = [...this.print.clues.values()];
+    return clues.length > 0 && clues.every((clue) => this.verdict(clue) === "done") && this.counting.rulesHold;
+  }
+
+  /** Whether nothing that can be told here speaks against it. */
+  get hopeful() {
+    const clues = [...this.print.clues.values()].filter(({ counts }) => counts);
+    return this.counting.rulesHold && clues.every((clue) => this.verdict(clue) === "done");
+  }
+
+  // ---- the hand
+
+  /** @param {Point} point @param {Way} way @param {Hand} hand @returns {Stroke | null} */
+  begin(point, way, hand) {
+    if (this.print.headings.covers(point)) return null;
+    const [[kind, number], other] = this.#ordered(hand.first);
+    const begun = (/** @type {[Kind, number]} */ [on, n], /** @type {Way} */ how) =>
+      raised(on.begin(point, how, hand), (marks) => this.#raised(n, marks));
+    if (!other) return begun([kind, number], way);
+    if (kind.near(point, hand)) return begun([kind, number], way);
+    if (way === "other") return begun(other, "main");
+    if (!kind.drags) return begun([kind, number], way);
+    return either(begun([kind, number], way), begun(other, "tap"));
+  }
+
+  /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */
+  act(at, way, hand) {
+    for (const [kind, number] of this.#ordered(hand.first)) {
+      const marks = kind.owns(at) ? kind.act(at, way, hand) : [];
+      if (marks.length) return this.#raised(number, marks);
+    }
+    return [];
+  }
+
+  /** The layer that is written into a cell, if there is one. @param {Place} at */
+  writes(at) {
+    return this.kinds.findIndex((kind) => kind.pad.length && kind.owns(at));
+  }
+
+  /** The colours that there are to choose from. @returns {{letter: string, name: string, rgb: string}[]} */
+  get palette() {
+    return this.layers.flatMap(({ palette = [] }) => palette);
+  }
+
+  /** What can be typed into cells. */
+  get pad() {
+    return this.kinds.flatMap((kind) => kind.pad);
+  }
+
+  /** @param {Place} at @param {string} text @param {string} before @param {boolean} noting */
+  typed(at, text, before, noting) {
+    const number = this.writes(at);
+    const done = this.kinds[number]?.typed(at, text, before, noting);
+    return done ? { text: done.text, marks: this.#raised(number, done.marks) } : null;
+  }
+
+  /** @param {Place} at @returns {Mark[]} */
+  wiped(at) {
+    return this.kinds.flatMap((kind, number) => (kind.owns(at) ? this.#raised(number, kind.wiped(at)) : []));
+  }
+
+  /** @param {number} down @param {number} right */
+  push(down, right) {
+    return this.kinds[0].push(down, right);
+  }
+
+  get spans() {
+    return this.kinds[0].spans;
+  }
+
+  /** The layer along whose places the cursor walks. */
+  get #walker() {
+    return this.kinds.find((kind) => kind.half) ?? this.kinds[0];
+  }
+
+  get home() {
+    return this.#walker.home;
+  }
+
+  /** @param {Place} at */
+  rest(at) {
+    return this.kinds[0].rest(at);
+  }
+
+  /** @param {Place} from @param {number} down @param {number} right */
+  walk(from, down, right) {
+    return this.#walker.walk(from, down, right);
+  }
+
+  /** @param {Place} from @param {number} down @param {number} right @param {Hand} hand */
+  carried(from, down, right, hand) {
+    const several = this.kinds.length > 1;
+    const owner = this.#ordered(hand.first).find(([each]) => !several || each.owns(from));
+    const [kind, number] = owner ?? [this.kinds[0], 0];
+    const { to, marks } = kind.carried(from, down, right);
+    return { to, marks: this.#raised(number, marks) };
+  }
+
+  // ---- in words and in JSON
+
+  /** The place and what is there. @param {Place} at */
+  tell(at) {
+    if (isHead(at)) return this.print.headings.tell(at);
+    return this.kinds.reduce((text, kind) => kind.tell(at, text), this.print.tell(at));
+  }
+
+  toJSON() {
+    if (this.kinds.length === 1) return this.kinds[0].toJSON();
+    return Object.fromEntries(this.kinds.map((kind, number) => [this.layers[number].label, kind.toJSON()]));
+  }
+
+  /** @param {number} at @param {Value} value @param {Value} before */
+  entry(at, value, before) {
+    const [kind, own] = this.#of(at);
+    const entry = kind.entry(own, value, before);
+    return entry === null || this.kinds.length === 1 ? entry : { [kind.layer.label]: entry };
+  }
+
+  /** The marks that an answer states, as far as they can be on this board. @param {any} answer @returns {Mark[]} */
+  fromJSON(answer) {
+    return this.kinds.flatMap((kind, number) => {
+      const part = this.kinds.length === 1 ? answer : answer[this.layers[number].label];
+      const marks = part === undefined ? [] : kind.fromJSON(part);
+      return this.#raised(
+        number,
+        marks.filter((mark) => kind.allows(...mark)),
+      );
+    });
+  }
+
+  /** Whether there is a clue in a cell. @param {Place} cell */
+  isClued([y, x]) {
+    return this.print.cells.has(key(y, x));
+  }
+}
+
+/**
+ * A stroke of a layer as one of the board.
+ * @param {Stroke | null} stroke @param {(marks: Mark[]) => Mark[]} raise
+ */
+function raised(stroke, raise) {
+  if (!stroke) return null;
+  const { chosen, noting } = stroke;
+  return {
+    extend: (/** @type {Point} */ point) => stroke.extend(point),
+    marks: () => raise(stroke.marks()),
+    note: () => stroke.note?.() ?? null,
+    chosen,
+    noting,
+  };
+}
+
+/**
+ * Draws as soon as there is something to draw; until then it is a press.
+ * @param {Stroke | null} drag @param {Stroke | null} press
+ */
+function either(drag, press) {
+  if (!drag || !press) return drag ?? press;
+  let dragged = false;
+  return {
+    ...press,
+    extend: (/** @type {Point} */ point) => {
+      drag.extend(point);
+      dragged ||= drag.marks().length > 0;
+    },
+    marks: () => (dragged ? drag : press).marks(),
+    note: () => (dragged ? drag : press).note?.() ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+/** Writing into cells: what is typed at the cursor, key by key, as the number itself or among the notes of its cell. */
+
+/** @typedef {import("./geometry.js").Place} Place */
+
+export class Writer {
+  #noting = false;
+  /** What was typed last, and where. */
+  #typed = { at: "", text: "" };
+
+  /** @param {import("./board.js").Board} board */
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** Whether what is typed are notes. */
+  get noting() {
+    return this.#noting || this.board.pencil;
+  }
+
+  set noting(noting) {
+    this.#noting = noting;
+    this.show();
+  }
+
+  /** The cursor tells whether notes are typed. */
+  show() {
+    this.board.root.classList.toggle("noting", this.noting);
+  }
+
+  /** A cell is chosen, to write into it. @param {Place} at @param {boolean} noting */
+  choose(at, noting) {
+    this.noting = noting;
+    this.forget();
+    this.board.cursor = at;
+    this.board.root.classList.add("keyed");
+  }
+
+  /** The next digit begins a number. */
+  forget() {
+    this.#typed = { at: "", text: "" };
+  }
+
+  /** Writes into the cell at the cursor. Whether that means something there is the answer. @param {string} text */
+  type(text) {
+    const { cursor, frozen, kind, mode } = this.board;
+    const at = cursor.join();
+    const before = this.#typed.at === at ? this.#typed.text : "";
+    const done = frozen || mode === "set" ? null : kind.typed(cursor, text, before, this.noting);
+    if (!done) return false;
+    this.board.commit(done.marks, !this.noting);
+    this.#typed = { at, text: done.text };
+    return true;
+  }
+
+  /** Takes away what is at the cursor. */
+  rub() {
+    if (!this.board.frozen) this.board.commit(this.board.kind.wiped(this.board.cursor));
+  }
+}

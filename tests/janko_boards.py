@@ -1,0 +1,143 @@
+"""Puzzles of janko.at with their published answers, from the corpus: each as Kotae's text and the JSON of its answer.
+
+First line rows and columns, and an option; then clues beside the board; then a line per row, and the regions likewise.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+Rows = list[list[str]]
+ARROWS = {"n": "^", "s": "v", "w": "<", "e": ">"}
+
+
+class Published(NamedTuple):
+    """A puzzle, and its answer as JSON."""
+
+    name: str
+    text: str
+    answer: Any
+
+
+class Sheet(NamedTuple):
+    """The words of a problem or a solution, below its first line."""
+
+    rows: int
+    cols: int
+    options: list[str]
+    lines: Rows
+
+    def part(self, start: int, number: int, words: dict[str, str] | None = None) -> list[str]:
+        """Some lines as they stand in Kotae's text."""
+        chosen = self.lines[start : start + number]
+        return [" ".join((words or {}).get(word, "." if word == "-" else word) for word in line) for line in chosen]
+
+
+def sheet(text: str) -> Sheet:
+    first, *lines = (line.split() for line in text.strip().splitlines())
+    return Sheet(int(first[0]), int(first[1]), first[2:], lines)
+
+
+def cells(problem: Sheet) -> list[str]:
+    """Clues in cells, and nothing else."""
+    return problem.part(0, problem.rows)
+
+
+def pearls(problem: Sheet) -> list[str]:
+    return problem.part(0, problem.rows, {"1": "w", "2": "b"})
+
+
+def walls(problem: Sheet) -> list[str]:
+    return problem.part(0, problem.rows, {"x": "?"})
+
+
+def arrows(problem: Sheet) -> list[str]:
+    words = {f"{number}{way}": f"{number}{arrow}" for number in range(100) for way, arrow in ARROWS.items()}
+    return problem.part(0, problem.rows, words)
+
+
+def rooms(problem: Sheet) -> list[str]:
+    return [*problem.part(0, problem.rows), "rooms:", *problem.part(problem.rows, problem.rows)]
+
+
+def stars(problem: Sheet) -> list[str]:
+    return [f"stars: {problem.options[0]}", "regions:", *problem.part(0, problem.rows)]
+
+
+def corners(problem: Sheet) -> list[str]:
+    return ["corners:", *problem.part(0, problem.rows + 1)]
+
+
+def sides(problem: Sheet) -> list[str]:
+    """Clues on all four sides, before the board."""
+    beside = zip(("top", "bottom", "left", "right"), problem.part(0, 4), strict=True)
+    return [*problem.part(4, problem.rows), *(f"{side}: {words}" for side, words in beside)]
+
+
+def sums(problem: Sheet) -> list[str]:
+    """The sum below, a comma, the one to the right; 0 is an open cell, - a blocked one without sums."""
+
+    def word(text: str) -> str:
+        return "." if text == "0" else "\\" if text == "-" else text.replace(",", "\\")
+
+    return [" ".join(map(word, line)) for line in problem.lines]
+
+
+def shading(solution: Sheet, mark: str = "x") -> list[str]:
+    return ["".join("#" if word == mark else "." for word in line) for line in solution.lines]
+
+
+def lamps(solution: Sheet) -> list[str]:
+    return shading(solution, "o")
+
+
+def numbers(solution: Sheet) -> list[list[int | None]]:
+    return [[None if word == "-" else int(word) for word in line] for line in solution.lines]
+
+
+def regions(solution: Sheet) -> list[list[int]]:
+    """Numbered anew in reading order."""
+    order: dict[str, int] = {}
+    return [[order.setdefault(word, len(order)) for word in line] for line in solution.lines]
+
+
+def lines(solution: Sheet) -> dict[str, list[str]]:
+    """Each cell has the sides by which the line leaves it."""
+    across = ["".join("01"["e" in word] for word in line[:-1]) for line in solution.lines]
+    down = ["".join("01"["s" in word] for word in line) for line in solution.lines[:-1]]
+    return {"horizontal": across, "vertical": down}
+
+
+def shading_and_lines(solution: Sheet) -> dict[str, Any]:
+    return {"shaded": shading(solution), "line": lines(solution)}
+
+
+def diagonals(solution: Sheet) -> list[str]:
+    return ["".join(line) for line in solution.lines]
+
+
+GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
+    "Akari": ("akari", walls, lamps),
+    "Fillomino": ("fillomino", cells, numbers),
+    "GokigenNaname": ("gokigen", corners, diagonals),
+    "Heyawake": ("heyawake", rooms, shading),
+    "Kakuro": ("kakuro", sums, numbers),
+    "Masyu": ("masyu", pearls, lines),
+    "NumberLink": ("numberlink", cells, lines),
+    "Nurikabe": ("nurikabe", cells, shading),
+    "Shikaku": ("shikaku", cells, regions),
+    "Skyscraper": ("skyscrapers", sides, numbers),
+    "Starbattle": ("starbattle", stars, shading),
+    "Sudoku": ("sudoku", cells, numbers),
+    "Yajilin": ("yajilin", arrows, shading_and_lines),
+}
+"""By the name of their file: the family, and how problem and solution are written."""
+
+
+def published(corpus: Path, genre: str) -> Iterator[Published]:
+    family, puzzle, answer = GENRES[genre]
+    for line in (corpus / f"janko/{genre}.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        problem, solution = sheet(record["problem"]), sheet(record["solution"])
+        yield Published(record["id"], "\n".join([family, *puzzle(problem)]) + "\n", answer(solution))

@@ -1,0 +1,220 @@
+"""Numberlink against all ways to draw lines on small boards, and the quicker way to whether there is one answer."""
+
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations, product
+
+import pytest
+
+from kotae.answers.detours import Detoured
+from kotae.answers.solve import solve
+from kotae.board.grid import Grid, Place
+from kotae.engines import Budget
+from kotae.families._short_links import AllPassed, NearlyInOrder, SomeFree, shortest
+from kotae.families.numberlink import Numberlink
+from kotae.logic import Values
+
+Ends = frozenset[frozenset[Place]]
+Drawing = frozenset[Place]
+"""The edges that lines cross."""
+
+
+@lru_cache(maxsize=4)
+def drawings(grid: Grid) -> dict[Ends, list[Drawing]]:
+    """All lines that can be drawn, by what they join."""
+    found: dict[Ends, list[Drawing]] = {}
+    for edges in chosen(list(grid.inner_edges())):
+        ends = joined(grid, edges)
+        if ends is not None:
+            found.setdefault(ends, []).append(edges)
+    return found
+
+
+def chosen(edges: list[Place]) -> Iterator[Drawing]:
+    for used in product((False, True), repeat=len(edges)):
+        yield frozenset(edge for edge, is_used in zip(edges, used, strict=True) if is_used)
+
+
+def joined(grid: Grid, edges: Drawing) -> Ends | None:
+    """The pairs of cells that lines join; None if one branches, or closes into a loop."""
+    near: dict[Place, list[Place]] = {}
+    for edge in edges:
+        one, other = grid.faces(edge)
+        assert one
+        assert other
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    if any(len(others) > 2 for others in near.values()):
+        return None
+    pairs, passed = set(), 0
+    for start in [cell for cell, others in near.items() if len(others) == 1]:
+        way = [start, near[start][0]]
+        while len(near[way[-1]]) == 2:
+            way += [cell for cell in near[way[-1]] if cell != way[-2]]
+        passed += len(way)
+        pairs.add(frozenset((start, way[-1])))
+    return frozenset(pairs) if passed == 2 * len(near) else None
+
+
+def puzzle_of(grid: Grid, ends: Ends) -> Numberlink:
+    pairs = sorted(map(sorted, ends))
+    return Numberlink(grid, {cell: number for number, pair in enumerate(pairs, 1) for cell in pair})
+
+
+def drawn(puzzle: Numberlink, values: Values) -> Drawing:
+    return frozenset(edge for edge, variable in puzzle.line.number.items() if values[variable] > 0)
+
+
+def all_answers(puzzle: Numberlink) -> list[Drawing]:
+    answer = solve(puzzle, at_most=None)
+    assert answer.exhausted
+    return [drawn(puzzle, values) for values in answer.solutions]
+
+
+def status(number: int) -> str:
+    return ("none", "unique", "several")[min(number, 2)]
+
+
+@pytest.mark.parametrize("grid", [Grid(3, 3), Grid(2, 4), Grid(1, 5)])
+def test_all_answers_of_all_boards_that_have_any(grid: Grid) -> None:
+    for ends, expected in drawings(grid).items():
+        if ends:
+            found = all_answers(puzzle_of(grid, ends))
+            assert len(found) == len(expected)
+            assert set(found) == set(expected)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("grid", [Grid(3, 3), Grid(2, 4)])
+def test_the_quicker_way_on_all_boards_that_have_an_answer(grid: Grid) -> None:
+    for ends, expected in drawings(grid).items():
+        if ends:
+            check_quicker(grid, ends, expected)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("seed", range(4))
+def test_the_quicker_way_on_some_larger_boards(seed: int) -> None:
+    grid, chance = Grid(3, 4), random.Random(seed)
+    boards = list(drawings(grid).items())
+    few = [board for board in boards if 0 < len(board[1]) < 4 and len(board[0]) > 1]
+    for ends, expected in chance.sample(few, 30) + chance.sample(boards, 10):
+        if ends:
+            check_quicker(grid, ends, expected)
+
+
+@pytest.mark.parametrize("grid", [Grid(3, 3), Grid(2, 4)])
+def test_the_quicker_way_on_boards_without_an_answer(grid: Grid) -> None:
+    known, seen = drawings(grid), 0
+    for a, b, c, d in combinations(grid.cells(), 4):
+        for ends in ({(a, b), (c, d)}, {(a, c), (b, d)}, {(a, d), (b, c)}):
+            pairs = frozenset(map(frozenset, ends))
+            if pairs not in known:
+                check_quicker(grid, pairs, [])
+                seen += 1
+    assert seen
+
+
+def check_quicker(grid: Grid, ends: Ends, expected: list[Drawing]) -> None:
+    """It says what all drawings say, or that it cannot tell; and solving says the same."""
+    puzzle = puzzle_of(grid, ends)
+    quick = Detoured(puzzle, shortest(puzzle), "minisat22", Budget())
+    quick.look(2)
+    found = [drawn(puzzle, values) for values in quick.found]
+    assert set(found) <= set(expected)
+    assert len(set(found)) == len(found)
+    if quick.exhausted:
+        assert len(found) == len(expected)
+    assert solve(puzzle, "minisat22").status == status(len(expected))
+
+
+def test_the_quicker_way_is_enough_for_one_answer_through_all_cells() -> None:
+    grid = Grid(3, 3)
+    for ends, ways in drawings(grid).items():
+        if ends and len(ways) == 1:
+            puzzle = puzzle_of(grid, ends)
+            quick = Detoured(puzzle, shortest(puzzle), "minisat22", Budget())
+            quick.look(2)
+            passed = {cell for edge in ways[0] for cell in grid.faces(edge)}
+            assert quick.exhausted is (passed == set(grid.cells()))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("grid", [Grid(3, 3), Grid(2, 4)])
+def test_every_answer_passes_all_cells_or_some_answer_is_in_order(grid: Grid) -> None:
+    """What the quicker way rests on."""
+    for ends, expected in drawings(grid).items():
+        if ends:
+            clues = puzzle_of(grid, ends).clues
+            whole = set(all_answers(AllPassed(grid, clues)))
+            spare = set(all_answers(SomeFree(grid, clues)))
+            nearly = set(all_answers(NearlyInOrder(grid, clues)))
+            assert whole <= nearly
+            assert nearly | spare <= set(expected)
+            assert not whole & spare
+            assert spare or whole == set(expected)
+
+
+def test_a_line_that_touches_itself_has_an_answer_nearby() -> None:
+    """It is cut short there; so such an answer is never the only one."""
+    grid, cut = Grid(3, 3), 0
+    for ends, expected in drawings(grid).items():
+        puzzle = puzzle_of(grid, ends)
+        for edges in expected if ends else ():
+            values = [0, *(v if edge in edges else -v for edge, v in puzzle.line.number.items())]
+            beside = [drawn(puzzle, other) for other in puzzle.nearby(values)]
+            assert all(other in expected and len(other) < len(edges) for other in beside)
+            touching = [e for e in grid.inner_edges() if e not in edges and joined(grid, edges | {e}) is None]
+            closing = [e for e in touching if is_loop(grid, edges | {e})]
+            assert bool(beside) == bool(closing)
+            cut += len(beside)
+    assert cut
+
+
+def is_loop(grid: Grid, edges: Drawing) -> bool:
+    """Whether some of the edges close a loop: taking dead ends away again and again leaves something."""
+    left = set(edges)
+    while True:
+        cells = [cell for edge in left for cell in grid.faces(edge)]
+        dead = {edge for edge in left if any(cells.count(cell) == 1 for cell in grid.faces(edge))}
+        if not dead:
+            return bool(left)
+        left -= dead
+
+
+def test_numbers_that_occur_more_often_are_paired_in_any_way() -> None:
+    """Four equal numbers in the corners: the quicker way would be wrong, and is not taken."""
+    grid = Grid(3, 3)
+    corners = [(1, 1), (1, 5), (5, 1), (5, 5)]
+    puzzle = Numberlink(grid, dict.fromkeys(corners, 7))
+    assert puzzle.detour() is None
+    pairings = [
+        frozenset((frozenset((corners[0], corners[k])), frozenset(set(corners[1:]) - {corners[k]}))) for k in (1, 2, 3)
+    ]
+    expected = [way for pairing in pairings for way in drawings(grid).get(pairing, [])]
+    found = all_answers(puzzle)
+    assert set(found) == set(expected)
+    assert len(found) == len(expected)
+
+
+def test_a_hidden_number_is_joined_to_another_hidden_one() -> None:
+    """As puzz.link has it."""
+    assert solve(Numberlink(Grid(1, 2), {(1, 1): "?", (1, 3): "?"})).status == "unique"
+    assert solve(Numberlink(Grid(1, 2), {(1, 1): "?", (1, 3): 1})).status == "none"
+
+
+def test_a_board_without_numbers_has_no_answer() -> None:
+    assert solve(Numberlink(Grid(2, 2))).status == "none"
+
+
+def test_a_number_that_occurs_once_leaves_none() -> None:
+    assert solve(Numberlink(Grid(2, 2), {(1, 1): 3})).status == "none"
+
+
+def test_clues_of_an_answer() -> None:
+    """Lines are numbered by their first ends; where none ends there is no clue."""
+    grid = Grid(2, 3)
+    puzzle = Numberlink(grid, {(1, 1): 5, (3, 1): 5, (1, 3): 2, (3, 3): 2})
+    (values,) = [each for each in solve(puzzle, at_most=None).solutions if len(drawn(puzzle, each)) == 2]
+    assert [puzzle.clues_at(cell, values) for cell in grid.cells()] == [[1], [2], [], [1], [2], []]
