@@ -11,6 +11,8 @@ from conftest import CLUED, EXAMPLES
 
 from kotae.encodings import names
 
+pytestmark = pytest.mark.exhaustive
+
 LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
 TILES = str(EXAMPLES / "sliding/3x3.txt")
 

@@ -41,6 +41,7 @@ def meaning_of(graph: str, allowed: tuple[int, ...], more: int = 0) -> Meaning:
     return lambda true: size_of(true | always, start, beside) - more in allowed
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("allowed", ALLOWED)
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_the_size_of_a_group(graph: str, allowed: tuple[int, ...]) -> None:

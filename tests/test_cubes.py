@@ -31,6 +31,8 @@ from kotae.scale.workers import Died, Processes
 from kotae.verbs.certifying import certificate_of
 from kotae.verify import verify
 
+pytestmark = pytest.mark.exhaustive
+
 SEED = os.environ.get("KOTAE_SEED", "1")
 
 
@@ -163,7 +165,6 @@ def test_the_same_answers_as_one_solver(family: str) -> None:
     assert len(compared(family, range(8))) > 1
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", MAKERS)
 def test_the_same_answers_for_many(family: str) -> None:
     assert {"none", "unique", "several"} - compared(family, range(8, 120)) <= (
@@ -214,7 +215,6 @@ def test_proofs_by_cases(family: str) -> None:
     assert certified(family, range(6)) > 0 or family == "nonogram in colours"
 
 
-@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", MAKERS)
 def test_many_proofs_by_cases(family: str) -> None:
     assert certified(family, range(6, 60)) > 0

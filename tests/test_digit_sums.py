@@ -93,6 +93,7 @@ def test_kakuro_runs_of_every_length(size: int) -> None:
         assert accepts(sum_of(cells).equals(sum(again)), cells, again) == (size == 1)
 
 
+@pytest.mark.exhaustive
 def test_too_many_sets_are_counted() -> None:
     digits, random = range(1, 17), Random(1)
     cells = cells_of(digits, 8)

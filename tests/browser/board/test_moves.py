@@ -133,6 +133,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.exhaustive
 def test_a_move_changes_only_its_own_marks(page: Page) -> None:
     """Boards of any size feel alike: what a move does to the drawing does not grow with it."""
     big = Slitherlink(Grid(50, 50), {(y, x): 2 for y in range(1, 100, 2) for x in range(1, 100, 2)})
