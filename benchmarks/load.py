@@ -201,7 +201,7 @@ async def solved(port: int) -> list[Puzzle]:
     """The examples that come with the page, and their answers."""
     talk = Talk(port)
     _, told = await talk.ask("families", {})
-    texts = [each["puzzle"] for family in told["families"] for each in family["examples"] if family["kind"] != "tiles"]
+    texts = [each["puzzle"] for family in told["families"] for each in family["examples"] if not family["plans"]]
     answers = [(await talk.ask("solve", {"puzzle": text}))[1]["solution"] for text in texts]
     talk.close()
     return [Puzzle(text, answer) for text, answer in zip(texts, answers, strict=True)]

@@ -58,14 +58,22 @@ def sections_of(kind: type[Puzzle], lines: Lines, narrow: bool) -> Iterator[Sect
     for number, line in lines:
         match = LABEL.fullmatch(line)
         if not match:
+            refuse_large(current, line, number)
             current.rows.append(whole_words(kind, current.label, number, line, 0, narrow))
             continue
         current = Section(known_label(kind, match[1].strip(), number), number, [])
         yield current
         if match[2]:
+            refuse_large(current, match[2], number)
             current.rows.append(whole_words(kind, current.label, number, line, match.start(2)))
         if is_option(kind, current.label) and not board.rows:
             current = board
+
+
+def refuse_large(section: Section, row: str, number: int) -> None:
+    """Complains of a row that makes a board too large, before each of its characters becomes an object."""
+    if " " not in row.strip():
+        checked_size(max(1, len(section.rows)), max(1, len(row.strip()) - 1), number, 1)  # corners are one more
 
 
 def is_option(kind: type[Puzzle], label: str) -> bool:
