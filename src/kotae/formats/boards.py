@@ -26,10 +26,11 @@ def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Call
     token = kind.clue_rules["cells"].token
     draft = Draft(grid)
     for index, cell in enumerate(cells):
-        if cell is not None and not token.allows(cell):
-            raise ReadError(
-                f"the clue {cell} cannot occur in {kind.family}", f"{token.expected}, or none", *place(index)
-            )
+        if cell is None:
+            continue
+        if not token.allows(cell):
+            wrong = f"the clue {cell} cannot occur in {kind.family}"
+            raise ReadError(wrong, f"{token.expected}, or none", *place(index))
         draft.put(cell_at(*divmod(index, grid.cols)), cell, *place(index))
     found: Puzzle = draft.puzzle(kind)
     return found
