@@ -20,8 +20,6 @@ from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
 
-pytestmark = pytest.mark.exhaustive
-
 LOOP = "slitherlink\n212\n101\n212\n"
 SEVERAL = "slitherlink\n2.\n..\n"
 NONE = "slitherlink\n33\n33\n"
@@ -79,6 +77,7 @@ def run(found: Contest, *texts: str) -> dict[str, list[Run]]:
     return runs
 
 
+@pytest.mark.exhaustive
 def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
     found = contest(tmp_path, "right", "loud", "blind", "liar", "shapeless", "choosy", "crashing", "gone")
     runs = run(found, LOOP, SEVERAL)
@@ -107,6 +106,7 @@ def test_everybody_is_asked_and_judged(tmp_path: Path) -> None:
     assert record(runs["liar"][0])["wrong"]
 
 
+@pytest.mark.exhaustive
 def test_whoever_is_too_slow_is_ended_and_soon_asked_no_more(tmp_path: Path) -> None:
     found = contest(tmp_path, "slow", seconds=3)
     runs = run(found, *[LOOP] * (PATIENCE + 2))
@@ -187,6 +187,7 @@ def test_a_hidden_number_is_told_as_such() -> None:
         assert question(instance(text).puzzle)["clues"] == clues
 
 
+@pytest.mark.exhaustive
 def test_what_is_made_is_always_the_same() -> None:
     one, other = Collection(["slitherlink", "hashi"]), Collection(["slitherlink", "hashi"])
     add_made(one)
@@ -195,6 +196,7 @@ def test_what_is_made_is_always_the_same() -> None:
     assert len(one.series) == 9
 
 
+@pytest.mark.exhaustive
 def test_missing_peers_are_reported(tmp_path: Path) -> None:
     files = [str(tmp_path / name) for name in ("tables.md", "runs.jsonl", "plot.svg")]
     outputs = [word for file in files for word in ("-o", file)]
@@ -226,6 +228,7 @@ def test_bad_calls(arguments: tuple[str, ...], wrong: str, tmp_path: Path) -> No
     assert wrong in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.exhaustive
 def test_an_environment_is_made_once_and_whole(tmp_path: Path) -> None:
     wheel = tmp_path / "tiny_peer-1.0-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w") as packed:
@@ -244,6 +247,7 @@ def test_an_environment_is_made_once_and_whole(tmp_path: Path) -> None:
         done([sys.executable, "-c", "raise SystemExit('it is broken')"], "Tiny cannot be installed")
 
 
+@pytest.mark.exhaustive
 def test_a_real_peer(tmp_path: Path) -> None:
     files = [
         str(EXAMPLES / f"{name}.txt") for name in ("slitherlink/7x7", "hashi/7x7", "nonogram/heart", "nawabari/6x6")
