@@ -8,7 +8,7 @@ from kotae.board.layers import without_clues
 from kotae.board.tokens import Number, Sums
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import Different, DigitSum, different, sum_of
+from kotae.logic import Different, SumOf, different, sum_of
 
 
 class Kakuro(Puzzle):
@@ -33,7 +33,7 @@ class Kakuro(Puzzle):
     digit = Digits(range(1, 10), where=without_clues)
 
     @clue("the digits below and to the right add up to that", Sums(range(1, 46)), placed=True, density=0.35)
-    def sums(self, cell: Place, way: str) -> DigitSum:
+    def sums(self, cell: Place, way: str) -> SumOf:
         return sum_of(self.digit.along(self.run(self.grid.ray(cell, way))))
 
     @clue(
@@ -42,7 +42,7 @@ class Kakuro(Puzzle):
         at="heads",
         far=False,
     )
-    def sum_beside(self, head: Place) -> DigitSum:
+    def sum_beside(self, head: Place) -> SumOf:
         return sum_of(self.digit.along(self.run(self.grid.line(head))))
 
     def run(self, cells: list[Place]) -> list[Place]:

@@ -7,8 +7,8 @@ from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
 from kotae.logic.connected import Connected, Link, connected, two_colourings
 from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Known, Lazy, Values, all_hold
 from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
-from kotae.logic.digit_sums import DifferentSum, DigitSum, possible_digits, sum_of
-from kotae.logic.digits import Cell, Different, different, each_once
+from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
+from kotae.logic.digits import Cell, Different, SumOf, different, each_once
 from kotae.logic.expressions import Cases, NumberAt, cases, number_at
 from kotae.logic.formula import Formula
 from kotae.logic.knowledge import Knowledge, known_beforehand, likely_literals
@@ -42,7 +42,7 @@ from kotae.logic.shapes import covers, orientations, placements
 from kotae.logic.short_lines import Bend, ShortLines, short_lines
 from kotae.logic.sight import SeenIn, Sight, seen
 from kotae.logic.table import Table, one_row
-from kotae.logic.totals import Total, TotalIn, total_of
+from kotae.logic.totals import TotalIn, total_of
 from kotae.logic.visible import Visible, VisibleIn, visible
 
 __all__ = [
@@ -64,7 +64,6 @@ __all__ = [
     "Cut",
     "Different",
     "DifferentSum",
-    "DigitSum",
     "Divided",
     "ExactlyOne",
     "Expression",
@@ -92,8 +91,8 @@ __all__ = [
     "SizedGroups",
     "Step",
     "Sum",
+    "SumOf",
     "Table",
-    "Total",
     "TotalIn",
     "Values",
     "Visible",

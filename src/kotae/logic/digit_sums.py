@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import NONE_OR_ONE, counting_template
-from kotae.logic.digits import Cell, Different, by_number, candidates, number_in
+from kotae.logic.digits import Cell, Different, SumOf, by_number, candidates
 from kotae.logic.formula import Formula
 from kotae.logic.table import named_rows
 from kotae.logic.templates import Template
@@ -56,24 +56,9 @@ class DifferentSum(NamedTuple):
         return None if undecided else True
 
 
-class DigitSum(NamedTuple):
-    """An expression: the sum of the digits in some cells that are all different."""
-
-    cells: tuple[Cell, ...]
-
-    def isin(self, allowed: Iterable[int]) -> DifferentSum:
-        return DifferentSum(self.cells, frozenset(allowed))
-
-    def equals(self, k: int) -> DifferentSum:
-        return self.isin((k,))
-
-    def value(self, values: Values) -> int:
-        return sum([number_in(cell, values) for cell in self.cells])
-
-
-def sum_of(cells: Iterable[Cell]) -> DigitSum:
+def sum_of(cells: Iterable[Cell]) -> SumOf:
     """The sum of the digits in these cells. Compared with anything, it says as well that they are all different."""
-    return DigitSum(tuple(cells))
+    return SumOf(tuple(cells), DifferentSum)
 
 
 @lru_cache(maxsize=4096)
@@ -101,7 +86,7 @@ def possible_digits(digits: Iterable[int], size: int, allowed: Iterable[int]) ->
 
 @lru_cache(maxsize=1024)
 def digit_sum_template(digits: tuple[int, ...], size: int, allowed: frozenset[int]) -> Template:
-    """The clauses for so many cells with these digits. The literals are those of one cell after those of another."""
+    """The clauses for that many cells with these digits. The literals are those of one cell after those of another."""
     made = Formula(size * len(digits))
     literals = iter(range(1, made.variables + 1))
     cells = [{digit: next(literals) for digit in digits} for _ in range(size)]

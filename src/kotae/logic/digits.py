@@ -3,10 +3,10 @@
 That exactly one of a cell's literals is true is the business of the layer that has the cells.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.constraints import Constraint, Fresh, Values, state
 from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 
 Cell = Mapping[int, int]
@@ -22,6 +22,23 @@ def candidates(cell: Cell, values: Values) -> list[int]:
 def number_in(cell: Cell, values: Values) -> int:
     """The number that a cell has, 0 while it has none."""
     return next((number for number, literal in cell.items() if state(values, literal) > 0), 0)
+
+
+class SumOf(NamedTuple):
+    """An expression: what the numbers in some cells add up to."""
+
+    cells: tuple[Cell, ...]
+    compared: Callable[[tuple[Cell, ...], frozenset[int]], Constraint]
+    """What it says that the sum of these cells is one of these."""
+
+    def isin(self, allowed: Iterable[int]) -> Constraint:
+        return self.compared(self.cells, frozenset(allowed))
+
+    def equals(self, k: int) -> Constraint:
+        return self.isin((k,))
+
+    def value(self, values: Values) -> int:
+        return sum([number_in(cell, values) for cell in self.cells])
 
 
 class Different(NamedTuple):

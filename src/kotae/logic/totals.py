@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import counting_template
-from kotae.logic.digits import Cell, candidates, number_in
+from kotae.logic.digits import Cell, SumOf, candidates
 from kotae.logic.formula import Formula
 from kotae.logic.templates import Template
 
@@ -35,24 +35,9 @@ class TotalIn(NamedTuple):
         return True if sums <= self.allowed else None
 
 
-class Total(NamedTuple):
-    """An expression: what the numbers in some cells add up to."""
-
-    cells: tuple[Cell, ...]
-
-    def isin(self, allowed: Iterable[int]) -> TotalIn:
-        return TotalIn(self.cells, frozenset(allowed))
-
-    def equals(self, k: int) -> TotalIn:
-        return self.isin((k,))
-
-    def value(self, values: Values) -> int:
-        return sum([number_in(cell, values) for cell in self.cells])
-
-
-def total_of(cells: Iterable[Cell]) -> Total:
+def total_of(cells: Iterable[Cell]) -> SumOf:
     """What the numbers in these cells add up to, equal ones counted as often as they occur."""
-    return Total(tuple(cells))
+    return SumOf(tuple(cells), TotalIn)
 
 
 @lru_cache(maxsize=1024)
@@ -70,8 +55,8 @@ def total_template(domains: tuple[tuple[int, ...], ...], allowed: frozenset[int]
     wanted = frozenset([k - least for k in allowed if k >= least])
     counted = counting_template(tuple([len(chain) for chain in chains if chain]), wanted)
     made.flat += counted.stamp([literal for chain in chains for literal in chain], made.fresh)
-    telling = [clause for clause in made.clauses() if not any(-literal in clause for literal in clause)]
-    return Template(telling, made.variables - made.puzzle_variables)
+    needed = [clause for clause in made.clauses() if not any(-literal in clause for literal in clause)]
+    return Template(needed, made.variables - made.puzzle_variables)
 
 
 def chain_of(literal: Cell, made: Formula) -> list[int]:
