@@ -216,25 +216,35 @@ def digit_word(puzzle: Any, layer: Any, cell: Place, values: Values) -> object:
     return "." if number is None else number
 
 
-class Lines:
-    """Lines from cell to cell, or along all edges of the grid."""
+class OnEdges:
+    """What is drawn between cells, or along all edges of the grid: a number for each."""
 
     def __init__(self, label: str, *, along_edges: bool = False) -> None:
         self.label = label
         self.rows = edge_rows if along_edges else border_rows
 
+    def _words(self, sheet: Sheet, grid: Grid, what: str) -> Iterator[tuple[Place, Word]]:
+        """What stands at each edge."""
+        for rows in self.rows(grid):
+            yield from words_at(sheet, rows, what)
+
+    def _written(self, grid: Grid, drawn: set[Place]) -> Rows:
+        return [[int(edge in drawn) for edge in row] for rows in self.rows(grid) for row in rows]
+
+
+class Lines(OnEdges):
+    """Lines from cell to cell, or along all edges of the grid."""
+
     def read(self, sheet: Sheet, draft: Draft) -> None:
         if sheet.ended:
             return
-        drawn: dict[Place, int] = {}
-        for rows in self.rows(draft.grid):
-            drawn |= {edge: mark_of(word) for edge, word in words_at(sheet, rows, "lines")}
+        drawn = {edge: mark_of(word) for edge, word in self._words(sheet, draft.grid, "lines")}
         draft.answers.append(lambda puzzle: shading_of(getattr(puzzle, self.label), drawn))
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         layer = getattr(puzzle, self.label)
         drawn = {edge for edge, variable in layer.number.items() if values[variable] > 0}
-        return [[int(edge in drawn) for edge in row] for rows in self.rows(puzzle.grid) for row in rows]
+        return self._written(puzzle.grid, drawn)
 
 
 def mark_of(word: Word) -> int:
@@ -243,27 +253,20 @@ def mark_of(word: Word) -> int:
     return int(word.text)
 
 
-class Borders:
+class Borders(OnEdges):
     """Borders that the player has drawn between cells, or along all edges. The layer knows what they mean."""
-
-    def __init__(self, label: str, *, along_edges: bool = False) -> None:
-        self.label = label
-        self.rows = edge_rows if along_edges else border_rows
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         if sheet.ended:
             return
-        drawn: set[Place] = set()
-        for rows in self.rows(draft.grid):
-            for edge, word in words_at(sheet, rows, "borders"):
-                if to_numbers([[word]], (0, 1, 2, -1), "border")[0][0] > 0:
-                    drawn.add(edge)
+        words = self._words(sheet, draft.grid, "borders")
+        drawn = {edge for edge, word in words if to_numbers([[word]], (0, 1, 2, -1), "border")[0][0] > 0}
         draft.answers.append(lambda puzzle: getattr(puzzle, self.label).bordered(drawn))
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         untouched = len(values) > 1 and not any(values)
         drawn = set() if untouched else set(getattr(puzzle, self.label).borders_drawn(values))
-        return [[int(edge in drawn) for edge in row] for rows in self.rows(puzzle.grid) for row in rows]
+        return self._written(puzzle.grid, drawn)
 
 
 class Bridges:
