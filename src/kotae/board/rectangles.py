@@ -12,7 +12,7 @@ from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Area, Frame, Mark
 from kotae.board.prints import Sheet, line_at, strokes_at
 from kotae.errors import AnswerError, WrongAnswer
-from kotae.logic import AreaOf, Number, Reach, Values
+from kotae.logic import AreaOf, Count, ExactlyOne, Number, Reach, Values, at_most_one, exactly_one
 from kotae.logic.constraints import listed
 
 WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
@@ -77,6 +77,16 @@ class Rectangles(Layer):
     def size(self, centre: Place) -> AreaOf:
         """How many cells the rectangle around this number has."""
         return AreaOf(self.around[centre])
+
+    def one_number_each(self) -> Iterator[tuple[tuple[Place, Place], Count]]:
+        """No rectangle holds two numbers, place by place."""
+        for centre, rival, holding in self.all_rivals():
+            yield (centre, rival), at_most_one(*holding)
+
+    def covering(self) -> Iterator[tuple[Place, ExactlyOne]]:
+        """Every cell lies in one rectangle, place by place."""
+        for cell, owners in self.owners().items():
+            yield cell, exactly_one(owners)
 
     def owners(self) -> dict[Place, list[tuple[int, ...]]]:
         """For every cell without a number: for each rectangle that may hold it, the literals that put it there."""
@@ -156,7 +166,7 @@ class Rectangles(Layer):
             found.append((f"reaches {cells} {way}" if most else f"does not reach {way}", name(centre)))
         return found
 
-    def told(self, what: str, where: Sequence[str]) -> str:
+    def said(self, what: str, where: Sequence[str]) -> str:
         if len(where) > 1:
             what = what.replace("reaches", "reach").replace("does", "do")
         return f"{listed(where)} {what}"
@@ -232,7 +242,7 @@ class Rectangles(Layer):
                     yield from (edge for edge in edges_of(line) if None not in self.grid.faces(edge))
 
     def as_mark(self, variable: int) -> tuple[Place, Any]:
-        """At the number: its rectangle reaches at least so many cells in a direction."""
+        """At the number: its rectangle reaches at least that many cells in a direction."""
         centre, way, number = self.holder[variable]
         return centre, [way, number.chain.index(variable) + 1]
 

@@ -7,7 +7,7 @@ from kotae.board.grid import Place
 from kotae.board.rectangles import COVERED, ONE_NUMBER, Rectangles
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import Count, ExactlyOne, Sum, at_most_one, count, exactly_one
+from kotae.logic import Count, ExactlyOne, Sum, count
 
 
 class Nawabari(Puzzle):
@@ -45,10 +45,8 @@ class Nawabari(Puzzle):
 
     @rule(ONE_NUMBER)
     def alone(self) -> Iterator[tuple[Where, Count]]:
-        for centre, rival, holding in self.area.all_rivals():
-            yield (centre, rival), at_most_one(*holding)
+        return self.area.one_number_each()
 
     @rule(COVERED)
     def covered(self) -> Iterator[tuple[Where, ExactlyOne]]:
-        for cell, owners in self.area.owners().items():
-            yield cell, exactly_one(owners)
+        return self.area.covering()

@@ -7,7 +7,7 @@ from kotae.board.rectangles import COVERED, ONE_NUMBER, Rectangles
 from kotae.board.tokens import Number
 from kotae.codecs import code, game, saved
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import AreaOf, Count, ExactlyOne, at_most_one, exactly_one
+from kotae.logic import AreaOf, Count, ExactlyOne
 
 
 class Shikaku(Puzzle):
@@ -41,10 +41,8 @@ class Shikaku(Puzzle):
 
     @rule(ONE_NUMBER)
     def alone(self) -> Iterator[tuple[Where, Count]]:
-        for centre, rival, holding in self.area.all_rivals():
-            yield (centre, rival), at_most_one(*holding)
+        return self.area.one_number_each()
 
     @rule(COVERED)
     def covered(self) -> Iterator[tuple[Where, ExactlyOne]]:
-        for cell, owners in self.area.owners().items():
-            yield cell, exactly_one(owners)
+        return self.area.covering()
