@@ -26,7 +26,7 @@ BAD = {
     "pzprv3\nstarbattle\n2\n2\n999\n2\n0 1 \n0 1 \n. . \n. . \n": f"5:1: {STARS.format(999)}",
     "pzprv3\nstarbattle\n2\n2\n1\n2\n0 x \n0 1 \n. . \n. . \n": "7:3: 'x' is not a room; expected a number",
     "heyawake\n...\n...\n": "2:1: there are no rooms; expected a block `rooms:` with a letter per cell",
-    "heyawake\n...\n...\nrooms:\nAAB\n": "4:1: rooms: is not as large as the board; expected 2x3",
+    "heyawake\n...\n...\nrooms:\nAAB\n": "4:1: the block `rooms:` does not fit the board; expected 2x3 cells",
     "heyawake\n5x.\n...\nrooms:\nAAB\nAAB\n": "2:2: 'x' is not a cell in heyawake; expected a number from 0 on",
     "heyawake\n1 2 .\n...\nrooms:\nAAB\nAAB\n": "2:3: a second clue '2' for the same place; expected one",
     f"{LINK}heyawake/3/3/vvvv1": "1:39: the board ends after 1 cell; expected 9 cells",

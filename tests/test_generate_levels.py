@@ -75,7 +75,7 @@ def test_what_the_numbers_of_a_division_tell(symmetry: str) -> None:
         there = division.varied(dice)
         if there:
             assert there.claims == Numbered(there.symmetry, there.areas).claims
-            assert there.alone == (solve(Division(there).told[0]).status == "unique")
+            assert there.alone == (solve(Division(there).puzzle_and_answer[0]).status == "unique")
             told += there.alone and bool(there.open)
             untold += not there.alone
             division = there if there.alone and len(there.open) >= len(division.open) else division

@@ -160,7 +160,7 @@ class Parser(argparse.ArgumentParser):
 
     def in_order(self, words: list[str]) -> list[str]:
         """Options with their values first, then all other words: argparse takes those for too many that come after an
-        option, where some may be left out. An option that is not known is told here, before what is missing for it."""
+        option, where some may be left out. An unknown option is reported here, before what is missing for it."""
         known = {option: action for action in self._actions for option in action.option_strings}
         options, others, left = list[str](), list[str](), deque(words)
         while left:

@@ -1,4 +1,4 @@
-"""The command line: runs one command. What it may be told is in `options`, what is done in `verbs`."""
+"""The command line: runs one command. What it accepts is in `options`, what is done in `verbs`."""
 
 import argparse
 import errno

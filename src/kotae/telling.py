@@ -15,7 +15,7 @@ from kotae.families.base import ClueRule, Puzzle, place_names
 from kotae.logic.constraints import listed
 
 MOST_KNOWN = 8
-"""So many known places of a kind are named in a sentence at most: beyond that a picture says more."""
+"""This many known places of a kind are named in a sentence at most: beyond that a picture says more."""
 
 
 def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> str:
@@ -26,7 +26,7 @@ def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> 
         said: dict[str, list[str]] = {}
         for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
             said.setdefault(what, []).append(where)
-        told += [layer.told(what, abridged(where, most)) for what, where in said.items()]
+        told += [layer.said(what, abridged(where, most)) for what, where in said.items()]
     return "; ".join(told)
 
 
@@ -52,7 +52,7 @@ def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> lis
 
 
 def abridged(places: list[str], most: int | None) -> list[str]:
-    """The names of places, cells in a row told as `r1c2 to r1c6`, and of many only the first."""
+    """The names of places, cells in a row as `r1c2 to r1c6`, and of many only the first."""
     found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
     return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
 
@@ -80,7 +80,7 @@ def between(one: str, other: str) -> tuple[int, int] | None:
 
 
 def step_text(puzzle: Puzzle, step: Step) -> str:
-    """One deduction as a sentence. Several rules are told as what could not all hold otherwise."""
+    """One deduction as a sentence. Several rules are given as what could not all hold otherwise."""
     known = f" (known: {states(puzzle, step.given, MOST_KNOWN)})" if step.given else ""
     about = {variable for literal in step.so for variable in puzzle.layer_of(abs(literal)).decision(abs(literal))}
     so = states(puzzle, [*step.so, *(literal for literal in step.given if abs(literal) in about)])

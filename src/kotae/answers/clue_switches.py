@@ -126,7 +126,7 @@ class Thinned:
         """What was dropped, in this order."""
 
     def with_back(self, number: int) -> dict[Place, Clue]:
-        """The clues when so many of those dropped last are put back."""
+        """The clues when that many of those dropped last are put back."""
         back = self.dropped[len(self.dropped) - number :]
         return dict(sorted((self.kept | {place: clue for group in back for place, clue in group.items()}).items()))
 

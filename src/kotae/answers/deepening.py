@@ -13,7 +13,7 @@ from kotae.engines import Budget
 from kotae.families.sliding import Sliding
 
 OFTEN = 1 << 14
-"""After so many turns the search looks at the clock."""
+"""After that many turns the search looks at the clock."""
 MOST_REMEMBERED = 100_000
 
 
@@ -105,7 +105,7 @@ class Deepening:
 
 @contextmanager
 def recursion(depth: int) -> Iterator[None]:
-    """Allows so many calls within each other, and only here: elsewhere so deep a nesting, as of JSON, would crash."""
+    """Allows that many calls within each other, and only here: elsewhere so deep a nesting, as of JSON, would crash."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, depth))
     try:

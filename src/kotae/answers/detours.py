@@ -26,7 +26,7 @@ class Detoured:
         self.variables = self.clauses = self.cuts = 0
 
     def look(self, at_most: int) -> None:
-        """Finds up to so many answers. Raises LimitReached at the limit."""
+        """Finds up to that many answers. Raises LimitReached at the limit."""
         first, otherwise, _, near = self.detour
         for values in self._answers(first, self.budget):
             if not self._note(first, values) or len(self.found) >= at_most:

@@ -64,5 +64,5 @@ def mark_of(gone: Way, wanted: str) -> Mark:
 
 
 def difficulty_of_plan(steps: int) -> str:
-    """The level of sliding tiles whose shortest plans have so many steps."""
+    """The level of sliding tiles whose shortest plans have that many steps."""
     return max(LEVELS, key=lambda level: (steps >= FEWEST_STEPS[level], FEWEST_STEPS[level]))

@@ -1,7 +1,7 @@
 """Puzzles in the making, of any family: a random board with an answer, its clues, and fewer of them.
 
 Where clues must stand somewhere, or rooms are given, these come first, by chance; then an answer, by questions to a
-solver; then all clues that it gives. If they do not tell it alone, the board is stirred until they do. Then those that
+solver; then all clues that it gives. If they do not determine it, the board is stirred until they do. Then those that
 are not needed are dropped, or hidden where the place of a clue matters.
 """
 
@@ -25,8 +25,8 @@ MOST_SHARED = 200
 
 
 class Draft(NamedTuple):
-    """A puzzle in the making: a board, an answer to it, clues that tell it, and those that may be put back to make it
-    easier."""
+    """A puzzle in the making: a board, an answer to it, clues that determine it, and those that may be put back to make
+    it easier."""
 
     blank: Puzzle
     values: Values
@@ -38,8 +38,8 @@ class Draft(NamedTuple):
         """How many groups of clues can be put back."""
         return len(self.clues.dropped) if self.clues else 0
 
-    def told(self, back: int = 0) -> tuple[Puzzle, Values]:
-        """The puzzle when so many of the groups dropped last are put back, and its answer. Which values a place may
+    def puzzle_and_answer(self, back: int = 0) -> tuple[Puzzle, Values]:
+        """The puzzle when that many of the groups dropped last are put back, and its answer. Which values a place may
         have can depend on clues, so the answer is said anew."""
         blank = self.blank
         clues = {**blank.clues, **(self.clues.with_back(back) if self.clues else {})}
@@ -102,7 +102,7 @@ def finished(stirring: Stirring, wish: Wish, dice: Dice, tuning: Tuning) -> Draf
     usual = not placed or all(stated.token.is_plain_hidden for stated in placed)
     if not usual and wish.clues is None:
         whole = Draft(blank, values, Thinned(dict(clues)))
-        if not wish.difficulty or tuning.mark(*whole.told()).levels >= 0:
+        if not wish.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
             return whole
     return minimal(stirring.board, values, wish, dice, clues)
 

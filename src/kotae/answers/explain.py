@@ -15,7 +15,7 @@ from kotae.logic import Values
 from kotae.shown import Shown
 
 MOST_MERGED = 5
-"""So many simple deductions are told as one step at most: more would be a wall of text."""
+"""At most this many simple deductions are shown as one step: more would be a wall of text."""
 
 
 class Part(NamedTuple):
@@ -65,7 +65,7 @@ class Explanation(Shown):
         """Whether somebody pressed Ctrl-C on the way. What was found until then is kept."""
 
     def parts(self) -> list[Part]:
-        """The steps as they are told: simple ones that follow each other together, others by themselves."""
+        """The steps as they are shown: simple ones that follow each other together, others by themselves."""
         found: list[Part] = []
         for step in self.steps:
             if step.size == 1 and found and found[-1].simple and len(found[-1].steps) < MOST_MERGED:
@@ -83,7 +83,7 @@ def explain(
     most: int | None = None,
     notice: Callable[[int, int], None] | None = None,
 ) -> Explanation:
-    """The way to all that is certain from what is given, or a clash when there is no answer; or only so many steps.
+    """The way to all that is certain from what is given, or a clash when there is no answer; or only that many steps.
 
     `notice` is told after every step how many decisions are made, and of how many.
     """

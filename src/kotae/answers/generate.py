@@ -60,7 +60,7 @@ def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
     found: Draft | None = getattr(brought_by(wish.kind), "draft", draft)(wish, dice, tuning)
     if found is None:
         return None
-    difficulty, (puzzle, values) = None, found.told()
+    difficulty, (puzzle, values) = None, found.puzzle_and_answer()
     if not checked(puzzle, values):
         return None
     if wish.difficulty:
@@ -82,7 +82,7 @@ def in_band(found: Draft, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
     low, high = 0, found.most_back
     back, first = 0, None
     while low <= high:
-        puzzle, values = found.told(back)
+        puzzle, values = found.puzzle_and_answer(back)
         mark = tuning.mark(puzzle, values)
         first = first or mark
         if mark.levels == 0:

@@ -1,4 +1,4 @@
-"""How cost grows: a power of the size, or a doubling every so many steps, fitted to measurements."""
+"""How cost grows: a power of the size, or a doubling every few steps, fitted to measurements."""
 
 import math
 from collections.abc import Sequence

@@ -25,7 +25,7 @@ class Measured(NamedTuple):
     clauses: int
     cuts: int
     conflicts: int | None
-    """None when the solver does not tell."""
+    """None when the solver does not report it."""
     encode_seconds: float
     solve_seconds: float
     cpu_seconds: float

@@ -43,7 +43,7 @@ class Mended(NamedTuple):
     picture: Picture
     changes: Change
     at_least: int
-    """So many changes are needed, certainly."""
+    """This many changes are needed, certainly."""
 
     @property
     def fewest(self) -> bool:

@@ -1,7 +1,7 @@
 """Find a plan for sliding tiles, and prove that none is shorter.
 
 A plain search finds the plan, since no SAT solver is as quick at that. A solver proves the rest: one formula says "in
-at most so many steps", and its refutation excludes every shorter plan at once. When a solver or an encoding is asked
+at most that many steps", and its refutation excludes every shorter plan at once. When a solver or an encoding is asked
 for by name, it does all the work, horizon by horizon.
 """
 
@@ -36,7 +36,7 @@ class Planned(Shown):
         self.reason = ""
         """Why there is no plan, or why there is none shorter."""
         self.bound = 0
-        """It is proved that every plan has at least so many steps."""
+        """It is proved that every plan has at least that many steps."""
         self.searched = 0
         """Plain search found no plan with fewer steps than that."""
         self.settled = False
@@ -94,7 +94,7 @@ class Planned(Shown):
 
 
 Cubed = Callable[["Planner", Unrolled, int | None], list[list[int]]]
-"""Finds up to so many plans that satisfy a formula, by more than one solver."""
+"""Finds up to that many plans that satisfy a formula, by more than one solver."""
 
 
 class Planner:
@@ -199,7 +199,7 @@ class Planner:
         return formula
 
     def models(self, horizon: int, most: int | None) -> list[list[int]]:
-        """Up to so many plans within a horizon, each tried on a plain board before anybody sees it."""
+        """Up to that many plans within a horizon, each tried on a plain board before anybody sees it."""
         formula = self.unrolled(horizon)
         if self.cubed:
             return self.kept(self.cubed(self, formula, most), horizon)
@@ -221,7 +221,7 @@ class Planner:
         return spare[:1] or plans
 
     def spend_the_rest(self, most: int | None) -> None:
-        """When exactly so many steps are asked for and fewer are needed, a tile goes to and fro in the others."""
+        """When exactly that many steps are asked for and fewer are needed, a tile goes to and fro in the others."""
         answer, plan = self.answer, self.answer.plans[0]
         answer.spare = True
         if answer.exactly and (most is None or most > 2):
@@ -240,7 +240,7 @@ class Planner:
 
 
 def plans_of(formula: Unrolled, oracle: Engine, budget: Budget, most: int | None, exactly: bool) -> list[list[int]]:
-    """Up to so many plans by a solver that has the formula, each tried on a plain board before anybody sees it. None
+    """Up to that many plans by a solver that has the formula, each tried on a plain board before anybody sees it. None
     comes after one that has steps to spare."""
     plans: list[list[int]] = []
     while (most is None or len(plans) < most) and oracle.solve(budget):
@@ -274,7 +274,7 @@ def find_plan(
     chatter: bool = False,
     cubed: Cubed | None = None,
 ) -> Planned:
-    """A shortest plan, or one of at most or exactly so many steps; and up to `at_most` of the same length (None: all).
+    """A shortest plan, or one of at most or exactly `steps`; and up to `at_most` of the same length (None: all).
 
     `show_formula` gets the formula of the horizon asked about, or of the shortest plan. `notice` is called now and
     then while the work goes on. `cubed` finds the plans of a formula in place of a single solver. When the user

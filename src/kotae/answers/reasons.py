@@ -1,4 +1,4 @@
-"""Reasons: every rule at every place as something that can be switched on, so that a solver tells which ones it needs.
+"""Reasons: every rule at every place as something that can be switched on, so that a solver says which ones it needs.
 
 One incremental solver holds all clauses of the puzzle, those of each statement under a selector of its own. Asked with
 some selectors and some known literals it says whether a literal follows from just those, and if so, which were enough.
@@ -158,7 +158,7 @@ class Reasons:
 
     def shrunk(self, literal: int, proof: Proof, fewer_than: int = MANY) -> Proof | None:
         """A proof from which nothing can be dropped, neither a reason nor a known literal; None when it has at least
-        so many reasons. Known literals go last: a reason less is worth several of them."""
+        that many reasons. Known literals go last: a reason less is worth several of them."""
 
         def enough_reasons(some: list[int]) -> list[int] | None:
             found = self.proof(literal, some, proof.given)
@@ -191,7 +191,7 @@ class Reasons:
 
 
 def least(parts: list[int], enough: Enough, fewer_than: int = MANY) -> list[int] | None:
-    """Parts that are enough and none of which can be dropped; None when that takes at least so many."""
+    """Parts that are enough and none of which can be dropped; None when that takes at least that many."""
     kept, needed = list(parts), 0
     while needed < len(kept):
         if needed >= fewer_than:

@@ -38,7 +38,7 @@ class Search:
         self.cuts: list[Numbered] = []
         """All that were made."""
         self.within: list[int] = []
-        """Literals that every answer looked for has, beyond what the rules tell."""
+        """Literals that every answer looked for has, beyond what the rules say."""
         self.settled: Values | None = None
         """On a large board most of which is settled by probing: that, by variable."""
         self.patience = PATIENCE if engine.counts_conflicts else 0

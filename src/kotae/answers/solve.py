@@ -92,7 +92,7 @@ def solve(
     interruptible: bool = False,
 ) -> Answer:
     """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique. With
-    `keep`, only so many are kept and the rest are counted. `show_formula` gets the formula before the search begins.
+    `keep`, only that many are kept and the rest are counted. `show_formula` gets the formula before the search begins.
     If it is `interruptible`, Ctrl-C ends the search, and what was found by then is returned.
 
     A solver that is given by name, or lent, is closed at the end.

@@ -1,7 +1,7 @@
 """A setter's help: which clue to add, reveal or change so that fewer answers are left, best only one.
 
 Every suggestion is tried: what follows from the puzzle with it is found, and the more it decides the better it is. What
-is told at the end was solved as a puzzle of its own.
+is suggested at the end was solved as a puzzle of its own.
 """
 
 from collections import Counter

@@ -22,8 +22,8 @@ MOST_SHRUNK = 12
 """How many proofs of one kind are made small before the smallest is taken."""
 
 WIDE = 2
-"""For so many rules counts a reason that takes a view of the whole board: that a loop closes, that islands are cut off.
-"""
+"""How many rules a reason counts for that takes a view of the whole board: that a loop closes, that islands are cut
+off."""
 UNFINISHED, REMEMBERED = 0.25, 0.5
 
 

@@ -41,7 +41,7 @@ class Wish(NamedTuple):
     colours: int = 1
     """Nonograms: how many."""
     rated: bool = False
-    """Whether the difficulty is to be told even if none is asked for."""
+    """Whether the difficulty is reported even if none is asked for."""
 
     @property
     def clued(self) -> type[Puzzle]:

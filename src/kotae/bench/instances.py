@@ -94,7 +94,7 @@ class Collection:
                 self.leave_out(f"not readable: {series}")
 
     def sampled(self, most: int) -> Iterator[list[Instance]]:
-        """Of every series so many, from the smallest to the largest, evenly spread."""
+        """Of every series that many, from the smallest to the largest, evenly spread."""
         for instances in self.series.values():
             ordered = sorted(instances, key=lambda instance: instance.cells)
             if len(ordered) > most:

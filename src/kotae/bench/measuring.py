@@ -9,7 +9,7 @@ from kotae.bench.judging import judged
 from kotae.bench.sessions import Command, Reply, Session, Start
 
 PATIENCE = 2
-"""So many limits or crashes in a row, and a peer is asked no more of a series: the puzzles only grow."""
+"""This many limits or crashes in a row, and a peer is asked no more of a series: the puzzles only grow."""
 
 
 class Run(NamedTuple):

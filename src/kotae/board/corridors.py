@@ -194,7 +194,7 @@ class Corridors(Layer):
         return {place: self[corridor].value(values) for corridor in self.places for place in between(corridor)}
 
     def as_mark(self, variable: int) -> tuple[Place, int]:
-        """At the gate of a corridor: at least so many bridges."""
+        """At the gate of a corridor: at least that many bridges."""
         return self.gate(self.part(variable)), (variable - self.first) % self.most + 1
 
     def hand(self) -> dict[str, Any]:
@@ -236,7 +236,7 @@ class Corridors(Layer):
         return literals
 
     def from_move(self, data: Any) -> dict[int, int]:
-        """An entry of the answer: from now on the corridor has so many bridges."""
+        """An entry of the answer: from now on the corridor has that many bridges."""
         corridor, least, most = self._read_entry(data)
         self._refuse(data, corridor, most)
         decided = self[corridor].between(least, most)

@@ -107,7 +107,7 @@ class Digits(Layer):
             found.append((f"is {here[0]}" if here else f"is not {' or '.join(barred)}", name(cell)))
         return found
 
-    def told(self, what: str, where: Sequence[str]) -> str:
+    def said(self, what: str, where: Sequence[str]) -> str:
         return f"{listed(where)} {what.replace('is', 'are', 1) if len(where) > 1 else what}"
 
     def to_json(self, values: Values) -> list[list[Any]]:

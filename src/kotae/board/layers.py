@@ -89,7 +89,7 @@ class Layer(ABC):
         """What literals say together, for people, each in two parts: `not drawn` and `r3c4 south`. Nothing is said that
         is plain from the rest."""
 
-    def told(self, what: str, where: Sequence[str]) -> str:
+    def said(self, what: str, where: Sequence[str]) -> str:
         """What is the same at some places, as part of a sentence."""
         return f"{what}: {', '.join(where)}"
 

@@ -158,7 +158,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(numbers: Sequence[int], base: int, size: int) -> str:
-    """So many small numbers below the base in one character each."""
+    """This many small numbers below the base in one character each."""
     text = ""
     for at in range(0, len(numbers), size):
         group = [*numbers[at : at + size], *[0] * size][:size]

@@ -27,7 +27,7 @@ class Piece(Protocol):
 
 
 class Numbers(NamedTuple):
-    """One character for a number, counted from `least`, and so many empty cells after it.
+    """One character for a number, counted from `least`, and that many empty cells after it.
 
     Beyond the end of the board everything is empty.
     """
@@ -77,7 +77,7 @@ class Runs(NamedTuple):
 
 
 class Hexadecimal(NamedTuple):
-    """A number in so many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fewer
+    """A number in that many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fewer
     digits can say is left to them."""
 
     mark: str

@@ -1,4 +1,4 @@
-"""What there is to see of a puzzle and its answer, of whatever kind, and what to tell those who cannot see it."""
+"""What there is to see of a puzzle and its answer, of whatever kind, and what to say to those who cannot see it."""
 
 from collections.abc import Sequence
 from importlib import import_module

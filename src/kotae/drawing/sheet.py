@@ -37,7 +37,7 @@ class Entry(NamedTuple):
 
 
 def sheet(entries: Sequence[Entry], per_page: int, answers: bool, theme: Theme = "light") -> bytes:
-    """The pages as PDF: so many puzzles each, and then the answers if they are wanted."""
+    """The pages as PDF: that many puzzles each, and then the answers if they are wanted."""
     pages = Pages(*A4, "Puzzles", theme)
     numbered = [(f"{number}. {entry.title}", entry) for number, entry in enumerate(entries, 1)]
     shown = [numbered[first : first + per_page] for first in range(0, len(numbered), per_page)]
@@ -89,7 +89,7 @@ def put(pages: Pages, drawn: Sequence[tuple[str, Sketch]], per_page: int, top: f
 
 
 def shape_of(per_page: int) -> tuple[int, int]:
-    """Columns and rows for so many pictures on an upright page."""
+    """Columns and rows for that many pictures on an upright page."""
     cols = max(1, round(math.sqrt(per_page * A4[0] / A4[1])))
     return cols, math.ceil(per_page / cols)
 

@@ -23,7 +23,7 @@ class Look(NamedTuple):
 
 
 TINTS = 6
-"""So many tints are enough for any areas side by side; areas of a wrong answer may lie over each other."""
+"""This many tints are enough for any areas side by side; areas of a wrong answer may lie over each other."""
 
 LIGHT = {
     "paper": "#ffffff",

@@ -22,10 +22,10 @@ from kotae.logic.runs import Clue, runs
 from kotae.logic.templates import Template
 
 MOST_PLACEMENTS = 20_000
-"""So many a line may have: half a million clauses on 25 cells."""
+"""This many a line may have: half a million clauses on 25 cells."""
 
 MOST_TOGETHER = 200_000
-"""So many all lines may have that are not multiplied out."""
+"""This many all lines may have that are not multiplied out."""
 
 MOST_MULTIPLIED = 12
 """The most variables of a line that is multiplied out."""

@@ -5,7 +5,7 @@ colour are certainly covered, and it is enough to say which tiles lie on those: 
 what it held one step before, unless the gap is on it. That halves the variables, and steps need none of their own.
 
 What else makes it quick: a tile may only be where it can have come from the start and still reach its home in time;
-of the horizon's steps only so many can lead away from home, which a counter watches, and tiles in the wrong order in
+of the horizon's steps only that many can lead away from home, which a counter watches, and tiles in the wrong order in
 their own line use up some of that allowance beforehand.
 
 The formula says "in at most so many steps", for horizons of the right parity: a plan that is done early spends the rest
@@ -54,7 +54,7 @@ class Halves(Unrolled):
         self.on: dict[tuple[int, int, int], int] = {}
         """The variable that says: this tile is on this cell, which is not of the gap's colour, after so many steps."""
         self.tiles_at: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-        """The tiles that may be on a cell after so many steps: few of them on a large board."""
+        """The tiles that may be on a cell after that many steps: few of them on a large board."""
         self.cells_of: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         """The cells that a tile may be on then."""
 
@@ -267,13 +267,13 @@ class Reach:
         self.near = {cell for cell in both if board.distance(begin, cell) + board.distance(cell, end) <= way}
 
     def in_time(self, cell: int, time: int) -> bool:
-        """Whether the tile can be on one of those cells after so many steps."""
+        """Whether the tile can be on one of those cells after that many steps."""
         return self.since[cell] <= max(time, 0) and self.until[cell] <= max(self.horizon - time, 0)
 
 
 def first_visits(board: Tiles, tile: int, gap: int, most: int) -> dict[int, int]:
     """How many steps it takes at least until the tile is on a cell, from where it and the gap are; for the cells that
-    it reaches in so many steps at most."""
+    it reaches in that many steps at most."""
     seen = {(tile, gap)}
     visits = {tile: 0}
     queue = deque([(tile, gap, 0)])

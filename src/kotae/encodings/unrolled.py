@@ -8,7 +8,7 @@ from kotae.logic import Formula
 
 
 class Unrolled(Formula):
-    """Clauses that say: the goal is reached within so many steps. Satisfied, they are a plan."""
+    """Clauses that say: the goal is reached within that many steps. Satisfied, they are a plan."""
 
     def __init__(self, puzzle: Sliding, horizon: int) -> None:
         super().__init__(0)

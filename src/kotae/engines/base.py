@@ -47,7 +47,7 @@ class Budget:
             yield
 
     def part(self, conflicts: int) -> "Budget":
-        """A budget of so many conflicts out of this one, under the same deadline."""
+        """A budget of that many conflicts out of this one, under the same deadline."""
         share = Budget(conflicts=self.slice(conflicts), notice=self.notice)
         share.deadline, share.seconds = self.deadline, self.seconds
         return share

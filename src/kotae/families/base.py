@@ -273,7 +273,7 @@ class Puzzle(AnyPuzzle):
         return self.with_clues({place: clues[0] for place, clues in found.items() if clues})
 
     def guess(self) -> list[int]:
-        """Literals that are likely in an answer, where that can be told; worth trying first when a search is long."""
+        """Literals that are likely in an answer, where that is known; worth trying first when a search is long."""
         return likely_literals(self.knowledge.constraints)
 
     def finished(self, values: Values) -> Values:

@@ -88,5 +88,5 @@ def rest(text: str, start: int, read: Callable[[str], AnyPuzzle]) -> AnyPuzzle:
 
 
 def escaped_length(text: str, plain: int) -> int:
-    """How long the part of an address is that stands for so many characters, of which some may be escaped."""
+    """How long the part of an address is that stands for that many characters, of which some may be escaped."""
     return sum(len(part[0]) for part in islice(re.finditer("%[0-9a-fA-F]{2}|.", text, re.DOTALL), plain))

@@ -170,7 +170,9 @@ def read_given(given: Given[object], section: Section, grid: Grid) -> object:
     if not isinstance(given, Rooms):
         raise ReadError(f"{given.label}: cannot be read here", "another part", section.line, 1)
     if len(section.rows) != grid.rows or any(len(row) != grid.cols for row in section.rows):
-        raise ReadError(f"{given.label}: is not as large as the board", f"{grid.rows}x{grid.cols}", section.line, 1)
+        raise ReadError(
+            f"the block `{given.label}:` does not fit the board", f"{grid.rows}x{grid.cols} cells", section.line, 1
+        )
     numbers: dict[str, int] = {}
     named = [[numbers.setdefault(word.text, len(numbers)) for word in row] for row in section.rows]
     number = {cell_at(r, c): named[r][c] for r in range(grid.rows) for c in range(grid.cols)}

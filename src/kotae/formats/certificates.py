@@ -56,7 +56,7 @@ class Certificate(NamedTuple):
     answer: Any = None
     encoding: str = "default"
     steps: int | None = None
-    """For sliding tiles of which there is said to be no plan: of so many steps; None for any number."""
+    """For sliding tiles of which there is said to be no plan: of that many steps; None for any number."""
     exactly: bool = False
     version: str = __version__
     """Of the Kotae that made it."""

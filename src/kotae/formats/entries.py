@@ -155,7 +155,7 @@ def parted(line: bytes) -> Iterator[bytes]:
 
 
 def telling(lines: Iterator[Line], number: int) -> list[Line]:
-    """Lines from the beginning until so many say something, with those between that do not, which are put together as
+    """Lines from the beginning until that many say something, with those between that do not, which are put together as
     there may be millions."""
     found: list[tuple[int, bytearray]] = []
     so_far = length = 0

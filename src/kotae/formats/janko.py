@@ -3,7 +3,7 @@
     begin / puzzle hashi / size 9 / problem / a row of cells for each row / solution / the same / end
 
 On newer pages problem, solution and moves are headings in brackets. Cells are separated by blanks, `-` has no clue.
-The solution of a Hashi has 1 or 2 where so many bridges pass a cell level, a or b where they pass it upright; that of
+The solution of a Hashi has 1 or 2 where that many bridges pass a cell level, a or b where they pass it upright; that of
 a Slitherlink has x inside the loop; that of a Nawabari the number of each cell's area. A nonogram is given by its
 picture alone, x for a black cell, and its clues follow from that: so none can be written from clues. A saved page is
 read as well as the block in it.

@@ -35,7 +35,7 @@ def most_words() -> int:
 
 
 def refuse_long(size: int) -> None:
-    """Complains of an input of so many bytes or characters if it is too long."""
+    """Complains of an input of that many bytes or characters if it is too long."""
     if size > (most := most_bytes()):
         raise ReadError("it is too long", f"at most {most} bytes; KOTAE_MAX_BYTES raises the limit")
 
@@ -49,6 +49,6 @@ def refuse_flood(text: str) -> None:
 
 
 def refuse_many(words: int) -> None:
-    """Complains of so many words if they are too many."""
+    """Complains of that many words if they are too many."""
     if words > (most := most_words()):
         raise ReadError("it has too many words or lines", f"at most {most}; KOTAE_MAX_WORDS raises the limit")

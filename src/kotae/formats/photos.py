@@ -149,7 +149,7 @@ def averaged(greys: list[int], whole: Grid, grid: Grid) -> list[int]:
 
 
 def covered(pixels: int, cells: int) -> list[list[tuple[int, int]]]:
-    """For each of so many cells beside each other the pixels that it covers, and how much of each; a pixel is as wide
+    """For each of that many cells beside each other the pixels that it covers, and how much of each; a pixel is as wide
     as there are cells, so that all is whole numbers."""
     found = []
     for cell in range(cells):

@@ -166,7 +166,7 @@ def is_piped() -> bool:
 
 @contextmanager
 def opened(argument: str, expected: str = PUZZLE) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`. What goes wrong while it is read is told in our words."""
+    """A file, or standard input for `-`. What goes wrong while it is read is reported in our words."""
     try:
         if not argument:
             raise OSError("it has no name")

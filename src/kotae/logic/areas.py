@@ -1,4 +1,4 @@
-"""Areas: a rectangle of so many cells, by how far it reaches up, down, left and right of one of them."""
+"""Areas: a rectangle of that many cells, by how far it reaches up, down, left and right of one of them."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

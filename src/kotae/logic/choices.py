@@ -64,14 +64,14 @@ class ExactlyOne(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def one_of(size: int) -> Template:
-    """Exactly one of so many: at least one, and no two."""
+    """Exactly one of that many: at least one, and no two."""
     apart = no_two(size)
     return Template([range(1, size + 1), *apart.clauses], apart.auxiliaries)
 
 
 @lru_cache(maxsize=1024)
 def no_two(size: int) -> Template:
-    """No two of so many: pair by pair or, of many, with a name after each that says that one was among those so far."""
+    """No two of them: pair by pair or, of many, with a name after each that says that one was among those so far."""
     numbers = range(1, size + 1)
     if size * (size - 1) // 2 < MOST_PRIME_CLAUSES:
         return Template([(-one, -other) for one, other in reversed(list(combinations(numbers, 2)))])

@@ -212,7 +212,7 @@ def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Templ
 def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
     """Adds the two shortest numbers to one, again and again, until the prime implicates of what is left are few.
 
-    What is beyond the greatest allowed number need not be told apart.
+    What is beyond the greatest allowed number need not be distinguished.
     """
     used, most = sum(chains), max(allowed, default=0) + 1
     literals = iter(range(1, used + 1))

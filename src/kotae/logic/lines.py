@@ -160,8 +160,8 @@ def cover_anything(kind: int, start: int, goal: int, covered: list[int], may: Se
 
 
 def doublings(cells: int, size: int) -> list[tuple[int, int]]:
-    """For 1, 2, 4, … the positions from which so many cells in a row are in the set. A goal is walked back to through
-    cells of the set by shifts of so many, one after the other."""
+    """For 1, 2, 4, … the positions from which that many cells in a row are in the set. A goal is walked back to through
+    cells of the set by shifts of that many, one after the other."""
     found, step = [], 1
     while step <= size and cells:
         found.append((step, cells))

@@ -1,4 +1,4 @@
-"""What a solver is told about a candidate of several loops.
+"""What a solver learns about a candidate of several loops.
 
 It is cut along the plane: between a loop and what lies on one side of it, some edge that leaves the loop on that side
 must be used. Nothing is said about the longest loop: its cuts are long and its neighbours' cuts say the same.

@@ -13,7 +13,7 @@ from kotae.logic.constraints import Fresh, Values
 
 
 class Run(NamedTuple):
-    """So many cells of one colour. Colours count from 1; 0 is an empty cell."""
+    """This many cells of one colour. Colours count from 1; 0 is an empty cell."""
 
     length: int | str
     colour: int = 1

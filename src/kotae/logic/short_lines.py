@@ -113,6 +113,6 @@ def short_lines(
     touching: int = 0,
     squares: Iterable[Sequence[int]] = (),
 ) -> ShortLines:
-    """Lines between ends of the same owner that touch themselves in so many places at most, take none of these bends,
+    """Lines between ends of the same owner that touch themselves in that many places at most, take none of these bends,
     and leave one of the spare nodes free, if such are given."""
     return ShortLines(links, ends, bends, spare, touching, squares)

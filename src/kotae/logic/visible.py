@@ -102,7 +102,7 @@ def possible_states(domains: Sequence[Sequence[int]], each_once: bool, allowed: 
     """The states before each cell, and after the last, that lie on a way from the start to an allowed end."""
     heights = sorted({number for domain in domains for number in domain if number > 0})
     rank = {height: place for place, height in enumerate([0, *heights])}
-    low = len(domains) - len(heights)  # so many cells are level ground, if each number is there once
+    low = len(domains) - len(heights)  # that many cells are level ground, if each number is there once
     layers = [{(0, 0)}]
     for length, domain in enumerate(domains, 1):
         reached = {after(state, number) for state in layers[-1] for number in domain}

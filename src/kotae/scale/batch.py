@@ -59,7 +59,7 @@ class Feed:
             self._ready.put(error)
 
     def take(self, most: int, seconds: float) -> list[Entry]:
-        """The next puzzles, at most so many, as far as there are any within so many seconds."""
+        """The next puzzles, at most that many, as far as there are any within that many seconds."""
         taken: list[Entry] = []
         length = 0
         while len(taken) < most and length < MOST_BYTES and not self.ended:

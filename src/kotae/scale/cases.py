@@ -50,7 +50,7 @@ def by_cases(flat: Sequence[int], cases: Sequence[Case], budget: Budget) -> Proo
 
 
 def lifted(case: Case, base: int, after: int, first: int) -> list[ProofStep]:
-    """The steps of a case as true of the whole formula. Its own cuts come after so many clauses, and its steps get
+    """The steps of a case as true of the whole formula. Its own cuts come after that many clauses, and its steps get
     numbers from `first` on."""
     width = len(case.cube)
     place = {literal: number for number, literal in enumerate(case.cube)}

@@ -95,7 +95,7 @@ class Tally:
 
 
 class Conquest:
-    """Questions split into up to so many cubes, and the workers that answer them."""
+    """Questions split into up to that many cubes, and the workers that answer them."""
 
     def __init__(self, number: int, workers: Workers, tell: Callable[[str], None] = lambda missing: None) -> None:
         self.number = number
@@ -276,7 +276,7 @@ def checked(puzzle: AnyPuzzle, found: list[Any]) -> list[Any]:
 
 
 def search_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:
-    """In a process of its own: the answers in a cube. When two are wanted, the first is told at once."""
+    """In a process of its own: the answers in a cube. When two are wanted, the first is reported at once."""
     puzzle, encoding, solver, at_most, keep = question
     began = time.process_time()
     budget, oracle = Budget(seconds), engine(solver)

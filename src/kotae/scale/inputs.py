@@ -59,7 +59,7 @@ class Inputs:
     def _files(self, argument: str) -> Iterator[str]:
         """The file, or all files below a folder in the order of their names; not the hidden ones, and not behind links
         to folders, which may lead in circles. A file has one name, though it may be reached by several arguments; a
-        folder that cannot be looked into takes its place among the files, so that this is told."""
+        folder that cannot be looked into takes its place among the files, so that this is reported."""
         if not Path(argument).is_dir():
             if not self._is_left_out(Path(argument)):
                 yield named(Path(argument))

@@ -20,7 +20,7 @@ PROPAGATOR = "minisat22"
 """It takes some ten microseconds for a question, as all of MiniSat's kin do; CaDiCaL 1.9.5 takes milliseconds on large
 formulas."""
 WIDTH = 300
-"""So many of the best variables of a leaf are looked at again in its branches. With a fifth of that, the cubes of
+"""This many of the best variables of a leaf are looked at again in its branches. With a fifth of that, the cubes of
 sliding tiles become one long chain of "not there either"."""
 
 Cube = tuple[int, ...]
@@ -48,7 +48,7 @@ class Leaf(NamedTuple):
 
 
 def split(flat: Sequence[int], variables: Iterable[int], number: int, budget: Budget) -> Split:
-    """Up to so many cubes over these variables; fewer when there is nothing left to split, none when propagation
+    """Up to that many cubes over these variables; fewer when there is nothing left to split, none when propagation
     refutes everything. Raises LimitReached at the limit."""
     tree = Tree(flat, budget)
     try:

@@ -102,7 +102,7 @@ class Child:
         return value
 
     def run(self, function: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Iterator[Any]:
-        """What the generator function yields there, each as soon as it is there. So many seconds are allowed from one
+        """What the generator function yields there, each as soon as it is there. This many seconds are allowed from one
         to the next."""
         for kind, value in self._messages(self._ready(), function, arguments, seconds):
             if kind == ITEM:
@@ -214,7 +214,7 @@ class Workers(Protocol):
         ...
 
     def finished(self, seconds: float | None = None) -> "Future[Any] | None":
-        """The next task that is done, or was cancelled; None if there is none for so many seconds."""
+        """The next task that is done, or was cancelled; None if there is none for that many seconds."""
         ...
 
     def cancel(self, future: "Future[Any]") -> None:

@@ -89,7 +89,7 @@ def board_scene(puzzle: Puzzle, argument: str) -> Scene:
 
 def answer_for(puzzle: Puzzle, argument: str) -> Values:
     """The answer to draw, complete or partial; one that is complete once nothing more is drawn is taken for that. What
-    cannot be drawn of a wrong one is told."""
+    cannot be drawn of a wrong one is reported."""
     try:
         values = read_answer(argument, puzzle)
         whole = puzzle.finished(values)
@@ -113,7 +113,7 @@ def mistakes(puzzle: Puzzle, answer: Values) -> list[Place]:
 
 def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
     """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
-    missing for it is told before the puzzles are solved."""
+    missing for it is reported before the puzzles are solved."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, without --svg and --png")
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:

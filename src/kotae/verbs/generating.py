@@ -122,7 +122,7 @@ def make(task: Task) -> str | None:
 
 
 def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[str | None, None, None]:
-    """So many puzzles in order. With one process, or one puzzle, in this one."""
+    """This many puzzles in order. With one process, or one puzzle, in this one."""
     jobs = min(jobs or cores(), number)
     if jobs == 1:
         yield from map(make, tasks)

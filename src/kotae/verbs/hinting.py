@@ -74,7 +74,7 @@ def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found:
 
 
 def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | None, list[str]]:
-    """The move that went wrong, and what it did, if that can be told. One that is wrong by itself is the last."""
+    """The move that went wrong, and what it did, if that is known. One that is wrong by itself is the last."""
     boards = [puzzle.stated(), *(drawn.positions or ())]
     if since is not None:
         new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]

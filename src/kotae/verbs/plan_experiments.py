@@ -44,7 +44,7 @@ def by_horizon(options: Any) -> Iterator[Question]:
 
 
 def question(options: Any, puzzle: Any, horizon: int) -> Callable[[str], Measured]:
-    """Whether so many steps are enough."""
+    """Whether that many steps are enough."""
 
     def ask(encoding: str) -> Measured:
         return measure_plan(puzzle, horizon, encoding, options.solver, options.timeout)
@@ -58,7 +58,7 @@ def allowed(puzzle: Any) -> list[int]:
 
 
 def by_random_size(options: Any) -> Iterator[Question]:
-    """Random square boards of growing size, so many steps from the goal."""
+    """Random square boards of growing size, that many steps from the goal."""
     for grid, seed in random_grids(options):
         for steps in options.steps or [STEPS]:
             asked = question(options, random_walk(grid, steps, seed), steps)

@@ -93,7 +93,7 @@ class Careful(H11Protocol):
             self.expect(WORKING if at_work else RECEIVING)
 
     def expect(self, seconds: float) -> None:
-        """Cuts the connection off if it does not come further within so many seconds."""
+        """Cuts the connection off if it does not come further within that many seconds."""
         if self.timer:
             self.timer.cancel()
         self.timer = self.loop.call_later(seconds, self.cut)

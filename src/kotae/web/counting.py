@@ -1,6 +1,6 @@
 """What the page needs to see by itself, while somebody draws, whether a clue is done or can no longer be.
 
-No rule is told to it. A constraint that looks at a few places is a count: of some literals, or of groups of literals
+It knows no rule. A constraint that looks at a few places is a count: of some literals, or of groups of literals
 that are true together, as many are true as one of some numbers says. These are sent, and which mark each literal is
 about; constraints of other kinds are not, and the page knows nothing of them.
 """

@@ -1,4 +1,4 @@
-"""Calls of the desk, made in processes of their own: so many at a time, each within its time, and in fair turns.
+"""Calls of the desk, made in processes of their own: that many at a time, each within its time, and in fair turns.
 
 A call that overruns costs its process, which is killed and replaced; nothing else could stop a solver for certain. The
 same happens when nobody waits for the reply any more. One process is kept for short calls, and one for those and
@@ -20,7 +20,7 @@ from kotae.formats.limits import limit
 from kotae.web.desk import BROKEN, CALLS, FULL, LATE, complaint, too_late
 
 SHORT, MIDDLING = 5.0, 20.0
-"""Up to so many seconds."""
+"""Up to that many seconds."""
 MOST_WAITING = 100
 """Calls in a line."""
 PATIENCE = 30.0
@@ -213,7 +213,7 @@ class Jobs:
                 await worker.kill()
 
     async def started(self, lines: Sequence[Line]) -> Worker:
-        """A new process. While none can be started, whoever waits is told so."""
+        """A new process. While none can be started, whoever waits learns of it."""
         while True:
             try:
                 return await Worker.start(self.memory)

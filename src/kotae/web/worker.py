@@ -16,7 +16,7 @@ from kotae.memory import peak_bytes
 
 MOST_CALLS = 2000
 MOST_MEMORY = 400 << 20
-"""After so many calls, or when it was ever that large, a process is better replaced than kept."""
+"""After that many calls, or when it was ever that large, a process is better replaced than kept."""
 WARM_UP = b'{"puzzle": "hashi\\n1.1\\n"}'
 
 

@@ -1,4 +1,4 @@
-"""New puzzles of bridges: a random net, changed until its numbers tell it alone and it is as hard as wished."""
+"""New puzzles of bridges: a random net, changed until its numbers determine it and it is as hard as wanted."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
         bridging.board.close()
     if wish.clues is not None:
         return some_hidden(bridging.blank, bridging.values(net.bridges), wish, dice)
-    return Draft(*net.told(bridging))
+    return Draft(*net.puzzle_and_answer(bridging))
 
 
 class Net(NamedTuple):
@@ -44,9 +44,9 @@ class Net(NamedTuple):
     bridges: Bridges
     hidden: frozenset[Place] = frozenset()
 
-    def told(self, bridging: Bridging) -> tuple[Hashi, Values]:
+    def puzzle_and_answer(self, bridging: Bridging) -> tuple[Hashi, Values]:
         """The puzzle and its answer."""
-        puzzle, values = bridging.told(self.bridges)
+        puzzle, values = bridging.puzzle_and_answer(self.bridges)
         return Hashi(puzzle.grid, {**puzzle.clues, **dict.fromkeys(sorted(self.hidden), "?")}), values
 
     def alone(self, bridging: Bridging) -> bool:
@@ -69,7 +69,7 @@ def climbed_net(bridging: Bridging, wish: Wish, dice: Dice, tuning: Tuning) -> N
         new = Net(net.bridges, net.hidden ^ wish.symmetric.orbit(dice.one_of(bridging.layer.islands)))
         return new if new.alone(bridging) else None
 
-    return tuning.climbed(Net(bridging.bridges), lambda net: net.told(bridging), rebuilt, hidden)
+    return tuning.climbed(Net(bridging.bridges), lambda net: net.puzzle_and_answer(bridging), rebuilt, hidden)
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:

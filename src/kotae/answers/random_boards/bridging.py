@@ -1,4 +1,4 @@
-"""From a random net to one that its numbers tell alone: bridges change where answers differ, until none do."""
+"""From a random net to one that its numbers determine: bridges change where answers differ, until none do."""
 
 from kotae.answers.clue_switches import ClueSwitches
 from kotae.answers.random_boards.dice import Dice
@@ -53,7 +53,7 @@ class Bridging:
                 values[variable] = variable
         return values
 
-    def told(self, bridges: Bridges) -> tuple[Hashi, Values]:
+    def puzzle_and_answer(self, bridges: Bridges) -> tuple[Hashi, Values]:
         """The puzzle in which all numbers of these bridges are shown, and its answer."""
         values = self.values(bridges)
         return self.blank.with_clues_of(values, self.layer.islands), values

@@ -1,4 +1,4 @@
-"""New divisions into rectangles: a random one, changed until its numbers tell it alone and it is as hard as wished."""
+"""New divisions into rectangles: a random one, changed until its numbers determine it and it is as hard as wanted."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from kotae.logic import Values
 
 SMALLEST = {"medium": 4, "hard": 4, "expert": 5}
 IS_PROVED = False
-"""What narrowing tells leaves the largest rectangles out of account."""
+"""Narrowing leaves the largest rectangles out of account."""
 HIDDEN = 0.4
 """How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
 DIVISIONS = 5
@@ -31,7 +31,7 @@ STIRRED = {"hard": 0.15, "expert": 0.6}
 MOST_EASED = 300
 """Changes of a division that are tried to make it easier."""
 TINY = 36
-"""Divisions of up to so many cells are hardly ever expert when all numbers are shown."""
+"""Divisions of up to that many cells are hardly ever expert when all numbers are shown."""
 
 
 def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
@@ -50,16 +50,16 @@ def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
     division, where = nearest
     if where.levels > 0:
         easier = eased(division.numbered, wish.difficulty, dice, tuning)
-        return Draft(*Division(easier).told) if easier else None
+        return Draft(*Division(easier).puzzle_and_answer) if easier else None
     if where.levels < 0:
         division, where = hardened(division, where, dice, tuning)
     if where.levels < 0:
         fewer = some_hidden(*divided(division.numbered), wish, dice)
-        if fewer and tuning.mark(*fewer.told()).levels >= 0:
+        if fewer and tuning.mark(*fewer.puzzle_and_answer()).levels >= 0:
             return fewer
         if wish.difficulty == "expert" and wish.grid.rows * wish.grid.cols <= TINY:
             division = hidden_division(division, dice, tuning)
-    return Draft(*division.told)
+    return Draft(*division.puzzle_and_answer)
 
 
 class Division(NamedTuple):
@@ -69,7 +69,7 @@ class Division(NamedTuple):
     hidden: frozenset[Place] = frozenset()
 
     @property
-    def told(self) -> tuple[Nawabari, Values]:
+    def puzzle_and_answer(self) -> tuple[Nawabari, Values]:
         """The puzzle and its answer."""
         blank, values = divided(self.numbered)
         shown = blank.with_clues_of(values, blank.clues).clues
@@ -78,7 +78,7 @@ class Division(NamedTuple):
     @property
     def alone(self) -> bool:
         """Whether no other division has the numbers that are shown."""
-        return solve(self.told[0]).status == "unique"
+        return solve(self.puzzle_and_answer[0]).status == "unique"
 
 
 def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
@@ -90,16 +90,16 @@ def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, 
             division = Division(numbered)
             if wish.difficulty == "expert":
                 return division, Mark(-1, 0)
-            found.append((division, tuning.mark(*division.told)))
+            found.append((division, tuning.mark(*division.puzzle_and_answer)))
             if found[-1][1].levels == 0:
                 return found[-1]
     return min(found, key=lambda each: each[1].distance, default=None)
 
 
 def hardened(division: Division, where: Mark, dice: Dice, tuning: Tuning) -> tuple[Division, Mark]:
-    """Changes a division so that narrowing leaves more and more of it open although its numbers still tell it. That is
-    found out much sooner than how hard it is, which is only asked after some changes; if it is too hard then, they are
-    taken back."""
+    """Changes a division so that narrowing leaves more and more of it open although its numbers still determine it.
+    That is found out much sooner than how hard it is, which is only asked after some changes; if it is too hard then,
+    they are taken back."""
     here = last = division.numbered
     stirred, enough = 0, STIRRED.get(tuning.wanted, 0) * here.grid.rows * here.grid.cols
     for _ in range(MOST_HARDENED):
@@ -113,7 +113,7 @@ def hardened(division: Division, where: Mark, dice: Dice, tuning: Tuning) -> tup
         stirred += bool(here.open)
         if stirred > enough:
             stirred = 0
-            found = tuning.mark(*Division(here).told) if Division(here).alone else None
+            found = tuning.mark(*Division(here).puzzle_and_answer) if Division(here).alone else None
             if found and found.levels <= 0:
                 last, where = here, found
             here = last
@@ -129,7 +129,7 @@ def hidden_division(division: Division, dice: Dice, tuning: Tuning) -> Division:
             new = Division(before.numbered.varied(dice) or before.numbered, before.hidden)
         return new if new.alone else None
 
-    return tuning.climbed(division, lambda each: each.told, changed)
+    return tuning.climbed(division, lambda each: each.puzzle_and_answer, changed)
 
 
 def divided(numbered: Numbered) -> tuple[Nawabari, Values]:
@@ -149,7 +149,7 @@ def eased(numbered: Numbered, wanted: str, dice: Dice, tuning: Tuning) -> Number
 
     def stuck(division: Numbered) -> list[Rectangle] | None:
         blank, values = divided(division)
-        puzzle, _ = all_shown(blank, values).told()
+        puzzle, _ = all_shown(blank, values).puzzle_and_answer()
         if solve(puzzle).status != "unique":
             return None
         open_still = set(tuning.way(puzzle, values, wanted).left)

@@ -1,4 +1,4 @@
-"""A random division of the board into rectangles with a number in each, changed until the numbers tell it alone.
+"""A random division of the board into rectangles with a number in each, changed until the numbers determine it.
 
 What the numbers tell is found by narrowing, for every number, the rectangles that are still possible: each a set of
 cells in the bits of a number. Where several remain, a number moves to another cell of its rectangle, or the rectangle
@@ -39,7 +39,7 @@ class Numbered:
         self.claims = self._claims_after(before, keys) if before else {key: self._claim(*key) for key in keys}
 
     def _claim(self, spot: Spot, sides: int) -> Claim:
-        """The rectangles without another number that border on so many sides of a number's cell."""
+        """The rectangles without another number that border on that many sides of a number's cell."""
         own = bit(self.grid, spot)
         return claim_of([cells for cells in shapes(self.grid, spot)[sides] if cells & self.numbers == own])
 
@@ -241,7 +241,7 @@ def apart(area: Rectangle, symmetry: Symmetry) -> bool:
 
 
 def random_numbered(symmetry: Symmetry, dice: Dice, largest: int = LARGEST) -> Numbered | None:
-    """A division that its numbers tell; None if this one could not be changed into such."""
+    """A division that its numbers determine; None if this one could not be changed into such."""
     found = Numbered(symmetry, numbered(random_division(symmetry, dice, largest), symmetry, dice))
     still_open = found.open
     for _ in range(MOST_CHANGES):

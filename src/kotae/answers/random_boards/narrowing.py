@@ -1,9 +1,9 @@
-"""What the numbers of a division tell: for each the rectangles that are still possible, sets of cells in the bits of a
-number, fewer and fewer of them.
+"""What follows from the numbers of a division: for each the rectangles that are still possible, sets of cells in the
+bits of a number, fewer and fewer of them.
 
-Whether the numbers tell all is found by supposing rectangles that are not the division's own. A supposition that leads
-to no contradiction soon drives only those near it out of theirs; where it does not, the division stays as it is. So
-the search is as local as the difference between two divisions, and much sooner done than a formula is even written.
+Whether the numbers determine all is found by supposing rectangles that are not the division's own. A supposition that
+leads to no contradiction soon drives only those near it out of theirs; where it does not, the division stays as it is.
+So the search is as local as the difference between two divisions, and much sooner done than a formula is even written.
 """
 
 from collections.abc import Iterable, Sequence
@@ -94,7 +94,7 @@ def alone(claims: Sequence[Claim], areas: Sequence[int], board: int) -> bool:
 def possible(
     claims: Sequence[Claim], number: int, cells: int, areas: Sequence[int], board: int, left: list[int]
 ) -> bool:
-    """Whether there is a division in which a number has this rectangle, as far as so many suppositions tell."""
+    """Whether there is a division in which a number has this rectangle, as far as that many suppositions tell."""
     left[0] -= 1
     supposed = list(claims)
     supposed[number] = claim_of([cells])

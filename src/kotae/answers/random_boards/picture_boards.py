@@ -3,8 +3,8 @@
 from kotae.answers.drafts import Draft
 from kotae.answers.random_boards.art import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.random_boards.dice import Dice
+from kotae.answers.random_boards.picture_repairs import redrawn, repaired, varying
 from kotae.answers.random_boards.symmetry import Symmetry
-from kotae.answers.random_boards.telling import redrawn, repaired, varying
 from kotae.answers.solve import solve
 from kotae.answers.tuning import Tuning
 from kotae.answers.wishes import Wish
@@ -18,7 +18,7 @@ SMALLEST = {"medium": 4, "hard": 5, "expert": 7}
 CHECKER = "glucose42"
 """Most nonograms are proved by line solving, and this one is ready sooner."""
 SMALL = 100
-"""Pictures of up to so many cells are changed to bring them nearer to the wanted difficulty; of larger ones, which take
+"""Pictures of up to this many cells are changed to come nearer to the wanted difficulty; of larger ones, which take
 longer to mark, the next is sooner right."""
 
 
@@ -44,11 +44,11 @@ def climbed_picture(picture: Picture, wish: Wish, dice: Dice, tuning: Tuning) ->
         after = redrawn(before, palette, wish.symmetric, dice.below(wish.grid.rows * wish.grid.cols), dice)
         return None if varying(after, palette) else after
 
-    def told(found: Picture) -> tuple[Nonogram, Values]:
+    def puzzle_and_answer(found: Picture) -> tuple[Nonogram, Values]:
         puzzle = nonogram_of(found, palette)
         return puzzle, values_of(puzzle, found)
 
-    return tuning.climbed(picture, told, changed)
+    return tuning.climbed(picture, puzzle_and_answer, changed)
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:

@@ -18,7 +18,7 @@ from kotae.families.sliding import Sliding
 
 WISHES = ("steps",)
 ALL_KNOWN = 9
-"""On boards of up to so many cells, every state is looked at."""
+"""On boards of up to that many cells, every state is looked at."""
 MOST_WALKS = 12
 
 
@@ -43,7 +43,7 @@ def made(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
 
 
 def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
-    """A puzzle whose shortest plans have so many steps; None if none was met, or on a small board if there is none."""
+    """A puzzle whose shortest plans have that many steps; None if none was found."""
     home = (*range(1, grid.rows * grid.cols), 0)
     if len(home) <= ALL_KNOWN:
         layers = layers_of(grid)
@@ -61,7 +61,7 @@ def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
 
 
 def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
-    """A puzzle so many random steps from the goal; it may be nearer than that."""
+    """A puzzle that many random steps from the goal; it may be nearer than that."""
     dice, home = Dice(f"kotae walk {grid.rows}x{grid.cols} {steps} {seed}"), (*range(1, grid.rows * grid.cols), 0)
     board, state, before = Tiles(grid, home), home, -1
     for _ in range(steps):

@@ -1,4 +1,4 @@
-"""From a random board to one that its clues tell alone: small changes where answers differ, until none do.
+"""From a random board to one that its clues determine: small changes where answers differ, until none do.
 
 The answer changes, or the places of clues, or what else is given, such as rooms. A change stays when it leaves no more
 open than there was before.
@@ -37,7 +37,7 @@ class Stirring:
         """The variables that the clues leave open."""
 
     def settle(self) -> bool:
-        """Whether an answer was found that its clues tell alone."""
+        """Whether an answer was found that its clues determine."""
         values = random_answer(self.board, self.dice)
         if values is None:
             return False

@@ -13,7 +13,7 @@ from kotae.logic import Values
 
 
 def further(puzzle: Puzzle, board: ClueSwitches, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """What the number is there, an answer with it tells."""
+    """The number there follows from an answer with it."""
     values, kind = answers[0], type(puzzle)
     layer: Any = next(layer for layer in puzzle.layers if isinstance(layer, Rectangles))
     for centre in puzzle.clues:

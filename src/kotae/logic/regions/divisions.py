@@ -19,7 +19,7 @@ LARGE, SMALL, INSIDE = 1, 2, 3
 
 
 class Divided(Lazy):
-    """The borders whose literal is true divide the nodes into regions of at least and at most so many; no border has
+    """The borders whose literal is true divide the nodes into regions of at least and at most that many; no border has
     the same region on both sides. `given` says of some nodes how large their region is."""
 
     probed = False
@@ -119,11 +119,11 @@ class Divided(Lazy):
         return given[:1] or sorted({part[0], part[-1], part[len(part) // 2]})
 
     def _needy(self, part: Iterable[int], least: int) -> int:
-        """A node of a part whose region has at least so many."""
+        """A node of a part whose region has at least that many."""
         return next(node for node in sorted(part) if max(self.least, self._given.get(node, 0)) == least)
 
     def _tree(self, start: int, states: Sequence[int], size: int, opened: int = -1) -> list[int]:
-        """The missing borders that join so many nodes, from one on; one more counts as missing."""
+        """The missing borders that join that many nodes, from one on; one more counts as missing."""
         seen, reached, tree = {start}, [start], []
         for node in reached:  # grows while it is walked
             for k, other in self._at[node]:
@@ -214,7 +214,7 @@ def divided(
     most: int | None = None,
     given: Mapping[Any, int] | None = None,
 ) -> Divided:
-    """The borders, each between two nodes side by side, divide the nodes into regions of at least and at most so many
+    """The borders, each between two nodes side by side, divide the nodes into regions of at least and at most that many
     nodes; those of some nodes have a size that is given. No border is inside a region."""
     listed = list(nodes)
     return Divided(listed, borders, least, len(listed) if most is None else most, given or {})

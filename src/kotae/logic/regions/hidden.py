@@ -1,4 +1,4 @@
-"""Groups of equal numbers, told apart by whether a number of them is given.
+"""Groups of equal numbers, distinguished by whether a number of them is given.
 
 A consequence of sized groups and of what is given, worth saying to a solver beforehand. A group is *seeded* if it has a
 given number, or *hidden*: two names for every number of a cell, so that the groups around a given number can be

@@ -17,7 +17,7 @@ Labels = list[dict[int, int]]
 def labelled(
     beside: Sequence[Sequence[int]], same: Mapping[Pair, int], most: int, fresh: Fresh
 ) -> tuple[Labels, list[int]]:
-    """Labels for groups of at most so many nodes. `same` says of two nodes beside each other that they are in one
+    """Labels for groups of at most that many nodes. `same` says of two nodes beside each other that they are in one
     group; groups are what hangs together by that."""
     first = [{root: 0 for root in near(beside, node, most) if root <= node} for node in range(len(beside))]
     flat: list[int] = []
@@ -64,5 +64,5 @@ def exactly(digits: Sequence[int], size: int) -> list[list[int]]:
 
 
 def cells(size: int) -> str:
-    """So many cells, in words."""
+    """This many cells, in words."""
     return "1 cell" if size == 1 else f"{size} cells"

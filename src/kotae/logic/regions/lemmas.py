@@ -56,7 +56,7 @@ def not_walled_in(
 
 
 def small_parts(beside: Sequence[Sequence[int]], most: int) -> Iterator[tuple[int, ...]]:
-    """All connected parts of a graph with up to so many nodes."""
+    """All connected parts of a graph with up to that many nodes."""
     parts: Iterable[tuple[int, ...]] = [(node,) for node in range(len(beside))]
     for size in range(1, most + 1):
         yield from parts

@@ -19,7 +19,7 @@ OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
 """How a call may end, in the numbers of HTTP."""
 
 OWN = 0.8
-"""The share of its time after which a call is to end by itself, so that it still can tell what it found."""
+"""The share of its time after which a call is to end by itself, so that it can still report what it found."""
 
 
 class Call(NamedTuple):

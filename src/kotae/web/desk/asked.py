@@ -90,7 +90,7 @@ class Asked:
         return puzzle.from_json(self.arguments["answer"])
 
     def positions(self, puzzle: Puzzle) -> Sequence[Values]:
-        """The boards after each of the player's moves, if they are told and are not too many to look at."""
+        """The boards after each of the player's moves, if they are given and are not too many to look at."""
         moves = self.arguments.get("moves") or []
         if isinstance(moves, list) and len(moves) * puzzle.variables > MOST_LOOKED_AT:
             return ()

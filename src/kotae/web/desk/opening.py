@@ -24,7 +24,7 @@ from kotae.web.kinds import page_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 MOST_BOARDS = 50
-"""So many puzzles of one file are opened."""
+"""This many puzzles of one file are opened."""
 SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
 """The usual sizes of boards."""
 PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}

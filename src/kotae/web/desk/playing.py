@@ -22,7 +22,7 @@ from kotae.web.desk.asked import Asked, Reply, drawable
 from kotae.web.desk.words import literal_places, reason_json, statement_json
 
 MOST_TOLD = 3
-"""So many broken or clashing rules are said in one line; all are shown."""
+"""This many broken or clashing rules are said in one line; all are shown."""
 FOR_REASONS = 2.0
 """Seconds that are spent on finding out why there is no answer."""
 

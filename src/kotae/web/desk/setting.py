@@ -31,7 +31,7 @@ from kotae.web.desk.playing import why_none
 
 LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
-"""Seconds for all that is told while somebody types: the more, the larger the board is."""
+"""Seconds for all that is reported while somebody types: the more, the larger the board is."""
 
 
 def survey(asked: Asked, puzzle: Puzzle) -> Reply:

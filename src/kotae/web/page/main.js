@@ -34,7 +34,7 @@ const here = () => (the("table").hidden ? homeNotice : notice);
 const keeper = new Keeper(table, {
   full: () =>
     notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
-  short: () => notice.show({ text: "So many moves are not kept: a reload shows your marks, but cannot undo them." }),
+  short: () => notice.show({ text: "This many moves are not kept: a reload shows your marks, but cannot undo them." }),
   followed: () => notice.show({ text: "This puzzle is open in another tab too. What you drew there is shown here." }),
   met: (back) =>
     notice.show({

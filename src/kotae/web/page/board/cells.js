@@ -29,7 +29,7 @@ export class Cells extends Kind {
   /** @type {ConstructorParameters<typeof Kind>} */
   constructor(...given) {
     super(...given);
-    /** The grid lies above what is shaded, so that cells side by side can be told apart; symbols are above it. */
+    /** The grid lies above what is shaded, so that cells side by side can be distinguished; symbols are above it. */
     this.sinks = !this.layer.symbol;
     const { open } = this.layer;
     /** The cells that are to be decided; null if all are. @type {Set<number> | null} */

@@ -96,7 +96,7 @@ export class Corridors extends Kind {
     return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
   }
 
-  /** At least so many bridges. @type {Kind["holds"]} */
+  /** At least that many bridges. @type {Kind["holds"]} */
   holds(at, number, seen = this.value) {
     const [least, most] = this.range(seen(key(...at)));
     return least >= number ? true : most < number ? false : null;

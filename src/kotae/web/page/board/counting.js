@@ -1,5 +1,5 @@
 /** What clues and rules count, as far as that can be seen on the board: of some marks, or groups of marks, as many are
- * there as one of some numbers says. Which marks and numbers these are, the desk has told; no rule is known here. */
+ * there as one of some numbers says. The desk says which marks and numbers these are; no rule is known here. */
 
 import { LAYER, id, key } from "./geometry.js";
 

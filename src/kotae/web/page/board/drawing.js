@@ -85,12 +85,12 @@ export class Drawing {
     return this.history.strokes(this.kind);
   }
 
-  /** Whether nothing is left to do, as far as can be told here. */
+  /** Whether nothing is left to do, as far as is known here. */
   get full() {
     return this.kind.full && (this.marks.keys().size > 0 || this.kind.builds);
   }
 
-  /** Whether it may be the answer already, for all that can be told here. */
+  /** Whether it may be the answer already, for all that is known here. */
   get hopeful() {
     return this.full || (this.kind.hopeful && this.marks.keys().size > 0);
   }

@@ -127,7 +127,7 @@ export class Headings {
     corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
-  /** Where a word stands, so many slots away from the board. @param {Place} place @param {number} slots */
+  /** Where a word stands, that many slots away from the board. @param {Place} place @param {number} slots */
   #spot([y, x], slots) {
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
     if (x === -1) return [-AWAY - slots * this.slot, y * UNIT, this.slot];

@@ -14,7 +14,7 @@
 
 /** So long must a finger rest to mean the other mark, in milliseconds. */
 const LONG = 450;
-/** Less than so many pixels is no movement, for a finger or pen and for a mouse. */
+/** Less than that many pixels is no movement, for a finger or pen and for a mouse. */
 const SLACK = { touch: 9, mouse: 3 };
 
 export class Pointer {

@@ -12,7 +12,7 @@ import { CELL, UNIT, id, isCell, isCorner, isHead, key, name } from "./geometry.
  * @property {string} expected @property {boolean} [far] @property {Place[][]} [rooms]  the cells of every region
  */
 
-/** So many keys in a row are looked at for one clue. */
+/** This many keys in a row are looked at for one clue. */
 const LONGEST = 6;
 
 export class Setter {

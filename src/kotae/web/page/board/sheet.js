@@ -1,6 +1,6 @@
 /**
  * One puzzle as it lies on the board: what is printed, the layers that are drawn on it, and what its clues count. It
- * speaks for all layers at once: keys of marks tell which layer they are of.
+ * speaks for all layers at once: keys of marks say which layer they belong to.
  *
  * Where there are several layers, one is the first: a drag draws on it, and so does whatever is near its own places. A
  * press, or the right button, draws on the next.
@@ -198,14 +198,14 @@ export class Sheet {
     return this.kinds.map((kind) => kind.verdict(clue)).find(Boolean) ?? "";
   }
 
-  /** Whether the player has nothing left to do, as far as can be told here. */
+  /** Whether the player has nothing left to do, as far as is known here. */
   get full() {
     if (this.kinds.every((kind) => kind.complete)) return true;
     const clues = [...this.print.clues.values()];
     return clues.length > 0 && clues.every((clue) => this.verdict(clue) === "done") && this.counting.rulesHold;
   }
 
-  /** Whether nothing that can be told here speaks against it. */
+  /** Whether nothing that is known here speaks against it. */
   get hopeful() {
     const clues = [...this.print.clues.values()].filter(({ counts }) => counts);
     return this.counting.rulesHold && clues.every((clue) => this.verdict(clue) === "done");

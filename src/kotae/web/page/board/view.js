@@ -7,10 +7,10 @@ import { CELL } from "./geometry.js";
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
-/** At the closest, so many cells are seen across, beside the clues at the rim. */
+/** At the closest, that many cells are seen across, beside the clues at the rim. */
 const CLOSEST = 8;
 
-/** So many pixels a unit at first, but more for small boards, up to so many pixels in all. */
+/** This many pixels a unit at first, but more for small boards, up to that many pixels in all. */
 const LARGEST = { scale: 1.9, small: 2.6, pixels: 400 };
 
 export class View {
@@ -78,7 +78,7 @@ export class View {
   }
 
   /**
-   * Shows it so many times larger, with one point staying where it is.
+   * Shows it that many times larger, with one point staying where it is.
    * @param {number} factor @param {Point} [about]
    */
   magnify(factor, about = this.middle) {
@@ -100,7 +100,7 @@ export class View {
   }
 
   /**
-   * Moves the drawing by so many units. Whether that changed anything is the answer.
+   * Moves the drawing by that many units. Whether that changed anything is the answer.
    * @param {number} right @param {number} down
    */
   pan(right, down) {

@@ -22,7 +22,7 @@ export class Writer {
     this.show();
   }
 
-  /** The cursor tells whether notes are typed. */
+  /** The cursor shows whether notes are typed. */
   show() {
     this.board.root.classList.toggle("noting", this.noting);
   }

@@ -1,4 +1,4 @@
-"""From a random picture to one that its runs tell alone: cells change where answers differ, until none do.
+"""From a random picture to one that its runs determine: cells change where answers differ, until none do.
 
 Such pictures are often beyond line solving, unlike those that happen to have one answer from the start.
 """
