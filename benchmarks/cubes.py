@@ -21,7 +21,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from kotae.answers.plan import BEST, find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.families.base import Puzzle
@@ -29,6 +28,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.scale.cubes import Conquest
 from kotae.scale.workers import Processes
+from kotae.sliding.plan import BEST, find_plan
 
 LENGTHS = (45, 47, 49, 51)
 """Of the sliding boards; two each, those that come first in the corpus."""

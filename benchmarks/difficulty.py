@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
-from kotae.answers.explain import explain
+from kotae.answers.explaining.explain import explain
 from kotae.answers.rate import Rating, rating
 from kotae.families.base import Puzzle
 from kotae.formats import read

@@ -13,8 +13,8 @@ import time
 from itertools import count
 from pathlib import Path
 
-from kotae.answers.generate import generate
-from kotae.answers.wishes import Wish
+from kotae.answers.generating.generate import generate
+from kotae.answers.generating.request import Wish
 from kotae.board.grid import Grid
 from kotae.families import family
 

@@ -22,14 +22,14 @@ from typing import NamedTuple
 
 from ida import shortest
 
-from kotae.answers.deepening import Deepening
-from kotae.answers.plan import BEST, find_plan
 from kotae.board.grid import Grid
-from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
 from kotae.families.sliding import Sliding
 from kotae.formats import read
+from kotae.sliding.plain_search import Deepening
+from kotae.sliding.plan import BEST, find_plan
+from kotae.sliding.unrolled import encode_plan
 
 EXAMPLE = Path(__file__).parent.parent / "examples/sliding/4x4-hard.txt"
 SOLVERS = ("glucose42", "cadical195")

@@ -6,11 +6,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from kotae.formats.entries import Entry
-from kotae.scale.how import How
+from kotae.formats.several_puzzles import Entry
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal, Result
-from kotae.scale.solving import result_of
+from kotae.scale.one_puzzle import result_of
+from kotae.scale.settings import How
 
 HOW = How(None, None, "default", True, False, None, None)
 ADDRESS = "https://puzz.link/p?slither/2/2/233c"

@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 from conftest import EXAMPLES
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
+from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget
 from kotae.errors import ReadError, WrongCertificate
 from kotae.families.base import Puzzle
@@ -14,7 +14,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, read_certificate, write_certificate
 from kotae.logic.formula import fingerprint
-from kotae.verbs.certifying import certificate_of
+from kotae.sliding.plan import find_plan
 from kotae.verify import verify
 
 

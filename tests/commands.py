@@ -71,7 +71,7 @@ FULL = """
 import resource, signal, sys
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), int(sys.argv[1])))
-from kotae.cli import run
+from kotae.cli.run import run
 sys.exit(run(sys.argv[2:]))
 """
 NO_BYTE_CODE = {"PYTHONDONTWRITEBYTECODE": "1"}

@@ -8,7 +8,7 @@ from PIL import Image
 from watching import FEW
 
 from kotae.families import families
-from kotae.web.desk import call
+from kotae.web.api import call
 
 FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(families())}
 """The smallest example of each family."""
@@ -33,5 +33,5 @@ def picture_of(pixels: list[str], form: str) -> str:
 
 def unhurried(patch: pytest.MonkeyPatch) -> None:
     """Surveys take the time they need, which on a busy machine is more than somebody who types would wait."""
-    patch.setattr("kotae.web.desk.setting.LEAST", FEW)
-    patch.setattr("kotae.web.desk.setting.MOST", FEW)
+    patch.setattr("kotae.web.api.setting.LEAST", FEW)
+    patch.setattr("kotae.web.api.setting.MOST", FEW)

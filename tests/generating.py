@@ -1,7 +1,7 @@
 """Puzzles made for tests, as wished for."""
 
-from kotae.answers.generate import Made, generate
-from kotae.answers.wishes import Wish
+from kotae.answers.generating.generate import Made, generate
+from kotae.answers.generating.request import Wish
 from kotae.board.grid import Grid
 from kotae.families import family
 from kotae.families.base import Puzzle

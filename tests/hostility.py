@@ -2,7 +2,7 @@
 
 from kotae.errors import ReadError
 from kotae.formats import read
-from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
 from kotae.formats.sources import to_text
 
 SOON = 2.0

@@ -9,12 +9,22 @@ from hypothesis import strategies as st
 from kotae.board.marks import BLACK, Colour
 from kotae.families.base import Puzzle
 from kotae.formats.has import is_has
-from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
-from kotae.formats.non import is_non, read_non, write_non
-from kotae.formats.nonograms import to_nonogram
-from kotae.formats.olsak import is_olsak, read_olsak, write_olsak
-from kotae.formats.palettes import fits
-from kotae.formats.webpbn import is_webpbn, read_webpbn, write_webpbn
+from kotae.formats.nonograms.common import to_nonogram
+from kotae.formats.nonograms.lists import (
+    is_cwd,
+    is_mk,
+    is_nin,
+    read_cwd,
+    read_mk,
+    read_nin,
+    write_cwd,
+    write_mk,
+    write_nin,
+)
+from kotae.formats.nonograms.non import is_non, read_non, write_non
+from kotae.formats.nonograms.olsak import is_olsak, read_olsak, write_olsak
+from kotae.formats.nonograms.palettes import fits
+from kotae.formats.nonograms.webpbn import is_webpbn, read_webpbn, write_webpbn
 from kotae.logic import Run
 
 CODECS: dict[str, tuple[Callable[[str], bool], Callable[[str], Puzzle], Callable[[Puzzle], str]]] = {

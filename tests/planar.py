@@ -6,7 +6,7 @@ from itertools import pairwise, product
 from typing import NamedTuple
 
 from kotae.logic import Plane, Values
-from kotae.logic.plane import Border
+from kotae.logic.loops.planar_graph import Border
 
 Corner = tuple[int, int]
 Face = tuple[int, int, str] | None

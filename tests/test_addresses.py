@@ -6,7 +6,7 @@ from conftest import board, hashi, slitherlink
 from kotae.errors import ReadError
 from kotae.families.nawabari import Nawabari
 from kotae.formats import read, write
-from kotae.formats.nonograms import to_nonogram
+from kotae.formats.nonograms.common import to_nonogram
 from kotae.logic import Run
 
 

@@ -19,8 +19,8 @@ from kotae.errors import KotaeError, ReadError
 from kotae.formats import write, writers_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, puzzle_of, read_one, read_source
+from kotae.scale.done_index import Seen
 from kotae.scale.inputs import Inputs
-from kotae.scale.known import Seen
 
 
 def test_folders_lists_and_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

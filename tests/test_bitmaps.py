@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from nonograms import BITMAPS, BLUE, PICTURE, RED, nonogram, png
 
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.bitmap import is_bitmap, read_bitmap
+from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
 
 
 @pytest.mark.parametrize("data", BITMAPS)

@@ -205,7 +205,7 @@ def test_a_limit_leaves_no_certificate(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(LimitReached):
         certified(puzzle, seconds=0.3)
     late = SimpleNamespace(monotonic=lambda: time.monotonic() + 999.5, perf_counter=time.perf_counter)
-    monkeypatch.setattr("kotae.verbs.certifying.time", late)
+    monkeypatch.setattr("kotae.cli.certificate.time", late)
     done = kotae("solve", "-", "--proof", str(file), "--timeout", "1000", stdin=text)
     assert done.returncode == 3
     assert "no certificate: gave up after 1000 s before there was a proof from the rules alone" in done.stderr

@@ -10,7 +10,7 @@ import pytest
 from commands import SEVEN, kotae, refused
 from conftest import CLUED, two_lattices
 
-from kotae.cli import parsed
+from kotae.cli.run import parsed
 from kotae.families import families
 from kotae.formats import read
 
@@ -321,9 +321,21 @@ def test_the_family_can_be_given() -> None:
 def test_no_limit_is_set_that_nobody_asked_for() -> None:
     words = {"generate": ["hashi", "--size", "5x5"], "batch": ["x", "-o", "y"], "experiment": ["sliding", "x"]}
     usual = {"experiment": 60.0, "compare": 60.0}
-    for verb in ("solve", "batch", "forced", "explain", "hint", "rate", "generate", "suggest", "cnf", *usual, "bench"):
-        options = parsed([verb, *words.get(verb, ["x"])])
-        assert options.timeout == usual.get(verb), verb
+    for name in (
+        "solve",
+        "batch",
+        "forced",
+        "explain",
+        "hint",
+        "rate",
+        "generate",
+        "suggest",
+        "cnf",
+        *usual,
+        "bench",
+    ):
+        options = parsed([name, *words.get(name, ["x"])])
+        assert options.timeout == usual.get(name), name
 
 
 def test_the_path_of_a_wrong_file_is_told_whole_however_long(tmp_path: Path) -> None:

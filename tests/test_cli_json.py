@@ -1,4 +1,4 @@
-"""What scripts read: every object says of which puzzle it speaks, whatever the verb."""
+"""What scripts read: every object says of which puzzle it speaks, whatever the command."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kotae.cli import run
+from kotae.cli.run import run
 
 SMALL = {
     "hashi": "hashi\n2.4.3\n.....\n3.?.4\n1.3..\n",

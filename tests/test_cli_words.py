@@ -10,9 +10,9 @@ import pytest
 from conftest import EXAMPLES
 
 from kotae import __version__
-from kotae.arguments import Word, kind, names
-from kotae.cli import parsed, run
-from kotae.options import VERBS
+from kotae.cli.arguments import Word, kind, names
+from kotae.cli.options import COMMANDS
+from kotae.cli.run import parsed, run
 
 LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
 
@@ -28,16 +28,18 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def options() -> Iterator[tuple[str, str, object]]:
-    """Every option that takes a value: its verb, its name, and what reads it."""
-    for verb, parser in VERBS.items():
+    """Every option that takes a value: its command, its name, and what reads it."""
+    for command, parser in COMMANDS.items():
         for action in parser()._actions:
             if action.option_strings and action.nargs != 0:
-                yield verb, action.option_strings[-1], action.type
+                yield command, action.option_strings[-1], action.type
 
 
 WITH_VALUES = list(options())
 TYPED = [
-    (verb, option) for verb, option, reader in WITH_VALUES if isinstance(reader, Word) and reader not in (kind, names)
+    (command, option)
+    for command, option, reader in WITH_VALUES
+    if isinstance(reader, Word) and reader not in (kind, names)
 ]
 """Those whose values are numbers, sizes or one of a few names."""
 
@@ -46,23 +48,25 @@ def test_there_are_options_to_ask_about() -> None:
     assert len(WITH_VALUES) > len(TYPED) > 40
 
 
-@pytest.mark.parametrize(("verb", "option", "reader"), WITH_VALUES)
-def test_an_option_without_a_value(capsys: pytest.CaptureFixture[str], verb: str, option: str, reader: object) -> None:
-    told = refusal(capsys, verb, option)
+@pytest.mark.parametrize(("command", "option", "reader"), WITH_VALUES)
+def test_an_option_without_a_value(
+    capsys: pytest.CaptureFixture[str], command: str, option: str, reader: object
+) -> None:
+    told = refusal(capsys, command, option)
     assert re.fullmatch(rf"\S*{option} needs a value; expected .+", told)
     if isinstance(reader, Word):
         assert told.endswith(f"; expected {reader.expected}")
     words = {"batch": ["x", "-o", "y"], "convert": ["x", "--to", "y"], "check": ["x", "y"], "generate": ["hashi"]}
     usual = {"experiment": ["hashi"], "serve": [], "list": [], "bench": []} | words
-    refusal(capsys, verb, f"{option}=", *usual.get(verb, ["x"]))
+    refusal(capsys, command, f"{option}=", *usual.get(command, ["x"]))
 
 
-@pytest.mark.parametrize(("verb", "option"), TYPED)
-def test_a_value_that_cannot_be(capsys: pytest.CaptureFixture[str], verb: str, option: str) -> None:
+@pytest.mark.parametrize(("command", "option"), TYPED)
+def test_a_value_that_cannot_be(capsys: pytest.CaptureFixture[str], command: str, option: str) -> None:
     for value in ("-1", "nan", "inf", "-inf", "٣", "1_0", "+1", " 1", "0x1", "1e", "1,2;3", "9" * 5000):
         if option == "--timeout" and value[0] == "9":  # so long a limit is none
             continue
-        told = refusal(capsys, verb, f"{option}={value}")
+        told = refusal(capsys, command, f"{option}={value}")
         assert re.match(rf"\S*{option} is '", told)
         assert "; expected " in told
         assert len(told) < 160
@@ -145,8 +149,8 @@ def test_a_traceback_is_shown_to_those_who_ask(
 
 
 def test_an_answer_without_a_name_is_not_no_answer(capsys: pytest.CaptureFixture[str]) -> None:
-    for verb in ("check", "forced", "hint"):
-        assert refusal(capsys, verb, LOOP, "").endswith(
+    for command in ("check", "forced", "hint"):
+        assert refusal(capsys, command, LOOP, "").endswith(
             "it has no name; expected JSON, a file that holds an answer, or -"
         )
 
@@ -203,7 +207,7 @@ def test_the_version_needs_nothing_loaded() -> None:
     done = subprocess.run([sys.executable, "-c", code, "--version"], capture_output=True, text=True, check=True)
     said, loaded = done.stdout.splitlines()
     assert said == f"kotae {__version__}"
-    for module in ("argparse", "pysat", "importlib.metadata", "kotae.cli", "kotae.families"):
+    for module in ("argparse", "pysat", "importlib.metadata", "kotae.cli.run", "kotae.families"):
         assert f"'{module}'" not in loaded
 
 
@@ -214,10 +218,10 @@ def test_so_many_puzzles_are_not_all_thought_of_at_once() -> None:
     assert done.stdout.startswith("https://puzz.link/p?hashikake/4/4/")
 
 
-@pytest.mark.parametrize("verb", VERBS)
-def test_help_has_an_example_that_works_and_names_defaults(verb: str) -> None:
-    parser = VERBS[verb]()
-    example = re.search(rf"Example: kotae ({verb}\b.*)", parser.epilog or "")
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_an_example_that_works_and_names_defaults(command: str) -> None:
+    parser = COMMANDS[command]()
+    example = re.search(rf"Example: kotae ({command}\b.*)", parser.epilog or "")
     assert example
     parsed(example[1].split())
     for action in parser._actions:

@@ -23,7 +23,7 @@ from kotae.families.slitherlink import Slitherlink
 from kotae.formats.dimacs import write_dimacs
 from kotae.formats.sources import read_one
 from kotae.logic import Connected, Formula, Link, Values
-from kotae.logic.spanning import Way, elimination, rooted
+from kotae.logic.regions.spanning import Way, elimination, rooted
 
 Number = int | str | None
 

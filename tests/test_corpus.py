@@ -10,7 +10,6 @@ from conftest import slitherlink
 
 from kotae.answers.check import check
 from kotae.answers.forced import forced
-from kotae.answers.plan import fewest_steps, find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.encodings import names
@@ -18,6 +17,7 @@ from kotae.errors import ReadError
 from kotae.families.sliding import Sliding
 from kotae.formats import read, write
 from kotae.formats.sources import Named, read_source
+from kotae.sliding.plan import fewest_steps, find_plan
 
 pytestmark = pytest.mark.corpus
 

@@ -15,9 +15,9 @@ from solvers import HONEST, script
 from test_differential import FEW, MAKERS, outcome
 from test_sliding import shuffled
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
-from kotae.encodings import encode, encode_plan
+from kotae.cli.certificate import certificate_of
+from kotae.encodings import encode
 from kotae.engines import Budget, engine
 from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate
 from kotae.families import AnyPuzzle
@@ -28,7 +28,8 @@ from kotae.logic import Formula
 from kotae.scale.cubes import Conquest, Searched
 from kotae.scale.splitting import Split, split
 from kotae.scale.workers import Died, Processes
-from kotae.verbs.certifying import certificate_of
+from kotae.sliding.plan import find_plan
+from kotae.sliding.unrolled import encode_plan
 from kotae.verify import verify
 
 pytestmark = pytest.mark.exhaustive

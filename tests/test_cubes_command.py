@@ -11,14 +11,14 @@ from commands import SEVEN, kotae
 from conftest import EXAMPLES, hashi, two_lattices
 from watching import children, ended, eventually, gone, seconds_worked
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
-from kotae.cli import run
+from kotae.cli.run import run
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
+from kotae.scale.crew import workers
 from kotae.scale.cubes import Conquest
-from kotae.scale.workers import workers
+from kotae.sliding.plan import find_plan
 
 pytestmark = pytest.mark.exhaustive
 

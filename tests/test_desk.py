@@ -13,8 +13,8 @@ from kotae.errors import KotaeError, LimitReached
 from kotae.families import families
 from kotae.families.sliding import Sliding
 from kotae.formats import read
+from kotae.web.api import call
 from kotae.web.board import description
-from kotae.web.desk import call
 
 
 @pytest.fixture(autouse=True)
@@ -258,7 +258,7 @@ def test_sliding_tiles_are_played_by_moves() -> None:
 
 def test_the_desk_needs_no_server() -> None:
     """A browser that runs Python can have it as it is."""
-    code = "import sys, kotae.web.desk; print(sorted(sys.modules))"
+    code = "import sys, kotae.web.api; print(sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     for module in ("starlette", "uvicorn", "multiprocessing", "asyncio", "ssl"):
         assert f"'{module}'" not in loaded

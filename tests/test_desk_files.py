@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 
 from kotae.errors import KotaeError
 from kotae.formats import format_names, read, write
-from kotae.web.desk import call
+from kotae.web.api import call
 
 
 @pytest.mark.parametrize("family", FIRST)

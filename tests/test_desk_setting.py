@@ -10,9 +10,9 @@ from mines import Mines
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
+from kotae.web.api import call
+from kotae.web.api.setting import places_to_number
 from kotae.web.board import description
-from kotae.web.desk import call
-from kotae.web.desk.setting import places_to_number
 
 
 @pytest.fixture(autouse=True)
@@ -59,8 +59,8 @@ def test_a_rule_that_cannot_hold_at_many_places_is_said_once() -> None:
 
 
 def test_a_survey_that_is_cut_short_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kotae.web.desk.setting.LEAST", 0.0)
-    monkeypatch.setattr("kotae.web.desk.setting.MOST", 0.0)
+    monkeypatch.setattr("kotae.web.api.setting.LEAST", 0.0)
+    monkeypatch.setattr("kotae.web.api.setting.MOST", 0.0)
     found = call("survey", {"puzzle": LOOP})
     assert (found["answers"], found["complete"]) == ("unknown", False)
     assert found["open"] == 24

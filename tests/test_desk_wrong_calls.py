@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kotae.errors import KotaeError
-from kotae.web.desk import CALLS, OK, answered, call
+from kotae.web.api import CALLS, OK, answered, call
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=12),

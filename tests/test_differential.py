@@ -18,7 +18,6 @@ from test_complete import board, models, slitherlink_numbers
 from test_nonogram import PALETTE, random_picture
 from test_sliding import shuffled
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
 from kotae.board.marks import BLACK
@@ -31,8 +30,9 @@ from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
 from kotae.families.sliding import Sliding
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats.nonograms import to_nonogram
+from kotae.formats.nonograms.common import to_nonogram
 from kotae.logic import Values
+from kotae.sliding.plan import find_plan
 
 SEED = os.environ.get("KOTAE_SEED", "1")
 SOLVERS = [name for name in aliases() if can_be_limited(name)]

@@ -12,11 +12,11 @@ from conftest import EXAMPLES
 from PIL import Image
 
 from kotae.answers.solve import solve
-from kotae.drawing.film import stills
 from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import shape_of
 from kotae.families.base import Puzzle
 from kotae.formats import read
+from kotae.sliding.film import stills
 
 HEART = str(EXAMPLES / "nonogram/heart.txt")
 SEVEN = str(EXAMPLES / "hashi/7x7.txt")

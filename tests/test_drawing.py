@@ -8,13 +8,13 @@ from conftest import CLUED, EXAMPLES, hashi, slitherlink
 
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
+from kotae.cli.terminal import style_of
 from kotae.drawing.picture import picture
 from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import ReadError
 from kotae.formats import read
-from kotae.report import style_of
 
 LOOP = """\
 ┌───┐   ·

@@ -193,7 +193,7 @@ def test_ctrl_c_while_starting(monkeypatch: pytest.MonkeyPatch, capfd: pytest.Ca
         def __getattr__(self, name: str) -> None:
             raise KeyboardInterrupt
 
-    monkeypatch.setitem(sys.modules, "kotae.cli", Interrupted("kotae.cli"))
+    monkeypatch.setitem(sys.modules, "kotae.cli.run", Interrupted("kotae.cli.run"))
     monkeypatch.setattr(sys, "argv", ["kotae", "list"])
     assert main() == 130
     assert capfd.readouterr().err == "kotae: interrupted\n"

@@ -10,10 +10,10 @@ import pytest
 from commands import SEVEN
 from conftest import CLUED, EXAMPLES, board, cell_puzzles, numbers_of
 
-from kotae.answers.explain import Explanation, clash, explain
-from kotae.answers.reasons import Reason
+from kotae.answers.explaining.explain import Explanation, clash, explain
+from kotae.answers.explaining.reasons import Reason
+from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
-from kotae.answers.walk import Step, Walk
 from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle

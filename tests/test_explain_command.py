@@ -13,16 +13,16 @@ import pytest
 from commands import SEVEN, kotae, refused
 from conftest import EXAMPLES
 
-from kotae.answers.explain import explain
-from kotae.cli import run
+from kotae.answers.explaining.explain import explain
+from kotae.cli.progress import Progress
+from kotae.cli.run import run
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still
-from kotae.drawing.steps import step_picture
+from kotae.drawing.step_pictures import step_picture
 from kotae.drawing.svg import svg
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.verbs.progress import Progress
 
 
 def test_explain_on_the_command_line(tmp_path: Path) -> None:

@@ -244,7 +244,7 @@ def test_the_others_go_on_quietly(site: Path) -> None:
 
 def test_the_page_goes_on_without_an_example(site: Path) -> None:
     """That of the family that works cannot be read."""
-    code = "import json; from kotae.web.desk import call; print(json.dumps(call('families', {})))"
+    code = "import json; from kotae.web.api import call; print(json.dumps(call('families', {})))"
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, env=environ | with_package(site)
     )

@@ -19,12 +19,12 @@ from solvers import HONEST, script
 from test_sliding import random_board
 from watching import FEW, at_work, ended, eventually, gone, numbers_in, over_when, worked_here
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.errors import EngineError, KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats.files import write_whole
 from kotae.formats.sources import read_one
+from kotae.sliding.plan import find_plan
 
 MARGIN = 1.0
 """Seconds of work by which a limit may be overrun; mostly it is a few tenths. Not by a clock: others work as well."""

@@ -12,22 +12,20 @@ from pysat.solvers import Solver
 from words import board
 
 from kotae.answers.check import check, refused
-from kotae.answers.detours import Detoured
-from kotae.answers.explain import explain
+from kotae.answers.detours import Detoured, few_sizes
+from kotae.answers.explaining.explain import explain
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
 from kotae.errors import ReadError, WrongAnswer
-from kotae.families import _few_sizes
-from kotae.families._few_sizes import few_sizes
 from kotae.families.fillomino import Fillomino
 from kotae.formats import read
 from kotae.formats.addresses import read_address
 from kotae.formats.puzzlink import write_puzzlink
 from kotae.formats.pzprv3 import read_pzprv3_answer, read_saved, write_pzprv3
 from kotae.logic import Formula, Values, possible_sizes, seeded_or_hidden
-from kotae.logic.regions import hidden
+from kotae.logic.regions import hidden_sizes
 
 Numbers = dict[Place, int]
 BOARDS = [Grid(1, 6), Grid(2, 3), Grid(3, 3), Grid(2, 5)]
@@ -100,13 +98,13 @@ def test_all_answers(grid: Grid) -> None:
 @pytest.mark.parametrize("grid", BOARDS)
 def test_the_quicker_way(grid: Grid, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says what all fillings say, or that it cannot tell, which it does if no group is large."""
-    monkeypatch.setattr(_few_sizes, "FEW", few)
-    monkeypatch.setattr(hidden, "LARGE", few)
+    monkeypatch.setattr(few_sizes, "FEW", few)
+    monkeypatch.setattr(hidden_sizes, "LARGE", few)
     chance, told = random.Random(f"{grid} {few}"), {True: 0, False: 0}
     for _ in range(40):
         puzzle = Fillomino(grid, some_clues(grid, chance))
         expected = fillings(grid, dict(puzzle.clues))
-        quick = Detoured(puzzle, few_sizes(puzzle), "minisat22", Budget())
+        quick = Detoured(puzzle, few_sizes.detour(puzzle), "minisat22", Budget())
         quick.look(2)
         found = [shown(puzzle, values) for values in quick.found]
         assert all(each in expected for each in found)
@@ -146,7 +144,7 @@ GIVEN: list[tuple[dict[Any, list[Any]], dict[Any, int], int]] = [
 @pytest.mark.parametrize("large", [3, 9])
 @pytest.mark.parametrize("case", range(len(GIVEN)))
 def test_seeded_or_hidden_is_what_its_clauses_say(case: int, large: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hidden, "LARGE", large)
+    monkeypatch.setattr(hidden_sizes, "LARGE", large)
     beside, given, most = GIVEN[case]
     chance = random.Random(case)
     signs = iter(chance.choices((1, -1), k=len(beside) * most))

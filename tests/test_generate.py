@@ -10,19 +10,19 @@ from generating import FILLED, filled, made
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kotae.answers.drafts import open_board
-from kotae.answers.generate import generate
-from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.loops import random_loop
+from kotae.answers.generating.generate import generate
+from kotae.answers.generating.generators import open_board
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_loop import random_loop
+from kotae.answers.generating.request import Wish
 from kotae.answers.solve import solve
-from kotae.answers.wishes import Wish
 from kotae.board.grid import Grid, row_col
 from kotae.errors import LimitReached
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import write
-from kotae.formats.nonograms import plain_clues_of
+from kotae.formats.nonograms.common import plain_clues_of
 
 GOLDEN = Path(__file__).parent / "generated.txt"
 GRADED = Path(__file__).parent / "generated-medium.txt"
@@ -105,7 +105,7 @@ def test_the_solver_does_not_matter(monkeypatch: pytest.MonkeyPatch, solver: str
     wishes = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden), ("nawabari", 6, hidden)]
     wishes.append(("hashi", 9, {"symmetry": "mirror"}))
     before = [made(name, size, size, **more).puzzle for name, size, more in wishes]
-    monkeypatch.setattr("kotae.answers.clue_switches.QUICK", solver)
+    monkeypatch.setattr("kotae.answers.generating.clue_switches.QUICK", solver)
     open_board.cache_clear()
     assert [made(name, size, size, **more).puzzle for name, size, more in wishes] == before
     open_board.cache_clear()

@@ -8,14 +8,14 @@ import pytest
 from commands import kotae
 from generating import made
 
-from kotae.answers.clue_switches import ClueSwitches
-from kotae.answers.drafts import open_board
-from kotae.answers.explain import explain
-from kotae.answers.generate import NotFound
-from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.answers.explaining.explain import explain
+from kotae.answers.generating.clue_switches import ClueSwitches
+from kotae.answers.generating.generate import NotFound
+from kotae.answers.generating.generators import open_board
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.request import can_have
 from kotae.answers.solve import solve
-from kotae.answers.wishes import can_have
 from kotae.board.grid import Grid, kind_of
 from kotae.board.random_rooms import grown_rooms, in_one_piece, moved_border
 from kotae.errors import KotaeError
@@ -65,7 +65,7 @@ def test_explanations_go_to_the_end(name: str) -> None:
 @pytest.mark.parametrize("solver", ["glucose4", "cadical153"])
 def test_the_solver_does_not_matter(name: str, solver: str, monkeypatch: pytest.MonkeyPatch) -> None:
     before = made(name, 6, 6, seed="solver").puzzle
-    monkeypatch.setattr("kotae.answers.clue_switches.QUICK", solver)
+    monkeypatch.setattr("kotae.answers.generating.clue_switches.QUICK", solver)
     open_board.cache_clear()
     assert made(name, 6, 6, seed="solver").puzzle == before
     open_board.cache_clear()

@@ -11,7 +11,7 @@ import pytest
 from commands import kotae
 from watching import FEW, MARK, ending, eventually, processes_of
 
-from kotae.answers.random_boards.bridge_boards import SMALLEST
+from kotae.answers.generating.random_boards.bridge_boards import SMALLEST
 from kotae.board.grid import Grid
 from kotae.families.base import Puzzle
 from kotae.formats import read

@@ -4,15 +4,15 @@ import pytest
 from generating import FILLED, filled, made
 
 from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
-from kotae.answers.generate import NotFound
-from kotae.answers.random_boards import brought_by
-from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.division_boards import Division
-from kotae.answers.random_boards.divisions import Numbered, random_numbered
-from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.answers.generating.generate import NotFound
+from kotae.answers.generating.random_boards import brought_by
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_rectangles import Numbered, random_numbered
+from kotae.answers.generating.random_boards.rectangle_boards import Division
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
-from kotae.answers.tuning import Tuning
 from kotae.board.grid import Grid, cell_at, row_col
 from kotae.families import family
 from kotae.families.base import Puzzle
@@ -89,8 +89,8 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatc
     boards = brought_by(family(name))
     monkeypatch.setattr(boards, "HIDDEN", 1.0)
     monkeypatch.setattr(boards, "some_hidden", lambda *_: None)
-    monkeypatch.setattr("kotae.answers.tuning.MOST_CHANGES", 15)
-    monkeypatch.setattr("kotae.answers.random_boards.division_boards.MOST_HARDENED", 5)
+    monkeypatch.setattr("kotae.answers.generating.target_difficulty.MOST_CHANGES", 15)
+    monkeypatch.setattr("kotae.answers.generating.random_boards.rectangle_boards.MOST_HARDENED", 5)
     seen = []
 
     def marked(self: Tuning, puzzle: Puzzle, values: list[int]) -> Mark:
@@ -102,7 +102,7 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatc
         return Mark(-1, 1)
 
     monkeypatch.setattr(Tuning, "mark", marked)
-    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 50)
+    monkeypatch.setattr("kotae.answers.generating.target_difficulty.MOST_EXPLAINED", 50)
     with pytest.raises(NotFound):
         made(name, size, size, difficulty="expert", symmetry="rotate")
     assert max(seen) > 2
@@ -112,10 +112,14 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatc
 def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By what is tried, not by a clock."""
     tunings: list[Tuning] = []
-    monkeypatch.setattr("kotae.answers.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1])
-    monkeypatch.setattr("kotae.answers.tuning.MOST_EXPLAINED", 8)
-    monkeypatch.setattr("kotae.answers.random_boards.division_boards.MOST_HARDENED", 20)
-    monkeypatch.setattr("kotae.answers.tuning.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest))
+    monkeypatch.setattr(
+        "kotae.answers.generating.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1]
+    )
+    monkeypatch.setattr("kotae.answers.generating.target_difficulty.MOST_EXPLAINED", 8)
+    monkeypatch.setattr("kotae.answers.generating.random_boards.rectangle_boards.MOST_HARDENED", 20)
+    monkeypatch.setattr(
+        "kotae.answers.generating.target_difficulty.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest)
+    )
     with pytest.raises(NotFound):
         made(name, 7, 7, difficulty="expert")
     assert 8 <= tunings[0].explained <= 16

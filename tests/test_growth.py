@@ -10,18 +10,18 @@ import pytest
 from commands import kotae, refused
 
 from kotae.answers.check import check
+from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.growth import doubling, power
 from kotae.answers.measure import Measured
-from kotae.answers.random_boards.scrambles import random_walk
-from kotae.answers.random_boards.unproved import random_puzzle
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.cli import run
+from kotae.cli import experiment
+from kotae.cli.run import run
 from kotae.errors import KotaeError
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
-from kotae.verbs import experiments
+from kotae.sliding.scrambles import random_walk
 
 
 @pytest.mark.parametrize("exponent", [0.5, 1.0, 2.5])
@@ -76,16 +76,16 @@ def test_growing_sizes(family: str, tmp_path: Path) -> None:
 
 
 def test_the_plot_tells_the_exponents() -> None:
-    rows: list[experiments.Row] = []
+    rows: list[experiment.Row] = []
     for side in (10, 20, 30):
         cells = side * side
         run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0, 0.0)
-        question = experiments.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
+        question = experiment.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
         rows.append((question, {"default": run}))
     options = Namespace(family=Slitherlink, sizes=[10, 20, 30])
-    (curve,) = experiments.time_plot(options, rows, ["default"], powers=True).curves
+    (curve,) = experiment.time_plot(options, rows, ["default"], powers=True).curves
     assert curve.label == "default, cells^1.00"
-    curves = experiments.formula_plot(options, rows, "default").curves
+    curves = experiment.formula_plot(options, rows, "default").curves
     assert [curve.label for curve in curves] == ["variables, cells^1.00", "clauses, cells^2.00"]
 
 
@@ -98,8 +98,8 @@ def test_what_ran_out_of_time_is_not_asked_anything_larger() -> None:
 def test_what_would_not_fit_in_memory_is_not_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(experiments, "installed_bytes", lambda: 4_000_000_000)
-    monkeypatch.setattr(experiments, "peak_bytes", lambda: 1_000_000_000)
+    monkeypatch.setattr(experiment, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiment, "peak_bytes", lambda: 1_000_000_000)
     assert run(["experiment", "hashi", "--sizes", "5,7,20"]) == 0
     shown = capsys.readouterr()
     assert [line.split()[0] for line in shown.out.splitlines()[1:3]] == ["5x5", "7x7"]
@@ -113,15 +113,15 @@ def test_what_would_not_fit_in_memory_is_not_asked(
 def test_memory_of_whoever_started_it_is_not_counted() -> None:
     held = bytearray(300_000_000)
     held[::4096] = bytes(len(held[::4096]))  # so that it is really there
-    asked = "from kotae.memory import peak_bytes; print(peak_bytes())"
+    asked = "from kotae.processes.memory import peak_bytes; print(peak_bytes())"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert 0 < int(told) < len(held)
 
 
 def test_a_small_board_tells_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the second would seem to take 4 GB, and not be asked."""
-    monkeypatch.setattr(experiments, "installed_bytes", lambda: 4_000_000_000)
-    monkeypatch.setattr(experiments, "peak_bytes", lambda: 100_000_000)
+    monkeypatch.setattr(experiment, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiment, "peak_bytes", lambda: 100_000_000)
     done = kotae("experiment", "hashi", "--sizes", "3,20")
     assert done.stderr == ""
     assert "20x20" in done.stdout

@@ -10,7 +10,7 @@ from conftest import EXAMPLES
 from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.answers import read_drawn
-from kotae.telling import states
+from kotae.wording.steps import states
 
 
 def test_a_hint_goes_on_until_something_can_be_drawn() -> None:
@@ -180,7 +180,7 @@ def test_a_plain_step_does_not_wait_for_all_that_is_certain(monkeypatch: pytest.
     def asked(*_: object) -> None:
         raise AssertionError("all that is certain was asked for")
 
-    monkeypatch.setattr("kotae.answers.explain.certain", asked)
+    monkeypatch.setattr("kotae.answers.explaining.explain.certain", asked)
     done = kotae("hint", "-", "--level", "4", "--json", stdin="slitherlink\n0...\n....\n....\n")
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)

@@ -23,9 +23,10 @@ from kotae.families import families
 from kotae.families.nawabari import Nawabari
 from kotae.families.sliding import Sliding
 from kotae.formats import format_names, limits, read, write
-from kotae.formats.answers import read_answer, read_plan
-from kotae.formats.models import read_model
+from kotae.formats.answers import read_answer
+from kotae.formats.solver_output import read_model
 from kotae.formats.sources import read_source
+from kotae.sliding.read_plan import read_plan
 
 NAWABARI = board(Nawabari, "4.", "..")
 SEED = os.environ.get("KOTAE_SEED", "1")

@@ -15,6 +15,7 @@ from generating import filled
 from test_verify import hidden, lines_with, nonogram
 
 from kotae.answers.solve import solve
+from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
 from kotae.errors import UnsoundError
@@ -25,10 +26,10 @@ from kotae.formats import read
 from kotae.formats.certificates import Certificate, Derivation, write_certificate
 from kotae.formats.sources import read_one
 from kotae.formats.text import write_text
-from kotae.logic import Formula, Run, automaton, lines
-from kotae.logic.lines import Narrowed
-from kotae.logic.runs import Runs
-from kotae.verbs.certifying import certificate_of
+from kotae.logic import Formula, Run
+from kotae.logic.lines import automaton, line_solver
+from kotae.logic.lines.line_solver import Narrowed
+from kotae.logic.lines.runs import Runs
 
 WATCHED = """
 import inspect, json, sys
@@ -73,7 +74,7 @@ MAY_RUN = {
         "options",
         "common_options",
         "arguments",
-        "verbs",
+        "commands",
     ),
     *("", "__main__", "memory", "deadline"),
 }
@@ -140,7 +141,7 @@ def test_the_checker_runs_nothing_that_deduces(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", WATCHED, *map(str, files)], capture_output=True, text=True, check=True)
     ran = [tuple(each) for each in json.loads(done.stdout)]
     assert ("kotae.verify.refutation", "Refutation.follow") in ran
-    assert ("kotae.logic.runs", "Runs.plain_clauses") in ran
+    assert ("kotae.logic.lines.runs", "Runs.plain_clauses") in ran
     deducing = [f"{module}.{function}" for module, function in ran if complaint(module, function)]
     assert not deducing, "\n".join(deducing)
 
@@ -176,18 +177,18 @@ def test_plain_clauses_mean_the_clue(colours: int, size: int) -> None:
 
 def without_first_starts(patch: pytest.MonkeyPatch) -> None:
     """The line solver forgets where a run may start first."""
-    right = lines.swept_back
+    right = line_solver.swept_back
 
     def wrong(*given: object) -> Narrowed:
         found = right(*given)  # type: ignore[arg-type]
         return found._replace(starts=[starts & (starts - 1) or starts for starts in found.starts])
 
-    patch.setattr(lines, "swept_back", wrong)
+    patch.setattr(line_solver, "swept_back", wrong)
 
 
 def without_last_empty(patch: pytest.MonkeyPatch) -> None:
     """The line solver takes the last cell that may be empty for full, if it may be that."""
-    right = lines.swept_back
+    right = line_solver.swept_back
 
     def wrong(*given: object) -> Narrowed:
         found = right(*given)  # type: ignore[arg-type]
@@ -195,7 +196,7 @@ def without_last_empty(patch: pytest.MonkeyPatch) -> None:
         both = empty & full
         return found._replace(may=(empty & ~(1 << both.bit_length() >> 1), full, *others))
 
-    patch.setattr(lines, "swept_back", wrong)
+    patch.setattr(line_solver, "swept_back", wrong)
 
 
 def without_last_steps(patch: pytest.MonkeyPatch) -> None:

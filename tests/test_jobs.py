@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from servers import EASY, HARD
 
-from kotae.web import desk, jobs
+from kotae.web import api, jobs
 from kotae.web.jobs import Job, Jobs, Line, Worker
 
 
@@ -75,7 +75,7 @@ async def asked(made: Jobs, name: str, arguments: Any, client: str = "me") -> tu
 
 
 def test_a_call_that_overruns_is_stopped_and_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(desk.CALLS, "rate", desk.CALLS["rate"]._replace(seconds=0.4))
+    monkeypatch.setitem(api.CALLS, "rate", api.CALLS["rate"]._replace(seconds=0.4))
     monkeypatch.setattr(jobs, "SHORT", 0.1)
     monkeypatch.setattr(jobs, "MIDDLING", 0.2)  # all calls are long, and there is one process for those
 

@@ -10,7 +10,7 @@ from conftest import drawing_of, hashi, slitherlink
 from kotae.board.grid import Grid, name, row_col
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
-from kotae.logic.loop_cuts import LEAVE
+from kotae.logic.loops.loop_cuts import LEAVE
 
 
 def kept(cut: Cut, values: Values) -> bool:
@@ -209,7 +209,7 @@ def test_what_looms_is_the_same_without_a_look_at_the_ends_of_paths(seed: int, m
         values[puzzle.line[sides[0]]] *= chance.randrange(2)
         quick = lazy.looming(values), lazy.broken(values)
         with monkeypatch.context() as patched:
-            patched.setattr("kotae.logic.loop.path_ends", lambda *_: None)
+            patched.setattr("kotae.logic.loops.single_loop.path_ends", lambda *_: None)
             assert quick == (lazy.looming(values), Lazy.broken(lazy, values))
         closed += bool(quick[0])
         broken += bool(quick[1])

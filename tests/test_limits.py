@@ -16,9 +16,9 @@ from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.engines import Budget
 from kotae.errors import LimitReached
-from kotae.scale.how import How
 from kotae.scale.inputs import Entry
-from kotae.scale.solving import result
+from kotae.scale.one_puzzle import result
+from kotae.scale.settings import How
 
 DRAWN = '{"horizontal": ["???", "???", "???", "??0"], "vertical": ["????", "????", "????"]}'
 """No rule is broken yet, but no answer continues this."""

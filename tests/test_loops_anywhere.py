@@ -15,8 +15,9 @@ from pysat.solvers import Solver
 from kotae.answers import search
 from kotae.errors import WrongCertificate
 from kotae.families.base import Statement
-from kotae.logic import Count, Cut, Formula, Plane, SingleLoop, Values, count, loop_cuts
-from kotae.logic.plane import Border
+from kotae.logic import Count, Cut, Formula, Plane, SingleLoop, Values, count
+from kotae.logic.loops import loop_cuts
+from kotae.logic.loops.planar_graph import Border
 from kotae.verify.cuts import check_relaxation
 from kotae.verify.loops import Loops as Judge
 

@@ -141,8 +141,8 @@ MISREAD = {
 def test_marks_in_a_drawing_that_cannot_be_read(puzzle: str, answer: str, tmp_path: Path) -> None:
     file = tmp_path / "answer.txt"
     file.write_text(answer)
-    for verb in ("check", "hint", "forced", "draw"):
-        said = refused(kotae(verb, "-", str(file), stdin=puzzle))
+    for command in ("check", "hint", "forced", "draw"):
+        said = refused(kotae(command, "-", str(file), stdin=puzzle))
         assert f"answer.txt:{MISREAD[puzzle, answer]}" in said
 
 

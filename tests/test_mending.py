@@ -12,19 +12,19 @@ from commands import kotae, refused
 from nonograms import png
 from PIL import Image, ImageDraw
 
-from kotae.answers.exchanges import exchanges
-from kotae.answers.mending import mended
-from kotae.answers.random_boards.art import nonogram_of, random_picture
-from kotae.answers.random_boards.dice import Dice
-from kotae.answers.random_boards.symmetry import Symmetry
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.request import LETTERED
+from kotae.answers.pictures.interchangeable import exchanges
+from kotae.answers.pictures.random_pictures import nonogram_of, random_picture
+from kotae.answers.pictures.unique_picture import mended
 from kotae.answers.solve import solve
-from kotae.answers.wishes import LETTERED
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.formats.photos import read_photo
+from kotae.formats.nonograms.photos import read_photo
 
 
 def all_runs(picture: tuple[int, ...], cols: int) -> tuple[object, ...]:
@@ -75,7 +75,7 @@ def test_an_exchange_rests_on_its_ground_alone() -> None:
 
 
 def test_when_the_fewest_changes_take_too_long_a_bound_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kotae.answers.mending.MOST_CELLS", 0)
+    monkeypatch.setattr("kotae.answers.pictures.unique_picture.MOST_CELLS", 0)
     chance = random.Random(2)
     result = mended([[int(chance.random() < 0.3) for _ in range(9)] for _ in range(9)])
     assert result

@@ -12,7 +12,7 @@ from kotae.answers.solve import solve
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
 from kotae.formats import read
-from kotae.formats.models import load_model, read_model
+from kotae.formats.solver_output import load_model, read_model
 from kotae.logic import Values
 
 PUZZLE = hashi("2.3", "...", "3.4")

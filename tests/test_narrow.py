@@ -7,7 +7,7 @@ import sys
 import pytest
 from conftest import EXAMPLES
 
-from kotae.cli import run
+from kotae.cli.run import run
 from kotae.drawing.table import Table, folded
 
 

@@ -9,16 +9,17 @@ from conftest import EXAMPLES
 from pysat.solvers import Solver
 
 from kotae.answers import search
-from kotae.answers.random_boards.unproved import random_puzzle
+from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.engines.probing import failed_literals
 from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats.sources import read_one
-from kotae.logic import Cut, SingleLoop, Values, loop_cuts
-from kotae.logic.narrows import near_side
-from kotae.logic.plane import Loops, Plane
+from kotae.logic import Cut, SingleLoop, Values
+from kotae.logic.loops import loop_cuts
+from kotae.logic.loops.min_cut import near_side
+from kotae.logic.loops.planar_graph import Loops, Plane
 from kotae.verify import verify
 from kotae.verify.loops import Loops as Judge
 

@@ -19,9 +19,9 @@ from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read, write
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.nonograms import clues_of, to_nonogram
+from kotae.formats.nonograms.common import clues_of, to_nonogram
 from kotae.logic import Formula, Run, Runs, Values
-from kotae.logic.lines import narrowed, parts
+from kotae.logic.lines.line_solver import narrowed, parts
 
 PALETTE = (Colour("r", "red", "#ff0000"), Colour("g", "green", "#00aa00"), Colour("b", "blue", "#0000ff"))
 Line = tuple[Run, ...]

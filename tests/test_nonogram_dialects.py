@@ -8,10 +8,10 @@ from nonograms import BLUE, CODECS, RED, nonogram, puzzles
 from kotae.board.marks import Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.families.base import Puzzle
-from kotae.formats.lists import read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
-from kotae.formats.non import is_non, read_non
-from kotae.formats.olsak import is_olsak, read_olsak
-from kotae.formats.webpbn import is_webpbn, read_webpbn
+from kotae.formats.nonograms.lists import read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
+from kotae.formats.nonograms.non import is_non, read_non
+from kotae.formats.nonograms.olsak import is_olsak, read_olsak
+from kotae.formats.nonograms.webpbn import is_webpbn, read_webpbn
 
 # webpbn
 

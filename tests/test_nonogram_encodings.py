@@ -18,7 +18,7 @@ from kotae.encodings import encode, nonogram_placements
 from kotae.errors import KotaeError
 from kotae.families.nonogram import Nonogram
 from kotae.formats import read
-from kotae.formats.nonograms import to_nonogram
+from kotae.formats.nonograms.common import to_nonogram
 from kotae.logic import Run
 
 Line = tuple[Run, ...]

@@ -13,11 +13,11 @@ from kotae.errors import KotaeError, ReadError
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 from kotae.formats import read, write
-from kotae.formats.non import write_non
-from kotae.formats.nonograms import to_nonogram
-from kotae.formats.olsak import write_olsak
-from kotae.formats.palettes import fits, to_palette
-from kotae.formats.webpbn import read_webpbn, write_webpbn
+from kotae.formats.nonograms.common import to_nonogram
+from kotae.formats.nonograms.non import write_non
+from kotae.formats.nonograms.olsak import write_olsak
+from kotae.formats.nonograms.palettes import fits, to_palette
+from kotae.formats.nonograms.webpbn import read_webpbn, write_webpbn
 from kotae.logic import Run
 
 

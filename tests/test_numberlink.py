@@ -8,10 +8,10 @@ from itertools import combinations, product
 import pytest
 
 from kotae.answers.detours import Detoured
+from kotae.answers.detours.short_links import AllPassed, NearlyInOrder, SomeFree, detour
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
-from kotae.families._short_links import AllPassed, NearlyInOrder, SomeFree, shortest
 from kotae.families.numberlink import Numberlink
 from kotae.logic import Values
 
@@ -119,7 +119,7 @@ def test_the_quicker_way_on_boards_without_an_answer(grid: Grid) -> None:
 def check_quicker(grid: Grid, ends: Ends, expected: list[Drawing]) -> None:
     """It says what all drawings say, or that it cannot tell; and solving says the same."""
     puzzle = puzzle_of(grid, ends)
-    quick = Detoured(puzzle, shortest(puzzle), "minisat22", Budget())
+    quick = Detoured(puzzle, detour(puzzle), "minisat22", Budget())
     quick.look(2)
     found = [drawn(puzzle, values) for values in quick.found]
     assert set(found) <= set(expected)
@@ -134,7 +134,7 @@ def test_the_quicker_way_is_enough_for_one_answer_through_all_cells() -> None:
     for ends, ways in drawings(grid).items():
         if ends and len(ways) == 1:
             puzzle = puzzle_of(grid, ends)
-            quick = Detoured(puzzle, shortest(puzzle), "minisat22", Budget())
+            quick = Detoured(puzzle, detour(puzzle), "minisat22", Budget())
             quick.look(2)
             passed = {cell for edge in ways[0] for cell in grid.faces(edge)}
             assert quick.exhausted is (passed == set(grid.cells()))
@@ -188,7 +188,7 @@ def test_numbers_that_occur_more_often_are_paired_in_any_way() -> None:
     grid = Grid(3, 3)
     corners = [(1, 1), (1, 5), (5, 1), (5, 5)]
     puzzle = Numberlink(grid, dict.fromkeys(corners, 7))
-    assert puzzle.detour() is None
+    assert detour(puzzle) is None
     pairings = [
         frozenset((frozenset((corners[0], corners[k])), frozenset(set(corners[1:]) - {corners[k]}))) for k in (1, 2, 3)
     ]

@@ -9,9 +9,9 @@ import pytest
 from commands import kotae, refused
 from PIL import Image
 
-from kotae.answers.random_boards.art import letters
+from kotae.answers.pictures.random_pictures import letters
 from kotae.board.grid import Grid
-from kotae.formats.photos import averaged, read_photo
+from kotae.formats.nonograms.photos import averaged, read_photo
 
 PLUS = ["..#..", "..#..", "#####", "..#..", "..#.."]
 PBM = ("P1\n5 5\n" + "\n".join(PLUS).replace("#", "1").replace(".", "0") + "\n").encode()

@@ -11,9 +11,9 @@ from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 from test_explain import random_puzzle
 
-from kotae.answers.explain import Explanation, explain
-from kotae.answers.random_boards.unproved import random_puzzle as clued_puzzle
-from kotae.answers.reasons import premises
+from kotae.answers.explaining.explain import Explanation, explain
+from kotae.answers.explaining.reasons import premises
+from kotae.answers.generating.random_puzzles import random_puzzle as clued_puzzle
 from kotae.board.grid import Grid
 from kotae.engines import Budget, engine
 from kotae.families.base import Puzzle, Statement
@@ -22,8 +22,8 @@ from kotae.families.nawabari import Nawabari
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Formula, Lazy, SingleLoop, Values, count, single_loop
 from kotae.logic.formula import clauses_of
-from kotae.logic.loop import LEFT_OUT
-from kotae.logic.loop_cuts import LEAVE, TOUCH
+from kotae.logic.loops.loop_cuts import LEAVE, TOUCH
+from kotae.logic.loops.single_loop import LEFT_OUT
 
 
 class Meaning:

@@ -10,7 +10,7 @@ import pytest
 from commands import SEVEN, program
 from conftest import EXAMPLES
 
-from kotae.options import VERBS
+from kotae.cli.options import COMMANDS
 
 CALLS = {
     "solve": f"solve {SEVEN}",
@@ -32,17 +32,17 @@ CALLS = {
     "bench": f"bench {SEVEN} --peers clingo --envs none",
     "list": "list",
 }
-"""A call of every verb. `serve` has tests of its own in which it really serves."""
+"""A call of every command. `serve` has tests of its own in which it really serves."""
 
 
-@pytest.mark.parametrize("verb", VERBS)
-def test_every_verb_loads_what_it_needs(verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_loads_what_it_needs(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing has loaded anything for it, as it may be in the process of the tests."""
     monkeypatch.chdir(tmp_path)
-    if verb == "verify":
+    if command == "verify":
         assert program("solve", SEVEN, "--proof", "certificate").returncode == 0
-    done = program(*CALLS[verb].split())
-    assert (done.returncode, done.stderr) == (0, done.stderr if verb == "bench" else "")
+    done = program(*CALLS[command].split())
+    assert (done.returncode, done.stderr) == (0, done.stderr if command == "bench" else "")
     assert done.stdout or list(tmp_path.iterdir())
 
 

@@ -17,7 +17,7 @@ from packages import needed, on_path
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.formats.dimacs import write_dimacs
-from kotae.formats.models import read_model
+from kotae.formats.solver_output import read_model
 from kotae.formats.sources import read_one
 
 pytestmark = pytest.mark.exhaustive

@@ -7,14 +7,14 @@ import pytest
 from commands import SEVEN, kotae
 from conftest import EXAMPLES
 
-from kotae.answers.difficulty import difficulty_of_plan
-from kotae.answers.explain import Explanation, explain
+from kotae.answers.explaining.explain import Explanation, explain
+from kotae.answers.explaining.walk import REMEMBERED, UNFINISHED, Step
 from kotae.answers.rate import rate, rating, rounds
 from kotae.answers.solve import solve
-from kotae.answers.walk import REMEMBERED, UNFINISHED, Step
-from kotae.cli import run
+from kotae.cli.run import run
 from kotae.formats import read
-from kotae.telling import states
+from kotae.sliding.difficulty import difficulty_of_plan
+from kotae.wording.steps import states
 
 
 def test_ratings() -> None:
@@ -107,6 +107,6 @@ def test_rate_interrupted_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         found.interrupted = True
         return found
 
-    monkeypatch.setattr("kotae.verbs.explaining.explain", interrupted)
+    monkeypatch.setattr("kotae.cli.explain.explain", interrupted)
     assert run(["rate", SEVEN, SEVEN]) == 130
     assert capsys.readouterr() == ("", "kotae: interrupted\n")

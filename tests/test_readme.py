@@ -42,12 +42,12 @@ def test_the_shown_rules_are_the_rules() -> None:
         assert line in lines, line
 
 
-def test_every_verb_and_link_exists() -> None:
+def test_every_command_and_link_exists() -> None:
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / target).exists(), target
     help_text = subprocess.run([sys.executable, "-m", "kotae", "--help"], capture_output=True, text=True).stdout
-    for verb in re.findall(r"\| `kotae (\w+)", README):
-        assert f"\n  {verb} " in help_text
+    for command in re.findall(r"\| `kotae (\w+)", README):
+        assert f"\n  {command} " in help_text
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)

@@ -12,7 +12,7 @@ from test_explain import LONGEST
 from test_premises import SPARSE, Meaning
 
 from kotae.board.grid import name
-from kotae.cli import run
+from kotae.cli.run import run
 from kotae.families.base import Puzzle, Statement
 from kotae.formats import read
 from kotae.logic import Lazy

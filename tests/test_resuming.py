@@ -19,10 +19,10 @@ from hypothesis import strategies as st
 
 from kotae.errors import KotaeError
 from kotae.families.slitherlink import Slitherlink
-from kotae.scale.how import How
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
-from kotae.scale.solving import failure, result_of
+from kotae.scale.one_puzzle import failure, result_of
+from kotae.scale.settings import How
 
 VERDICTS = {"a": "unique", "b": "several", "c": "none"}
 """What comes of puzzles with this content."""

@@ -22,16 +22,16 @@ from kotae.formats import READERS, format_names, is_one_line, read, write, write
 from kotae.formats.family_line import heading
 from kotae.formats.has import is_has
 from kotae.formats.janko import is_janko
-from kotae.formats.lists import is_cwd, is_mk, is_nin
-from kotae.formats.non import is_non
-from kotae.formats.nonograms import to_nonogram
-from kotae.formats.olsak import is_olsak
+from kotae.formats.nonograms.common import to_nonogram
+from kotae.formats.nonograms.lists import is_cwd, is_mk, is_nin
+from kotae.formats.nonograms.non import is_non
+from kotae.formats.nonograms.olsak import is_olsak
+from kotae.formats.nonograms.webpbn import is_webpbn
 from kotae.formats.pencilbox import is_pencilbox
 from kotae.formats.pencilbox_xml import is_pencilbox_xml
 from kotae.formats.pzprv3 import is_pzprv3
 from kotae.formats.savefile import is_savefile
 from kotae.formats.sliding_text import is_in
-from kotae.formats.webpbn import is_webpbn
 from kotae.logic import Run
 
 RECOGNISED: dict[str, Callable[[str], bool]] = {

@@ -23,7 +23,7 @@ from words import (
 
 from kotae.errors import WrongCertificate
 from kotae.logic import Lazy, SeededLazy, SeededLevels, seeded_regions
-from kotae.logic.regions import seeded
+from kotae.logic.regions import seeded_lazily
 from kotae.verify.regions import grown_wrong
 
 Seeds = dict[Any, int | None]
@@ -139,7 +139,7 @@ def test_each_way_is_picked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ways({}) == [(SeededLevels, 0)]
     assert ways({(0, 0): None, (2, 3): None}) == [(SeededLazy, 2)]
     assert ways({(0, 0): 3, (2, 3): None}) == [(SeededLevels, 1), (SeededLazy, 2)]
-    monkeypatch.setattr(seeded, "MOST_LEVELS", 10)
+    monkeypatch.setattr(seeded_lazily, "MOST_LEVELS", 10)
     assert ways({(0, 0): 3, (2, 3): 2}) == [(SeededLevels, 1), (SeededLazy, 2)]
 
 

@@ -11,7 +11,7 @@ from conftest import EXAMPLES
 
 from kotae.errors import KotaeError, ReadError
 from kotae.formats import PARTED, write
-from kotae.formats.entries import entries_in, says_something
+from kotae.formats.several_puzzles import entries_in, says_something
 from kotae.formats.sources import Named, puzzle_of, puzzles_in, read_one, read_source
 
 TWO = "# one\nslitherlink\n3.\n..\n\n# another\n\nhashi\n2.2\n...\n2.2\n"
@@ -88,13 +88,13 @@ def test_one_of_several_that_cannot_be_converted_is_reported(tmp_path: Path) -> 
 def test_one_puzzle_of_a_file(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     two(tmp_path)
-    verb, *options = command.split()
-    answer = ["[[0,0,0,2,1],[0,0,2,0,1],[0,2,2,2,1],[2,0,2,2,1]]"] if verb == "check" else []
-    wrong = refused(kotae(verb, "two.txt", *answer, *options))
+    command, *options = command.split()
+    answer = ["[[0,0,0,2,1],[0,0,2,0,1],[0,2,2,2,1],[2,0,2,2,1]]"] if command == "check" else []
+    wrong = refused(kotae(command, "two.txt", *answer, *options))
     assert wrong.startswith("two.txt holds 2 puzzles")
     assert "one, such as two.txt:1" in wrong
-    assert kotae(verb, "two.txt:2", *answer, *options).returncode == 0
-    done = kotae(verb, "two.txt:3", *answer, *options)
+    assert kotae(command, "two.txt:2", *answer, *options).returncode == 0
+    done = kotae(command, "two.txt:3", *answer, *options)
     assert "two.txt: there is no puzzle 3, as it holds 2 puzzles" in refused(done)
 
 
@@ -219,14 +219,14 @@ def test_a_sheet_of_all_puzzles_of_a_file(tmp_path: Path) -> None:
     assert "holds 2 puzzles" in refused(kotae("draw", file, "--png", str(tmp_path / "one.png")))
 
 
-@pytest.mark.parametrize("verb", ["solve", "rate", "explain", "hint", "draw", "cnf", "suggest", "convert"])
-def test_standard_input_is_read_when_nothing_is_named(verb: str) -> None:
-    options = ("--to", "text") if verb == "convert" else ()
+@pytest.mark.parametrize("command", ["solve", "rate", "explain", "hint", "draw", "cnf", "suggest", "convert"])
+def test_standard_input_is_read_when_nothing_is_named(command: str) -> None:
+    options = ("--to", "text") if command == "convert" else ()
     puzzle = (EXAMPLES / "hashi/7x7.txt").read_text()
-    done = kotae(verb, *options, stdin=puzzle)
+    done = kotae(command, *options, stdin=puzzle)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
-    assert "missing" in (wrong := refused(kotae(verb, *options))) or "there is no puzzle" in wrong
+    assert "missing" in (wrong := refused(kotae(command, *options))) or "there is no puzzle" in wrong
     assert "ANSWER" in refused(kotae("check", "x", stdin=puzzle))
 
 
@@ -246,7 +246,7 @@ def test_floods_of_lines_that_say_nothing(monkeypatch: pytest.MonkeyPatch) -> No
         looked += len(line)
         return says_something(line)
 
-    monkeypatch.setattr("kotae.formats.entries.says_something", says)
+    monkeypatch.setattr("kotae.formats.several_puzzles.says_something", says)
     flood = b"\n" * 50_000
     for text in (flood, flood + b"hashi\n1.1\n" + flood + b"hashi\n1.1\n" + flood, f"{ADDRESS}\n".encode() + flood):
         looked = 0

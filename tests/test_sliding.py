@@ -12,19 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from watching import FEW, over_when, worked_here
 
-from kotae.answers.deepening import Deepening
-from kotae.answers.measure import measure_plan
-from kotae.answers.plan import Planned, find_plan, why_unsolvable
 from kotae.board.grid import Grid
-from kotae.drawing.film import stills, strip
 from kotae.drawing.style import Style
-from kotae.encodings import encode_plan
 from kotae.engines import Budget, engine
 from kotae.engines.inprocess import PySatEngine
 from kotae.errors import KotaeError, ReadError, UnsoundError
 from kotae.families.sliding import Sliding
 from kotae.formats import read, write
-from kotae.formats.dimacs import write_plan_dimacs
+from kotae.sliding.dimacs import write_plan_dimacs
+from kotae.sliding.film import stills, strip
+from kotae.sliding.measure import measure_plan
+from kotae.sliding.plain_search import Deepening
+from kotae.sliding.plan import Planned, find_plan, why_unsolvable
+from kotae.sliding.unrolled import encode_plan
 
 HARD = "4x4:2,6,9,3,5,7,8,4,13,11,1,0,10,14,15,12"
 

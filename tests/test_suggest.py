@@ -11,7 +11,7 @@ from mines import Mines
 
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
-from kotae.answers.suggest import Advice, Suggestion, suggest
+from kotae.answers.suggesting.suggest import Advice, Suggestion, suggest
 from kotae.board.grid import Place, cell_at
 from kotae.board.layers import Shading
 from kotae.errors import LimitReached
@@ -19,7 +19,7 @@ from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.formats import read
 from kotae.logic import Count, Sum
 from kotae.logic import count as total
-from kotae.telling import suggestion_text
+from kotae.wording.steps import suggestion_text
 
 
 def test_redrawing_a_nonogram_is_suggested() -> None:

@@ -7,9 +7,9 @@ import pytest
 from commands import kotae
 from generating import filled
 
-from kotae.answers.clue_switches import ClueSwitches
+from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.solve import solve
-from kotae.answers.suggest import Suggestion, suggest
+from kotae.answers.suggesting.suggest import Suggestion, suggest
 from kotae.board.grid import Place
 from kotae.families import clue_families, family
 from kotae.families.base import Puzzle
@@ -115,7 +115,7 @@ def test_a_suggestion_that_rests_on_a_mistake_is_not_made(monkeypatch: pytest.Mo
     def wrong(puzzle: Puzzle, board: ClueSwitches, answers: object) -> list[Suggestion]:
         return [Suggestion("add", {(1, 1): 4}, 0)]
 
-    monkeypatch.setattr("kotae.answers.suggest.shown", wrong)
+    monkeypatch.setattr("kotae.answers.suggesting.suggest.shown", wrong)
     assert all(solve(one.followed(puzzle)).status == "unique" for one in suggest(puzzle).suggestions if not one.open)
 
 

@@ -19,11 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotae.answers.forced import forced
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.board.grid import Place
 from kotae.board.marks import Area, Arrow, Colour, Heading, Label, Mark, Split, Tile
-from kotae.drawing.joining import joined
+from kotae.drawing.joined_lines import joined
 from kotae.drawing.layout import Board, sketch
 from kotae.drawing.pdf import Pages
 from kotae.drawing.picture import Still
@@ -36,6 +35,7 @@ from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
+from kotae.sliding.plan import find_plan
 
 GOLDEN = Path(__file__).parent / "golden"
 SVG = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,6 @@ from certificates import HEART, ISLANDS, PICTURE, SEVEN, TILES, certified, examp
 from conftest import EXAMPLES, board, hashi, slitherlink
 from test_verify import nonogram
 
-from kotae.answers.plan import find_plan
 from kotae.answers.solve import solve
 from kotae.errors import ReadError, WrongCertificate
 from kotae.families.base import Puzzle
@@ -16,6 +15,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, Derivation, first_line, read_certificate, write_certificate
 from kotae.logic.formula import clauses_of
+from kotae.sliding.plan import find_plan
 from kotae.verify import puzzle_of, verify
 
 

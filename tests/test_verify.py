@@ -15,7 +15,7 @@ from test_lazy import EVEN
 
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
-from kotae.encodings.sliding_halves import plain_formula
+from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
 from kotae.families.base import ClueRule, Puzzle
@@ -25,7 +25,7 @@ from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.certificates import Derivation, read_certificate, write_certificate
 from kotae.logic import Run
-from kotae.verbs.certifying import certificate_of
+from kotae.sliding.halves import plain_formula
 from kotae.verify import Refutation, verify
 from kotae.verify.lines import Boxes
 from kotae.verify.loops import Loops

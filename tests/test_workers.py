@@ -21,7 +21,8 @@ from watching import FEW, MARK, alive, children, ending, eventually, processes_o
 from kotae.errors import KotaeError
 from kotae.scale import cluster
 from kotae.scale.cluster import Cluster
-from kotae.scale.workers import Child, Died, Overran, Processes, Workers, call, workers
+from kotae.scale.crew import workers
+from kotae.scale.workers import Child, Died, Overran, Processes, Workers, call
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ def main() -> int:
         if sys.argv[1:2] == ["--version"]:
             print(f"kotae {__version__}", flush=True)
             return 0
-        from kotae.cli import run
+        from kotae.cli.run import run
 
         return run(sys.argv[1:])
     except KeyboardInterrupt:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 import kotae.web
 from kotae import read, solve
-from kotae.answers.plan import find_plan
+from kotae.sliding.plan import find_plan
 
 UNIT = 16
 """A step in doubled coordinates on the drawing."""

@@ -23,10 +23,10 @@ from browser.hands import (
     strokes,
 )
 from kotae import read, solve, write
-from kotae.answers.plan import find_plan
 from kotae.families import families
+from kotae.sliding.plan import find_plan
+from kotae.web.api import call
 from kotae.web.board import description
-from kotae.web.desk import call
 
 FEW = 20_000
 """Milliseconds in which a hint is found, also on a busy machine."""

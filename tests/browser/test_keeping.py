@@ -22,7 +22,7 @@ from browser.hands import (
     pause,
     press,
 )
-from kotae.web.desk import call
+from kotae.web.api import call
 
 pytestmark = pytest.mark.exhaustive
 

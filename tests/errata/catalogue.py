@@ -16,7 +16,8 @@ from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
-from kotae.report import check_lines, title
+from kotae.wording.check import check_lines
+from kotae.wording.phrases import title_of
 
 
 class Family(NamedTuple):
@@ -77,7 +78,7 @@ class Erratum:
             verdict = "one drawing passes, a wrong one" if passing else "nothing passes"
         else:
             verdict = f"{passing} drawings pass, {wrong} of them wrong"
-        return f"{title(found.puzzle)}: {self.how}, {verdict}"
+        return f"{title_of(found.puzzle)}: {self.how}, {verdict}"
 
 
 def drawn(puzzle: Puzzle, answer: Any = None) -> str:

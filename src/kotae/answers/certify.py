@@ -8,21 +8,18 @@ need are left out again.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from kotae.answers.plan import Planned
 from kotae.answers.search import Numbered, candidate, clauses, cuts_of, garbage_kept, known_of, units
 from kotae.answers.solve import Answer
 from kotae.board.grid import Place
-from kotae.encodings.sliding_halves import plain_formula
 from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import Overlooked, UnsoundError
 from kotae.families.base import Puzzle
-from kotae.families.sliding import Sliding
 from kotae.logic import Runs, Step, Values, settle
-from kotae.logic.bits import bits
 from kotae.logic.formula import clauses_of, fingerprint
+from kotae.logic.lines.bits import bits
 
 LineStep = tuple[Place, list[tuple[int, int]]]
 """The head of a line, and cells of it, counted from 0, with a colour that they cannot have. Without any cells: the line
@@ -56,24 +53,6 @@ def certify(answer: Answer, budget: Budget, cases: "Cases | None" = None) -> Arg
         return refutation.argue(lines, answer.cuts_made, cases)
 
 
-def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) -> Argument:
-    """The argument that no plan is shorter than the one found, or that there is none within the steps asked for.
-
-    Parity and distance need no argument: whoever checks adds them up."""
-    puzzle = answer.puzzle
-    horizon = len(answer.plans[0]) - 1 if answer.plans else answer.steps
-    exactly = answer.exactly and not answer.plans
-    if horizon is None or not puzzle.solvable or (exactly and (horizon - puzzle.parity) % 2):
-        return Argument([], [], [])
-    steps = horizon - (horizon - puzzle.parity) % 2
-    if steps < puzzle.board.far(puzzle.start):
-        return Argument([], [], [])
-    refutation = PlanRefutation(puzzle, steps, budget)
-    with garbage_kept():
-        proof = cases(refutation, []) if cases else refutation.by_solver([])
-    return Argument([], [], proof.steps, proof.added + 1, fingerprint(refutation.flat))
-
-
 def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
     """What follows line by line, for rules that can be run so; and whether that settles everything."""
     where: list[Any] = [statement.where for statement in puzzle.statements if isinstance(statement.constraint, Runs)]
@@ -87,36 +66,6 @@ def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
     if settled.broken is not None:
         return [*told, (where[settled.broken], [])], True
     return told, bool(lines) and 0 not in puzzle.knowledge.values[1:]
-
-
-class PlanRefutation:
-    """The formula of a plan that is too short, and the solver that shows that it is false."""
-
-    def __init__(self, puzzle: Sliding, steps: int, budget: Budget) -> None:
-        self.puzzle = puzzle
-        self.steps = steps
-        self.budget = budget
-        with budget.enforced():
-            self.formula = plain_formula(puzzle, steps)
-        self.flat = self.formula.flat
-
-    @property
-    def made_of(self) -> tuple[Sliding, int]:
-        """What another process needs to make the same, besides its time."""
-        return self.puzzle, self.steps
-
-    def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
-        """Refutes; there are no cuts. The numbers of the literals taken for granted come first."""
-        engine = tracing_engine()
-        try:
-            with self.budget.enforced():
-                engine.add(units(within) + self.flat)
-            if not engine.refuted(self.budget):
-                raise Overlooked(f"{engine.name} found a plan of {self.steps} steps where there should be none")
-            with self.budget.enforced():
-                return engine.proof()
-        finally:
-            engine.close()
 
 
 class Refutation:
@@ -185,5 +134,19 @@ class Refutation:
             engine.close()
 
 
-Cases = Callable[[Refutation | PlanRefutation, list[Numbered]], Proof]
+class Refutable(Protocol):
+    """A formula that is to be shown false, and the solver that shows it."""
+
+    budget: Budget
+    flat: list[int]
+
+    @property
+    def made_of(self) -> tuple[Any, Any]:
+        """What another process needs to make the same, besides its time."""
+
+    def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
+        """Refutes it with these literals taken for granted, and adds to the cuts what is needed for that."""
+
+
+Cases = Callable[[Refutable, list[Numbered]], Proof]
 """Refutes in another way than by one solver, and adds to the cuts what is needed for that."""

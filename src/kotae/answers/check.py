@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NamedTuple
 
-from kotae.answers.mistakes import Continuations
+from kotae.answers.explaining.mistakes import Continuations
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement

@@ -2,16 +2,14 @@
 
 from typing import NamedTuple, get_args
 
+from kotae.answers.explaining.walk import Walk
 from kotae.answers.rate import Verdict, verdict
 from kotae.answers.search import garbage_kept
-from kotae.answers.walk import Walk
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 LEVELS: tuple[str, ...] = get_args(Verdict)
-FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
-"""Sliding tiles: from how many steps on."""
 
 
 class Way(NamedTuple):
@@ -61,8 +59,3 @@ class Mark(NamedTuple):
 def mark_of(gone: Way, wanted: str) -> Mark:
     """Compares a puzzle with a level."""
     return Mark(LEVELS.index(verdict(gone.heaviest)) - LEVELS.index(wanted), gone.heaviest)
-
-
-def difficulty_of_plan(steps: int) -> str:
-    """The level of sliding tiles whose shortest plans have that many steps."""
-    return max(LEVELS, key=lambda level: (steps >= FEWEST_STEPS[level], FEWEST_STEPS[level]))

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import Literal, NamedTuple
 
-from kotae.answers.explain import Explanation, explain
-from kotae.answers.walk import Step
+from kotae.answers.explaining.explain import Explanation, explain
+from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
 Verdict = Literal["easy", "medium", "hard", "expert"]

@@ -8,7 +8,7 @@ from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
 from kotae.families.base import Puzzle
 from kotae.logic import Cut, Formula, Values
-from kotae.memory import garbage_kept as garbage_kept  # for whoever searches
+from kotae.processes.memory import garbage_kept as garbage_kept  # for whoever searches
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""

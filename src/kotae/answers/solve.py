@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Literal
 
-from kotae.answers.detours import Detoured
+from kotae.answers.detours import Detoured, detour_of
 from kotae.answers.search import Numbered, Search, garbage_kept
 from kotae.engines import DEFAULT, Budget, Engine, engine
-from kotae.engines.cpu import cpu_seconds
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Values
+from kotae.processes.cpu import cpu_seconds
 from kotae.shown import Shown
 
 Status = Literal["unique", "several", "none", "unknown", "answered"]
@@ -137,7 +137,7 @@ def solve(
 
 def by_detour(answer: Answer, at_most: int, keep: int | None, budget: Budget) -> Values | None:
     """Looks for answers the quicker way that a family may know; the first of them, if there is one."""
-    detour = answer.puzzle.detour()
+    detour = detour_of(answer.puzzle)
     if detour is None:
         return None
     detoured = Detoured(answer.puzzle, detour, answer.solver, budget)

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from kotae.answers.generate import generate
-from kotae.answers.random_boards.unproved import random_puzzle
-from kotae.answers.wishes import Wish
+from kotae.answers.generating.generate import generate
+from kotae.answers.generating.random_puzzles import random_puzzle
+from kotae.answers.generating.request import Wish
 from kotae.bench.environments import FAMILIES
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle
 from kotae.formats import write
-from kotae.formats.nonograms import plain_clues_of
+from kotae.formats.nonograms.common import plain_clues_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_source
 

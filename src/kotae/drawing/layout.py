@@ -11,8 +11,8 @@ from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.marks import Mark
 from kotae.drawing.clues import CORNER, Clues, shaft
 from kotae.drawing.entries import entry
-from kotae.drawing.headings import Headings
-from kotae.drawing.joining import joined
+from kotae.drawing.joined_lines import joined
+from kotae.drawing.line_clues import Headings
 from kotae.drawing.picture import Picture, Still, lit_cells
 from kotae.drawing.shapes import (
     CELL,

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from kotae.board.grid import Grid, Place
 from kotae.board.marks import Arrow, Circle, Divider, Dot, Frame, Heading, Label, Line, Mark, Split, Wall
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
-from kotae.drawing.dense import word_text
 from kotae.drawing.picture import Picture
 from kotae.drawing.style import BORDER, CLUE, FAINT
+from kotae.drawing.terminal_nonogram import word_text
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 

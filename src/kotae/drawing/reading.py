@@ -5,11 +5,11 @@ column: whoever checks an answer must be able to rely on it that all of it was l
 """
 
 from kotae.board.prints import JOINTS, PLAIN, Print, Sheet
-from kotae.drawing.dense import read_dense
 from kotae.drawing.picture import Picture, picture
 from kotae.drawing.printed import LOOSE, Canvas, Spot, needed_pitch, printed_canvas
 from kotae.drawing.style import FAINT
-from kotae.drawing.typed import is_typed, read_typed, typed_layer
+from kotae.drawing.terminal_nonogram import read_dense
+from kotae.drawing.typed_grids import is_typed, read_typed, typed_layer
 from kotae.errors import ReadError, WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.logic import Values

@@ -4,6 +4,7 @@ What it draws is read back by `reading`, so that a drawing, kept in a file or ch
 """
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from kotae.board.areas import outline
 from kotae.board.marks import (
@@ -22,8 +23,7 @@ from kotae.board.marks import (
     Symbol,
 )
 from kotae.board.prints import FALLING, JOINTS, PLAIN, RISING, SYMBOLS, asides, free_beside, spot_of
-from kotae.drawing.dense import dense_width, draw_dense
-from kotae.drawing.picture import Picture, lit_cells, unknown_mark
+from kotae.drawing.picture import Picture, lit_cells, picture, unknown_mark
 from kotae.drawing.printed import (
     LOOSE,
     PRINTED,
@@ -37,7 +37,13 @@ from kotae.drawing.printed import (
     words,
 )
 from kotae.drawing.style import ANSWER, FAINT, NEW, REASON, Style
+from kotae.drawing.terminal_nonogram import dense_width, draw_dense
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+
+if TYPE_CHECKING:  # most commands need only one of these
+    pass
 
 STRANDS = {False: ("═", "║"), True: ("┄", "┆")}
 """Across and down, for two strands or for at least one."""
@@ -184,3 +190,8 @@ def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
         if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)
     return None
+
+
+def drawn(puzzle: Puzzle, values: Values | None = None) -> str:
+    """The board as text, with a complete or partial answer if there is one."""
+    return draw(picture(puzzle, values), Style())

@@ -10,12 +10,10 @@ A family names its encodings, each with a module, whose `formula(puzzle)` it is;
 from importlib import import_module
 from typing import Any
 
-from kotae.encodings.unrolled import Unrolled
 from kotae.errors import KotaeError, one_of
 from kotae.families import Kind
 from kotae.families import family as family_of
 from kotae.families.base import Puzzle
-from kotae.families.sliding import Sliding
 from kotae.logic import Formula, Lazy
 
 
@@ -43,13 +41,6 @@ def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> For
     for number, statement in enumerate(puzzle.statements if complete else ()):
         if isinstance(statement.constraint, Lazy):
             formula.complete(number, statement.constraint)
-    return formula
-
-
-def encode_plan(puzzle: Sliding, horizon: int, name: str = "default", exactly: bool = False) -> Unrolled:
-    """The formula that says: the goal is reached in at most, or in exactly, that many steps."""
-    formula: Unrolled = formula_of(puzzle.encodings[checked(type(puzzle), name)], puzzle, horizon, exactly)
-    formula.question = f"in {'exactly' if exactly else 'at most'} {horizon} steps"
     return formula
 
 

@@ -9,7 +9,7 @@ from kotae.board.tokens import Number
 from kotae.families.base import ClueRule, Puzzle, Statement, place_names
 from kotae.logic import Formula, Runs
 from kotae.logic.constraints import Fresh
-from kotae.logic.runs import shortest
+from kotae.logic.lines.line import shortest
 
 Kind = TypeVar("Kind", bound=Layer)
 

@@ -18,7 +18,7 @@ from kotae.encodings.common import clued, layer, numbers
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Number, count
 from kotae.logic.choices import both
-from kotae.logic.order import TRUE
+from kotae.logic.lines.run_order import TRUE
 from kotae.logic.templates import Template
 
 RECTANGLES = Template((-one, 5 - one, side) for one, side in permutations((1, 2, 3, 4), 2) if one + side != 5)

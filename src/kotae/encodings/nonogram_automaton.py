@@ -11,7 +11,7 @@ three to four times the variables of a start for every run, and is several times
 from kotae.encodings.common import line_by_line
 from kotae.families.base import Puzzle
 from kotae.logic import Formula
-from kotae.logic.automaton import automaton_clauses, possible_steps
+from kotae.logic.lines.automaton import automaton_clauses, possible_steps
 
 
 def formula(puzzle: Puzzle) -> Formula:

@@ -17,7 +17,7 @@ from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Run, Runs, count
 from kotae.logic.constraints import Fresh
-from kotae.logic.runs import shortest
+from kotae.logic.lines.line import shortest
 
 Starts = dict[int, int]
 """By position the variable that says that a run starts there."""

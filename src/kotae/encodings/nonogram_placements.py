@@ -16,9 +16,10 @@ from kotae.encodings.common import line_by_line
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Runs
-from kotae.logic.automaton import possible_steps
 from kotae.logic.constraints import Fresh
-from kotae.logic.runs import Clue, runs
+from kotae.logic.lines.automaton import possible_steps
+from kotae.logic.lines.line import Clue
+from kotae.logic.lines.runs import runs
 from kotae.logic.templates import Template
 
 MOST_PLACEMENTS = 20_000

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-from kotae.deadline import within
 from kotae.errors import LimitReached, plural
+from kotae.processes.deadline import within
 
 
 class Budget:

@@ -40,7 +40,7 @@ class AnyPuzzle(Fixed, Shown):
     """Rows and columns of a new puzzle, if nobody says."""
     random_boards: ClassVar[str] = ""
     """The module that makes better random boards than the usual procedure, where measurements say so: see
-    kotae/answers/random_boards/__init__.py for what may be in it."""
+    kotae/answers/generating/random_boards/__init__.py for what may be in it."""
 
     family: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()

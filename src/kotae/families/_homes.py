@@ -11,36 +11,36 @@ from typing import NamedTuple
 class Homes(NamedTuple):
     """The modules that answer for a kind of puzzle."""
 
-    verbs: str
-    """What each command does with it: kotae/verbs/kinds.py."""
+    commands: str
+    """What each command does with it: kotae/cli/protocol.py."""
     pictures: str
     """What there is to see: kotae/drawing/scene.py."""
     writers: str
     """The formats that it can be written in: kotae/formats/__init__.py."""
     records: str
-    """What a batch writes down: kotae/scale/solving.py."""
+    """What a batch writes down: kotae/scale/one_puzzle.py."""
     page: str
-    """What the page may ask about it: kotae/web/kinds.py."""
+    """What the page may ask about it: kotae/web/protocol.py."""
     checker: str
     """What a certificate of it has to show: kotae/verify/__init__.py."""
 
 
 BOARDS = Homes(
-    verbs="kotae.verbs.boards",
+    commands="kotae.cli.boards",
     pictures="kotae.drawing.boards",
     writers="kotae.formats.board_writers",
     records="kotae.scale.board_records",
-    page="kotae.web.desk.boards",
+    page="kotae.web.api.boards",
     checker="kotae.verify.clues",
 )
 """Of puzzles whose answer is a board that is filled in."""
 
 PLANS = Homes(
-    verbs="kotae.verbs.plans",
-    pictures="kotae.drawing.film",
-    writers="kotae.formats.plan_writers",
+    commands="kotae.cli.plans",
+    pictures="kotae.sliding.film",
+    writers="kotae.formats.sliding_writers",
     records="kotae.scale.plan_records",
-    page="kotae.web.desk.plans",
+    page="kotae.web.api.plans",
     checker="kotae.verify.plans",
 )
 """Of puzzles whose answer is a plan: one move after the other."""

@@ -11,10 +11,10 @@ Solving, checking, proving, explaining, rating, generating, reading, writing, dr
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, Self
 
 from kotae.board.givens import Given
 from kotae.board.grid import Grid, Place, kind_of, name
@@ -42,7 +42,6 @@ from kotae.logic import Formula, Knowledge, Lazy, Values, known_beforehand, like
 
 __all__ = [
     "ClueRule",
-    "Detour",
     "Names",
     "Puzzle",
     "Rule",
@@ -54,22 +53,6 @@ __all__ = [
     "place_names",
     "rule",
 ]
-
-
-class Detour(NamedTuple):
-    """A quicker way to learn whether a puzzle has an answer, and whether that is the only one: other puzzles about the
-    same board, asked instead.
-
-    What a family promises of them, and its tests prove: an answer of theirs is one of this puzzle, which `back` gives,
-    or `back` gives none; different ones are different here as well. And if `back` gave one for all answers of `first`,
-    those are all that there are, unless `otherwise` has one. If `first` has none, it may be worth a try to look among
-    the answers of `near`, which are all answers of this puzzle.
-    """
-
-    first: "Puzzle"
-    otherwise: "Puzzle | None"
-    back: Callable[["Puzzle", Values], Values | None]
-    near: "Puzzle | None" = None
 
 
 class Puzzle(AnyPuzzle):
@@ -84,8 +67,11 @@ class Puzzle(AnyPuzzle):
     """The game of Simon Tatham's collection that it is, and how that writes its ids."""
     solver: ClassVar[str | None] = None
     """The solver that is best on it, where measurements say that it is not the usual one."""
+    detour: ClassVar[str] = ""
+    """The module of a quicker way to whether there is one answer, where one is known: see kotae/answers/detours. It is
+    never taken to count answers, to explain or to prove anything to others: those keep to the rules themselves."""
     suggestions: ClassVar[str] = ""
-    """The module that suggests more to a setter than a clue: see kotae/answers/suggestions/__init__.py."""
+    """The module that suggests more to a setter than a clue: see kotae/answers/suggesting/suggestions/__init__.py."""
 
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
@@ -286,11 +272,6 @@ class Puzzle(AnyPuzzle):
     def nearby(self, values: Values) -> Iterator[Values]:
         """Candidates close to an answer that may be answers too, where a family knows how to find some."""
         return iter(())
-
-    def detour(self) -> Detour | None:
-        """A quicker way to whether there is one answer, where a family knows one. It is never taken to count answers,
-        to explain or to prove anything to others: those keep to the rules themselves."""
-        return None
 
     def clue_text(self, place: Place, clue: Clue | None = None) -> str:
         """The clue at a place, or another one there, in words."""

@@ -6,7 +6,7 @@ from kotae.board.grid import Place
 from kotae.board.sizes import Sizes
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Detour, Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import (
     ExactlyOne,
     NumberAt,
@@ -20,8 +20,6 @@ from kotae.logic import (
 )
 
 THREE = "no number is larger than 3"
-MANY = 1000
-"""So many variables that it pays to look first for answers without large groups of which no number is given."""
 
 
 class Fillomino(Puzzle):
@@ -33,7 +31,8 @@ class Fillomino(Puzzle):
     file = saved.File(saved.flag("t", THREE), saved.numbers(), saved.bordered_digits("digit"))
     variants = (("t", THREE),)
     example = "2.5..\n5...6\n.5...\n3...3\n1...5\n"
-    random_boards = "kotae.answers.random_boards.group_boards"
+    random_boards = "kotae.answers.generating.random_boards.group_boards"
+    detour = "kotae.answers.detours.few_sizes"
     solver = "glucose4+cadical195"
     """It takes many rounds of few conflicts, between which CaDiCaL does more than it gains."""
 
@@ -58,8 +57,3 @@ class Fillomino(Puzzle):
     @lemma("a group has a given number within reach, or room of its own away from them")
     def in_reach(self) -> Iterator[tuple[Where, SeededOrHidden]]:
         yield everywhere, seeded_or_hidden(self.digit.cells, self.grid.graph(), self.given_numbers())
-
-    def detour(self) -> Detour | None:
-        from kotae.families._few_sizes import few_sizes
-
-        return few_sizes(self) if self.variables > MANY else None

@@ -28,8 +28,8 @@ class Hashi(Puzzle):
         janko="Hashi",
     )
 
-    random_boards = "kotae.answers.random_boards.bridge_boards"
-    suggestions = "kotae.answers.suggestions.bridges"
+    random_boards = "kotae.answers.generating.random_boards.bridge_boards"
+    suggestions = "kotae.answers.suggesting.suggestions.bridges"
     encodings: ClassVar = {"pair": "kotae.encodings.hashi_pair", "sda": "kotae.encodings.hashi_sda"}
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.bridges("bridges"))

@@ -19,8 +19,8 @@ class Nawabari(Puzzle):
     """It takes a few conflicts, so that most of its time is taking the clauses in, at which MiniSat is quicker; should
     one be hard, CaDiCaL has its turn."""
 
-    random_boards = "kotae.answers.random_boards.division_boards"
-    suggestions = "kotae.answers.suggestions.rectangles"
+    random_boards = "kotae.answers.generating.random_boards.rectangle_boards"
+    suggestions = "kotae.answers.suggesting.suggestions.rectangles"
     encodings: ClassVar = {
         "borders": "kotae.encodings.nawabari_borders",
         "candidates": "kotae.encodings.nawabari_candidates",

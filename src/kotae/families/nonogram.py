@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from kotae.board.colours import Ink
 from kotae.board.givens import Palette
 from kotae.board.grid import Place, name
-from kotae.board.ink import Ink
 from kotae.board.tokens import Runs
 from kotae.codecs import saved
 from kotae.codecs.game import Game
@@ -27,9 +27,9 @@ class Nonogram(Puzzle):
     solver = "glucose3+cadical153"
     """They have heavy tails: on some, one solver alone takes a hundred times as long as another."""
 
-    random_boards = "kotae.answers.random_boards.picture_boards"
-    suggestions = "kotae.answers.suggestions.pictures"
-    text_form = "kotae.formats.nonogram_text"
+    random_boards = "kotae.answers.generating.random_boards.picture_boards"
+    suggestions = "kotae.answers.suggesting.suggestions.pictures"
+    text_form = "kotae.formats.nonograms.text"
     encodings: ClassVar = {
         "automaton": "kotae.encodings.nonogram_automaton",
         "blocks": "kotae.encodings.nonogram_blocks",

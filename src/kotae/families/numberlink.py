@@ -1,6 +1,5 @@
 """Numberlink, also called Arukone."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
@@ -8,7 +7,7 @@ from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Detour, Names, Puzzle, Where, clue, everywhere, rule
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Acyclic, Clauses, Count, OwnedLines, Values, any_of, count, no_loops, owned_lines
 
 
@@ -36,8 +35,9 @@ class Numberlink(Puzzle):
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.lines("line"))
     example = ".12.2\n.3...\n...4.\n.3...\n...41\n"
-    random_boards = "kotae.answers.random_boards.path_boards"
-    suggestions = "kotae.answers.suggestions.line_ends"
+    random_boards = "kotae.answers.generating.random_boards.path_boards"
+    detour = "kotae.answers.detours.short_links"
+    suggestions = "kotae.answers.suggesting.suggestions.line_ends"
 
     line = Lines()
 
@@ -73,8 +73,3 @@ class Numberlink(Puzzle):
                 for step in loop:
                     shorter[step] = -step
                 yield shorter
-
-    def detour(self) -> Detour | None:
-        from kotae.families._short_links import shortest
-
-        return shortest(self) if set(Counter(self.clues.values()).values()) == {2} else None

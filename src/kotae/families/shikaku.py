@@ -14,7 +14,7 @@ class Shikaku(Puzzle):
     """Divide the board into rectangles, each with exactly one number, which says how many cells it has."""
 
     names = Names("shikaku", aliases=("rectangles", "rect"), puzzlink=("shikaku",), janko="Sikaku")
-    suggestions = "kotae.answers.suggestions.rectangles"
+    suggestions = "kotae.answers.suggesting.suggestions.rectangles"
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.borders("area"))
     tatham = game.Game(

@@ -28,8 +28,8 @@ class Sliding(AnyPuzzle):
     homes = PLANS
     plans = True
     text_form = "kotae.formats.sliding_text"
-    encodings: ClassVar = {"default": "kotae.encodings.sliding_halves", "plain": "kotae.encodings.sliding_plain"}
-    random_boards = "kotae.answers.random_boards.scrambles"
+    encodings: ClassVar = {"default": "kotae.sliding.halves", "plain": "kotae.sliding.plain"}
+    random_boards = "kotae.sliding.scrambles"
     sizes = ((2, 2), (3, 3), (4, 4))
     usual_size = (3, 3)
     example = "1 2 3\n_ 4 6\n7 5 8\n"

@@ -22,7 +22,7 @@ class Slitherlink(Puzzle):
         janko="Slitherlink",
     )
 
-    random_boards = "kotae.answers.random_boards.loop_boards"
+    random_boards = "kotae.answers.generating.random_boards.loop_boards"
     encodings: ClassVar = {"edges": "kotae.encodings.slitherlink_edges"}
     address = (code.cells(code.FOUR_CELL),)
     file = saved.File(

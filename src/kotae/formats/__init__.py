@@ -8,15 +8,16 @@ from typing import Any, Protocol, cast
 
 from kotae.errors import KotaeError, ReadError, one_of
 from kotae.families import AnyPuzzle, Kind
-from kotae.formats import board_writers, plan_writers
+from kotae.formats import board_writers, sliding_writers
 from kotae.formats.addresses import is_address, read_address, saved_in
 from kotae.formats.family_line import heading
 from kotae.formats.has import is_has, read_has
 from kotae.formats.janko import is_janko, read_janko
 from kotae.formats.limits import refuse_flood, refuse_long
-from kotae.formats.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin
-from kotae.formats.non import is_non, read_non
-from kotae.formats.olsak import is_olsak, read_olsak
+from kotae.formats.nonograms.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin
+from kotae.formats.nonograms.non import is_non, read_non
+from kotae.formats.nonograms.olsak import is_olsak, read_olsak
+from kotae.formats.nonograms.webpbn import is_webpbn, read_webpbn
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox
 from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml
 from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3
@@ -24,7 +25,6 @@ from kotae.formats.savefile import is_savefile, read_savefile
 from kotae.formats.sliding_text import is_certainly_in, is_in, read_in
 from kotae.formats.tatham import is_game_id, read_game_id
 from kotae.formats.text import expected, read_text, telling_lines
-from kotae.formats.webpbn import is_webpbn, read_webpbn
 from kotae.logic import Values
 
 PARTED = ("text", "puzzlink", "pzprv3", "tatham")
@@ -126,7 +126,7 @@ def writers_of(kind: Kind) -> Writers:
 
 
 def format_names() -> list[str]:
-    return list(dict.fromkeys([*board_writers.WRITERS, *plan_writers.WRITERS]))
+    return list(dict.fromkeys([*board_writers.WRITERS, *sliding_writers.WRITERS]))
 
 
 def checked_format(to: str) -> str:

@@ -6,15 +6,12 @@ beside the `solution` that they led to; and so does a saved game.
 """
 
 import json
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from kotae.codecs.words import Row, rows_of_text
 from kotae.drawing.reading import read_drawing
-from kotae.errors import AnswerError, KotaeError, ReadError, WrongAnswer, shortened
+from kotae.errors import AnswerError, KotaeError, ReadError, WrongAnswer
 from kotae.families.base import Puzzle
-from kotae.families.sliding import Sliding
 from kotae.formats.addresses import saved_in
 from kotae.formats.janko import is_janko, read_janko_answer
 from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox_answer
@@ -123,22 +120,6 @@ def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
         return None
     whole = puzzle.finished(values)
     return whole if puzzle.solved_by(whole) else values
-
-
-def read_plan(argument: str, puzzle: Sliding) -> list[int]:
-    """The tiles that move, in JSON or in the line `moves: …` that `solve` prints."""
-
-    def read_moves(text: str) -> list[int]:
-        for row in rows_of_text(text):
-            if row.text.startswith("moves:"):
-                words = Row(row.text[6:], row.line, 7).words()
-                if wrong := next((word for word in words if not re.fullmatch("[0-9]{1,9}", word.text)), None):
-                    said = f"{shortened(wrong.text, 20)!r} is no tile"
-                    raise ReadError(said, "the tiles that move, as numbers", *wrong.place)
-                return [int(word.text) for word in words]
-        raise AnswerError("it is not a plan", "JSON, or a line `moves: ...`")
-
-    return read_with(argument, lambda data: puzzle.from_json(bare(data)), read_moves)
 
 
 ANSWER = "JSON, a file that holds an answer, or -"

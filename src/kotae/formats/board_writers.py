@@ -5,9 +5,10 @@ from collections.abc import Callable
 from kotae.families.base import Puzzle
 from kotae.formats.has import write_has
 from kotae.formats.janko import write_janko
-from kotae.formats.lists import write_cwd, write_mk, write_nin
-from kotae.formats.non import write_non
-from kotae.formats.olsak import write_olsak
+from kotae.formats.nonograms.lists import write_cwd, write_mk, write_nin
+from kotae.formats.nonograms.non import write_non
+from kotae.formats.nonograms.olsak import write_olsak
+from kotae.formats.nonograms.webpbn import write_webpbn
 from kotae.formats.pencilbox import write_pencilbox
 from kotae.formats.pencilbox_xml import write_pencilbox_xml
 from kotae.formats.puzzlink import write_puzzlink
@@ -15,7 +16,6 @@ from kotae.formats.pzprv3 import write_pzprv3
 from kotae.formats.savefile import write_savefile
 from kotae.formats.tatham import write_game_id
 from kotae.formats.text import write_text
-from kotae.formats.webpbn import write_webpbn
 from kotae.logic import Values
 
 WRITERS: dict[str, Callable[[Puzzle], str]] = {

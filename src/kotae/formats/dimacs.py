@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from kotae.encodings.unrolled import Unrolled
 from kotae.families.base import Puzzle
 from kotae.logic import Formula
 from kotae.logic.formula import dimacs
@@ -13,23 +12,6 @@ def write_dimacs(puzzle: Puzzle, formula: Formula, complete: bool = False) -> st
     whether the formula is complete: it was asked to be, or no rule of the puzzle is lazy."""
     facts = [literal for fact in formula.facts for literal in (fact, 0)]
     return "\n".join([*comments(puzzle, formula, complete), dimacs(formula.flat + facts, formula.variables)])
-
-
-def write_plan_dimacs(formula: Unrolled) -> str:
-    """The same for the formula of a plan, which names its own variables and rules."""
-    return "\n".join([*plan_comments(formula), dimacs(formula.flat, formula.variables)])
-
-
-def plan_comments(formula: Unrolled) -> Iterator[str]:
-    rows, cols = formula.puzzle.grid
-    yield f"c kotae {formula.puzzle.family} {rows}x{cols}, {formula.question}"
-    for variable, title in enumerate(formula.titles, 1):
-        yield f"c var {variable} {title}"
-    if formula.variables > len(formula.titles):
-        yield f"c auxiliary variables {len(formula.titles) + 1}-{formula.variables}"
-    for number, (sentence, (first, after)) in enumerate(zip(formula.sentences, formula.spans(), strict=True), 1):
-        kind = "lemma" if sentence.startswith("lemma: ") else "rule"
-        yield f'c {kind} {number} "{sentence.removeprefix("lemma: ")}": clauses {first}-{after - 1}'
 
 
 def comments(puzzle: Puzzle, formula: Formula, complete: bool) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from kotae.errors import FileError, KotaeError
-from kotae.formats.endings import refuse_ending
+from kotae.formats.file_names import refuse_ending
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""

@@ -26,10 +26,10 @@ from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats.bitmap import from_picture
 from kotae.formats.boards import checked_size, to_puzzle
 from kotae.formats.boards import to_cells as cells_of
-from kotae.formats.solved import Seen, area_values, bridge_values, inside_values
+from kotae.formats.nonograms.bitmap import from_picture
+from kotae.formats.saved_answers import Seen, area_values, bridge_values, inside_values
 from kotae.logic import Values
 
 NAMES = {"nonogramm": Nonogram, "nonogramme": Nonogram}

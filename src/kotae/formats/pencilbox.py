@@ -21,7 +21,7 @@ from kotae.families.hashi import Hashi
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats.boards import checked_size, to_puzzle
 from kotae.formats.boards import to_cells as cells_of
-from kotae.formats.solved import Seen, bridge_values, loop_values
+from kotae.formats.saved_answers import Seen, bridge_values, loop_values
 from kotae.logic import Values
 
 HIDDEN: dict[type[Puzzle], int] = {Hashi: 9, Slitherlink: 5}

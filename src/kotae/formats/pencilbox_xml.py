@@ -20,7 +20,7 @@ from kotae.formats.boards import checked_size, to_cells, to_puzzle
 from kotae.formats.limits import most_cells
 from kotae.formats.markup import Element, parse
 from kotae.formats.pencilbox import HIDDEN, seen_bridges
-from kotae.formats.solved import bridge_values, loop_values
+from kotae.formats.saved_answers import bridge_values, loop_values
 from kotae.logic import Values
 
 TYPES: dict[str, type[Puzzle]] = {"hashi": Hashi, "slitherlink": Slitherlink}

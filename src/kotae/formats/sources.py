@@ -17,10 +17,10 @@ from kotae.codecs.lines import lines_of
 from kotae.errors import FileError, ReadError, origin
 from kotae.families import AnyPuzzle, Kind
 from kotae.formats import is_one_line, read, read_line
-from kotae.formats.bitmap import is_bitmap, read_bitmap
-from kotae.formats.entries import Entry, entries_in, refusal
 from kotae.formats.limits import most_bytes, refuse_long
+from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
 from kotae.formats.records import puzzle_in, record_in
+from kotae.formats.several_puzzles import Entry, entries_in, refusal
 from kotae.formats.text import expected
 
 PUZZLE = "a file, an address, a game id, or -"

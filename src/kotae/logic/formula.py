@@ -4,8 +4,7 @@ import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from kotae.logic.constraints import Constraint, Lazy
-from kotae.logic.runs import Runs
+from kotae.logic.constraints import Constraint, Fresh, Lazy
 
 
 class Formula:
@@ -33,8 +32,10 @@ class Formula:
         self.say(clauses(self.fresh))
 
     def add_plain(self, constraint: Constraint) -> None:
-        """Adds the clauses of a constraint for a proof: nothing has been deduced for them."""
-        self.say((constraint.plain_clauses if isinstance(constraint, Runs) else constraint.clauses)(self.fresh))
+        """Adds the clauses of a constraint for a proof: nothing has been deduced for them. A constraint that deduces
+        something for its clauses has others, its `plain_clauses`."""
+        clauses: Callable[[Fresh], Sequence[int]] = getattr(constraint, "plain_clauses", constraint.clauses)
+        self.say(clauses(self.fresh))
 
     def say(self, flat: Iterable[int] = ()) -> None:
         """Adds what is said of the next constraint: its clauses, or others that mean the same, or none."""

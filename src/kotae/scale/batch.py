@@ -7,11 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
-from kotae.formats.entries import Entry
-from kotae.scale.how import How
+from kotae.formats.several_puzzles import Entry
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
-from kotae.scale.solving import Chunk, failure, solve_chunk
+from kotae.scale.one_puzzle import Chunk, failure, solve_chunk
+from kotae.scale.settings import How
 from kotae.scale.workers import Died, Gone, Workers
 
 LONG = 0.25

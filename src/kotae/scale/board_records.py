@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from kotae import report
 from kotae.answers.rate import rate
 from kotae.answers.solve import solve
 from kotae.families.base import Puzzle
-from kotae.scale.how import How
+from kotae.scale.settings import How
+from kotae.wording.answer import answer_json
 
 
 def record_of(source: str, puzzle: Puzzle, how: How, read_seconds: float) -> dict[str, Any]:
     answer = solve(puzzle, how.solver, encoding=how.encoding, at_most=how.at_most, seconds=how.seconds)
-    record = report.answer_json(source, answer, how.encoding, read_seconds)
+    record = answer_json(source, answer, how.encoding, read_seconds)
     if how.rate and answer.status == "unique":
         rating = rate(puzzle, how.seconds)
         record["rating"] = rating and rating._asdict()

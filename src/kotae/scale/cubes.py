@@ -15,13 +15,10 @@ from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kotae.answers.certify import PlanRefutation, Refutation
-from kotae.answers.plan import BEST as BEST_FOR_PLANS
-from kotae.answers.plan import Planner, plans_of
+from kotae.answers.certify import Refutation
 from kotae.answers.search import Numbered, Search, clauses, garbage_kept, known_of
 from kotae.answers.solve import Answer, best_solver, collect
-from kotae.encodings import encode, encode_plan
-from kotae.encodings.unrolled import Unrolled
+from kotae.encodings import encode
 from kotae.engines import Budget, engine
 from kotae.engines.proofs import Proof
 from kotae.errors import KotaeError, LimitReached, UnsoundError
@@ -29,9 +26,13 @@ from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.logic import Formula, Values
-from kotae.scale.cases import Case, by_cases
+from kotae.scale.proof_by_cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
 from kotae.scale.workers import Died, Gone, Workers, call
+from kotae.sliding.certify import PlanRefutation
+from kotae.sliding.plan import BEST as BEST_FOR_PLANS
+from kotae.sliding.plan import Planner, plans_of
+from kotae.sliding.unrolled import Unrolled, encode_plan
 
 TICK = 0.1
 """Seconds between two looks at the clock."""

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kotae.errors import FileError, KotaeError, ReadError
-from kotae.formats.entries import Entry, entries_in, refused
 from kotae.formats.files import same_file
+from kotae.formats.several_puzzles import Entry, entries_in, refused
 from kotae.formats.sources import is_file, is_literal, literal, nth_entry, opened, split_number
 
 

@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from kotae.errors import FileError, KotaeError, ReadError, shortened
-from kotae.formats.entries import Entry
 from kotae.formats.files import unwritten, whole
-from kotae.scale.how import How
+from kotae.formats.several_puzzles import Entry
+from kotae.scale.done_index import UNTOLD, Known, Outcome, Seen
 from kotae.scale.inputs import named
-from kotae.scale.known import UNTOLD, Known, Outcome, Seen
+from kotae.scale.settings import How
 
 BEGINNING = b'{"id": '
 """How every result begins."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from kotae.errors import KotaeError
 from kotae.formats.files import whole
-from kotae.report import SECONDS
+from kotae.wording.answer import SECONDS
 
 ROWS = 10_000
 """How many are in the memory at a time."""

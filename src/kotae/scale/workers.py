@@ -283,12 +283,3 @@ class Processes:
 def cores() -> int:
     """How many this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def workers(cluster: str | None = None, number: int | None = None, prepare: Prepare = ()) -> Workers:
-    """Those of this machine, or of a Dask cluster by its address or `local`."""
-    if cluster is None:
-        return Processes(number, prepare)
-    from kotae.scale.cluster import Cluster
-
-    return Cluster(cluster, number, prepare)

@@ -12,7 +12,7 @@ the bits of a number, so that one step moves all possible orders at once.
 
 from collections.abc import Sequence
 
-from kotae.logic.runs import Clue
+from kotae.logic.lines.line import Clue
 
 
 class Boxes:

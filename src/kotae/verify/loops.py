@@ -26,7 +26,7 @@ from itertools import product
 from kotae.errors import WrongCertificate
 from kotae.families.base import Puzzle, Statement
 from kotae.logic import Count, SingleLoop
-from kotae.logic.paths import pieces_of
+from kotae.logic.loops.drawn_paths import pieces_of
 
 
 def loop_checker(rule: SingleLoop, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:

@@ -13,10 +13,10 @@ Three arguments, the simpler first, each worked out here and not taken from the 
 
 from bisect import bisect, insort
 
-from kotae.encodings.sliding_halves import plain_formula
 from kotae.errors import KotaeError, ReadError, WrongCertificate
 from kotae.families.sliding import Sliding
 from kotae.formats.certificates import Claimed, first_line
+from kotae.sliding.halves import plain_formula
 from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
 CLAIMS = ("shortest", "none")

@@ -10,9 +10,9 @@ from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind, rules_box
 from kotae.families.base import ClueRule, Puzzle
 from kotae.formats import write
-from kotae.web.counting import clue_counts, rule_counts, variables
-from kotae.web.kinds import page_of
-from kotae.web.printed import ground, marks_json
+from kotae.web.clue_counts import clue_counts, rule_counts, variables
+from kotae.web.printed_marks import ground, marks_json
+from kotae.web.protocol import page_of
 
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:

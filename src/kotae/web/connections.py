@@ -10,7 +10,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from kotae.web.desk import complaint
+from kotae.web.api import complaint
 
 MOST = 400
 """Connections at a time."""

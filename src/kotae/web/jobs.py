@@ -17,7 +17,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from kotae.formats.limits import limit
-from kotae.web.desk import BROKEN, CALLS, FULL, LATE, complaint, too_late
+from kotae.web.api import BROKEN, CALLS, FULL, LATE, complaint, too_late
 
 SHORT, MIDDLING = 5.0, 20.0
 """Up to that many seconds."""

@@ -21,8 +21,8 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kotae.errors import explained
+from kotae.web.api import CALLS, complaint
 from kotae.web.connections import HEADERS, MOST, watched
-from kotae.web.desk import CALLS, complaint
 from kotae.web.jobs import Jobs, most_bytes_read
 
 MOST_BODY = 1_000_000

@@ -12,7 +12,7 @@ import sys
 import threading
 from typing import IO
 
-from kotae.memory import peak_bytes
+from kotae.processes.memory import peak_bytes
 
 MOST_CALLS = 2000
 MOST_MEMORY = 400 << 20
@@ -24,7 +24,7 @@ def main() -> None:
     replies = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever is printed by mistake is no reply
     limit_memory(int(sys.argv[1]) << 20)
-    from kotae.web.desk import answered
+    from kotae.web.api import answered
 
     answered("survey", WARM_UP)
     calls: queue.SimpleQueue[bytes] = queue.SimpleQueue()

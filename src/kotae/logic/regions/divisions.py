@@ -7,9 +7,9 @@ it, and a border with the same region on both sides is not there, as a way aroun
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.connected import Link
 from kotae.logic.constraints import Cut, Fresh, Lazy, Values, state
-from kotae.logic.regions.labels import cells, exactly, labelled, size_of
+from kotae.logic.regions.connected_links import Link
+from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
 TOO_LARGE = "{{where}} would be more than {most} cells in one region"
 TOO_SMALL = "the region of {{first}} would have only {cells}"

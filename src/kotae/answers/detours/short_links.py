@@ -1,0 +1,100 @@
+"""Numberlinks whose lines are in order, to find out whether one has one answer.
+
+Every answer passes through all cells without touching itself, or there is one that leaves a cell free and is in order.
+For suppose that there is another answer. If a line of it touches itself, that can be cut short there, which leaves at
+least two cells free. So in any case some answer leaves a cell free. Of all answers take one with the fewest cells on
+its lines, and of those one with the smallest sum of their positions in reading order. It leaves a cell free, as it has
+no more cells than that one. No line of it touches itself, or it could be shorter. And beside a free cell
+
+- two cells of a line on opposite sides of it, or of two free cells in a row, are further apart along the line than
+  through the free cells, as that is the only shortest way, so the line could be shorter;
+- two cells of a line on sides that meet in a corner have the fourth cell of that square between them, or the line could
+  be shorter; and that comes before the free cell in reading order, or the line could pass there instead.
+
+All of this takes that equal cells are on one line, that is, that every number occurs twice.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from kotae.answers.detours import Detour
+from kotae.board.grid import Place
+from kotae.families.base import Names, Puzzle, Where, everywhere, rule
+from kotae.families.numberlink import Numberlink
+from kotae.logic import Bend, Count, OwnedLines, Values, count, short_lines
+
+
+class AllPassed(Numberlink):
+    """Lines pass through every cell and touch themselves nowhere."""
+
+    names = Names("numberlink-all-passed")
+    detour = ""
+    touching = 0
+    """In how many places they may touch themselves."""
+
+    @rule("a line passes through every cell")
+    def smooth(self) -> Iterator[tuple[Where, Count]]:
+        for cell in self.grid.cells():
+            if cell not in self.clues:
+                yield cell, count(self.line.at(cell)).equals(2)
+
+    @rule("a line never touches itself")
+    def equal(self) -> Iterator[tuple[Where, OwnedLines]]:
+        squares = squares_of(self)
+        yield everywhere, short_lines(self.line.links(), self.clues, touching=self.touching, squares=squares)
+
+
+class NearlyInOrder(AllPassed):
+    """Lines pass through every cell, and touch themselves in one place at most."""
+
+    names = Names("numberlink-nearly-in-order")
+    detour = ""
+    touching = 1
+
+
+class SomeFree(Numberlink):
+    """Some cell stays free, and the lines are as short as they can be, with corners up and to the left."""
+
+    names = Names("numberlink-some-free")
+    detour = ""
+
+    @rule("the lines are in order, and some cell is free")
+    def equal(self) -> Iterator[tuple[Where, OwnedLines]]:
+        spare = [cell for cell in self.grid.cells() if cell not in self.clues]
+        squares = squares_of(self)
+        yield everywhere, short_lines(self.line.links(), self.clues, self.bends(spare), spare, squares=squares)
+
+    def bends(self, spare: list[Place]) -> Iterator[Bend]:
+        """The ways around one free cell, or two in a row, that no line takes."""
+        free, is_cell = set(spare), self.grid.is_cell
+        for y, x in spare:
+            for down, right in ((2, 0), (0, 2)):
+                before, after, far = (y - down, x - right), (y + down, x + right), (y + 2 * down, x + 2 * right)
+                if is_cell(before) and is_cell(after):
+                    yield Bend((before, after), ((y, x),))
+                if is_cell(before) and is_cell(far) and after in free:
+                    yield Bend((before, far), ((y, x), after))
+            for down in (-2, 2):
+                for right in (-2, 2):
+                    corner = y + down, x + right
+                    if is_cell(corner):
+                        yield Bend(((y + down, x), (y, x + right)), ((y, x),), corner if corner < (y, x) else None)
+
+
+def squares_of(puzzle: Numberlink) -> list[list[int]]:
+    """The four steps around every inner corner of the grid."""
+    corners = ((square[0][0] + 1, square[0][1] + 1) for square in puzzle.grid.squares())
+    return [[puzzle.line[edge] for edge in puzzle.grid.spokes(corner)] for corner in corners]
+
+
+def detour(puzzle: Numberlink) -> Detour | None:
+    """All answers pass through every cell, unless some answer leaves one free. There is no such way unless every number
+    occurs twice."""
+    if set(Counter(puzzle.clues.values()).values()) != {2}:
+        return None
+
+    def back(other: Puzzle, values: Values) -> Values:
+        return values
+
+    first, near, otherwise = (kind(puzzle.grid, puzzle.clues) for kind in (AllPassed, NearlyInOrder, SomeFree))
+    return Detour(first, otherwise, back, near)

@@ -1,0 +1,158 @@
+"""Explain a puzzle: the way to all that is certain, or why there is no answer."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from kotae.answers.explaining.reasons import Reason, premises
+from kotae.answers.explaining.walk import Step, Walk
+from kotae.answers.forced import forced
+from kotae.answers.solve import Answer, Status, solve
+from kotae.board.grid import Place
+from kotae.engines import Budget
+from kotae.errors import LimitReached
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+from kotae.shown import Shown
+
+MOST_MERGED = 5
+"""At most this many simple deductions are shown as one step: more would be a wall of text."""
+
+
+class Part(NamedTuple):
+    """One step of the telling."""
+
+    steps: list[Step]
+
+    @property
+    def simple(self) -> bool:
+        return all(step.size == 1 for step in self.steps)
+
+    @property
+    def because(self) -> list[Reason]:
+        """The reasons, and the clues that they rest on."""
+        return premises(reason for step in self.steps for reason in step.because)
+
+    @property
+    def given(self) -> list[int]:
+        """What has to be known beforehand: not what an earlier one of its steps finds out for a later one."""
+        found = set(self.so)
+        return list(dict.fromkeys(literal for step in self.steps for literal in step.given if literal not in found))
+
+    @property
+    def places(self) -> list[Place]:
+        """Where its reasons are."""
+        return [place for reason in self.because for place in reason.places]
+
+    @property
+    def so(self) -> list[int]:
+        return [literal for step in self.steps for literal in step.so]
+
+
+class Explanation(Shown):
+    """What there is to say about a puzzle: the way to all that is certain, or why there is no answer."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.puzzle = answer.puzzle
+        self.status: Status = answer.status
+        self.answer = answer
+        """The answer, or two when there are several."""
+        self.steps: list[Step] = []
+        self.clash: list[Reason] = []
+        """When there is no answer: reasons that cannot all hold, though any one less could."""
+        self.complete = False
+        """Whether everything that is certain has been explained."""
+        self.interrupted = False
+        """Whether somebody pressed Ctrl-C on the way. What was found until then is kept."""
+
+    def parts(self) -> list[Part]:
+        """The steps as they are shown: simple ones that follow each other together, others by themselves."""
+        found: list[Part] = []
+        for step in self.steps:
+            if step.size == 1 and found and found[-1].simple and len(found[-1].steps) < MOST_MERGED:
+                found[-1].steps.append(step)
+            else:
+                found.append(Part([step]))
+        return found
+
+
+def explain(
+    puzzle: Puzzle,
+    given: Values | None = None,
+    *,
+    seconds: float | None = None,
+    most: int | None = None,
+    notice: Callable[[int, int], None] | None = None,
+) -> Explanation:
+    """The way to all that is certain from what is given, or a clash when there is no answer; or only that many steps.
+
+    `notice` is told after every step how many decisions are made, and of how many.
+    """
+    budget = Budget(seconds)
+    answer = solve(puzzle, seconds=seconds)
+    result = Explanation(answer)
+    way: Walk | None = None
+    try:
+        if answer.status == "none":
+            result.clash = clash(puzzle, budget)
+            result.complete = True
+            return result
+        if most and answer.status == "several" and len(plain := plain_steps(puzzle, given, budget, most)) == most:
+            result.steps = plain
+            return result
+        goal = answer.solutions[0] if answer.status == "unique" else certain(puzzle, given, budget)
+        way = Walk(puzzle, goal, given, budget)
+        wanted = sum(value != 0 for value in goal)
+        for step in way.steps():
+            result.steps.append(step)
+            if notice:
+                notice(wanted - len(way.open()), wanted)
+            if len(result.steps) == most:
+                return result
+        result.complete = True
+    except LimitReached:
+        pass
+    except KeyboardInterrupt:
+        if not result.steps:
+            raise
+        result.interrupted = True
+    finally:
+        if way:
+            way.reasons.close()
+    return result
+
+
+def plain_steps(puzzle: Puzzle, given: Values | None, budget: Budget, most: int) -> list[Step]:
+    """The first steps, as far as each follows from one rule alone. That they hold in every answer is plain, so nobody
+    has to wait until all that is certain is found."""
+    way, found = Walk(puzzle, puzzle.stated(), given, budget), list[Step]()
+    try:
+        switches = [reason.selector for reason in way.reasons.all]
+        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
+        way.goal = way.values_with(follows, way.values) if consistent else way.goal
+        while len(found) < most and way.open() and (step := way.simple()):
+            way.take(step)
+            found.append(step)
+        return found
+    finally:
+        way.reasons.close()
+
+
+def certain(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
+    """What all answers have in common."""
+    found = forced(puzzle, given, seconds=budget.seconds_left())
+    if not found.complete:
+        raise LimitReached
+    return found.values
+
+
+def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequence[int] = ()) -> list[Reason]:
+    """Reasons that cannot all hold together with what is given, none of which can be dropped. What is known to be wrong
+    with it is where to look first, as nobody learns much from half the board."""
+    values = puzzle.stated(given)
+    way = Walk(puzzle, values.copy(), values, budget)
+    try:
+        proof = way.reasons.shrunk(0, way.clash_near(wrong) or way.proof_by_cuts(0))
+        assert proof is not None
+        return [way.reasons.all[number] for number in proof.reasons]
+    finally:
+        way.reasons.close()

@@ -1,0 +1,109 @@
+"""New puzzles: first a random solution, then its clues, then fewer of them while the solution stays the only one.
+
+The puzzle of a number follows from the seed and that number alone. Solvers are only asked what is so, never for an
+example of it, so the same seed gives the same puzzles with every solver, on every machine, in any number of processes.
+"""
+
+from typing import Any, NamedTuple
+
+from kotae.answers.difficulty import Mark, difficulty_of
+from kotae.answers.generating.generators import Draft, draft
+from kotae.answers.generating.random_boards import brought_by
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.request import Wish, refuse, too_small
+from kotae.answers.generating.target_difficulty import Tuning
+from kotae.answers.solve import solve
+from kotae.engines import Budget
+from kotae.errors import UnsoundError
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+
+CHECKER = "cadical195"
+"""Every puzzle is proved again by this one, which had no part in making it."""
+MOST_TRIES = 150
+"""Random solutions that are tried for one puzzle."""
+
+
+class NotFound(Exception):
+    """No puzzle as wished for was met in a bounded number of tries."""
+
+
+class Made(NamedTuple):
+    """A new puzzle, its solution as JSON, and its difficulty if that was asked for."""
+
+    puzzle: AnyPuzzle
+    solution: Any
+    difficulty: str | None
+
+
+def generate(wish: Wish, seed: str, number: int, seconds: float | None = None) -> Made:
+    """The puzzle of that number. Raises NotFound after a bounded number of tries, LimitReached when time is over."""
+    refuse(wish)
+    if too_small(wish):
+        raise NotFound
+    rows, cols = wish.grid
+    tuning = Tuning(wish.difficulty, Budget(seconds))
+    for attempt in range(MOST_TRIES):
+        if tuning.spent:
+            break
+        tuning.budget.look()
+        dice = Dice(f"kotae {wish.kind.family} {rows}x{cols} {seed} {number} {attempt}")
+        made: Made | None = getattr(brought_by(wish.kind), "made", filled)(wish, dice, tuning)
+        if made:
+            return made
+    raise NotFound
+
+
+def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
+    """A puzzle with clues, checked; None if this try came to nothing."""
+    found: Draft | None = getattr(brought_by(wish.kind), "draft", draft)(wish, dice, tuning)
+    if found is None:
+        return None
+    difficulty, (puzzle, values) = None, found.puzzle_and_answer()
+    if not checked(puzzle, values):
+        return None
+    if wish.difficulty:
+        fitting = in_band(found, tuning)
+        if isinstance(fitting, Mark):
+            tuning.learn(fitting)
+            return None
+        if fitting[0] != puzzle and not checked(*fitting):
+            return None
+        difficulty, (puzzle, values) = wish.difficulty, fitting
+    elif wish.rated:
+        difficulty = difficulty_of(puzzle, values, tuning.budget)
+    return Made(puzzle, puzzle.to_json(values), difficulty)
+
+
+def in_band(found: Draft, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
+    """The draft with as many clues put back as make it that difficult; or how it compares without any. More clues make
+    a puzzle easier, as a rule, so halving the range soon finds how many."""
+    low, high = 0, found.most_back
+    back, first = 0, None
+    while low <= high:
+        puzzle, values = found.puzzle_and_answer(back)
+        mark = tuning.mark(puzzle, values)
+        first = first or mark
+        if mark.levels == 0:
+            return puzzle, values
+        if mark.levels < 0:
+            high = back - 1
+        else:
+            low = back + 1
+        back = (low + high) // 2
+    assert first, "it was rated once at least"
+    return first
+
+
+def checked(puzzle: Puzzle, values: Values) -> bool:
+    """Whether a fresh solver of another kind finds the same answer and proves that there is no other. Only where a
+    random solution was narrowed down by a shortcut may it say no."""
+    brought = brought_by(type(puzzle))
+    answer = solve(puzzle, getattr(brought, "CHECKER", CHECKER))
+    shown = slice(1, puzzle.shown_variables + 1)
+    if answer.status == "unique" and answer.solutions[0][shown] == values[shown]:
+        return True
+    if getattr(brought, "IS_PROVED", True):
+        raise UnsoundError(f"{answer.solver} does not agree that this {puzzle.family} has one answer")
+    return False

@@ -1,0 +1,144 @@
+"""Puzzles in the making, of any family: a random board with an answer, its clues, and fewer of them.
+
+Where clues must stand somewhere, or rooms are given, these come first, by chance; then an answer, by questions to a
+solver; then all clues that it gives. If they do not determine it, the board is stirred until they do. Then those that
+are not needed are dropped, or hidden where the place of a clue matters.
+"""
+
+import atexit
+from functools import lru_cache
+from typing import NamedTuple
+
+from kotae.answers.generating.clue_switches import Clues, ClueSwitches, Thinned, thinned
+from kotae.answers.generating.random_boards import brought_by
+from kotae.answers.generating.random_boards.board_repairs import Stirring
+from kotae.answers.generating.random_boards.clue_places import hidden_at, orbits, random_places
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.request import MINIMAL, Wish
+from kotae.answers.generating.target_difficulty import Tuning
+from kotae.board.grid import Grid, Place
+from kotae.engines import Budget
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+
+MOST_SHARED = 200
+
+
+class Draft(NamedTuple):
+    """A puzzle in the making: a board, an answer to it, clues that determine it, and those that may be put back to make
+    it easier."""
+
+    blank: Puzzle
+    values: Values
+    clues: Thinned | None = None
+    """None if the board has all the clues that it is to have."""
+
+    @property
+    def most_back(self) -> int:
+        """How many groups of clues can be put back."""
+        return len(self.clues.dropped) if self.clues else 0
+
+    def puzzle_and_answer(self, back: int = 0) -> tuple[Puzzle, Values]:
+        """The puzzle when that many of the groups dropped last are put back, and its answer. Which values a place may
+        have can depend on clues, so the answer is said anew."""
+        blank = self.blank
+        clues = {**blank.clues, **(self.clues.with_back(back) if self.clues else {})}
+        if clues == blank.clues:
+            return blank, self.values
+        puzzle, said = blank.with_clues(clues), blank.to_json(self.values)
+        if puzzle.variables == blank.variables and puzzle.to_json(self.values) == said:
+            return puzzle, self.values
+        return puzzle, puzzle.finished(puzzle.from_json(said))
+
+
+@lru_cache(maxsize=4)
+def open_board(kind: type[Puzzle], grid: Grid) -> ClueSwitches:
+    """The clue switches for a size of a family: many puzzles of that size share them, and what was learnt."""
+    return ClueSwitches(kind(grid, {}))
+
+
+atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be given back once Python takes itself apart
+
+
+def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches:
+    """The same, but not for ever: what it has learnt from very many puzzles slows it down."""
+    if open_board(kind, grid).left_out >= MOST_SHARED:  # type: ignore[arg-type]
+        open_board.cache_clear()
+    board = open_board(kind, grid)  # type: ignore[arg-type]
+    board.budget = budget
+    return board
+
+
+def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+    """A draft of any family; None if this try came to nothing."""
+    kind = wish.clued
+    if any(stated.placed or stated.rooms for stated in kind.clue_rules.values()) or not kind.clue_rules:
+        stirring = Stirring(random_board(wish, dice, tuning.budget), wish.symmetric, dice)
+        try:
+            return finished(stirring, wish, dice, tuning) if stirring.settle() else None
+        finally:
+            stirring.close()
+    board = shared_board(kind, wish.grid, tuning.budget)
+    brought = brought_by(kind)
+    if brought and hasattr(brought, "answer"):
+        values: Values | None = brought.answer(board.blank, dice)
+        return minimal(board, values, wish, dice) if values else None
+    stirring = Stirring(board, wish.symmetric, dice, is_shared=True)
+    return finished(stirring, wish, dice, tuning) if stirring.settle() else None
+
+
+def random_board(wish: Wish, dice: Dice, budget: Budget) -> ClueSwitches:
+    """A board with places for clues that say nothing, and with whatever else is given, by chance."""
+    kind, symmetry = wish.clued, wish.symmetric
+    places = random_places(kind, symmetry, dice)
+    givens = {label: given.random(wish.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+    return ClueSwitches(kind(wish.grid, hidden_at(kind, places), **givens), budget)
+
+
+def finished(stirring: Stirring, wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+    """A draft with fewer clues, where that is usual or wished for."""
+    blank, values, clues = stirring.board.blank, stirring.values, stirring.clues
+    placed = [stated for stated in wish.clued.clue_rules.values() if stated.placed]
+    usual = not placed or all(stated.token.is_plain_hidden for stated in placed)
+    if not usual and wish.clues is None:
+        whole = Draft(blank, values, Thinned(dict(clues)))
+        if not wish.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
+            return whole
+    return minimal(stirring.board, values, wish, dice, clues)
+
+
+def minimal(board: ClueSwitches, values: Values, wish: Wish, dice: Dice, given: Clues | None = None) -> Draft | None:
+    """The draft in which only the wanted share of clues is left, or as few as possible."""
+    blank = board.blank
+    places = [place for place in blank.clue_places() if given is None or place in given]
+    groups = dice.shuffled(orbits(blank, wish.symmetric, places))
+    if wish.zeros_apart:
+        groups = without_zeros_together(groups, board.clues_of(values, places), wish.grid)
+    clues = thinned(board, values, groups, round((wish.clues or MINIMAL) * len(places)), given)
+    return Draft(blank, values, clues) if clues else None
+
+
+def without_zeros_together(groups: list[list[Place]], clues: Clues, grid: Grid) -> list[list[Place]]:
+    """The groups of cells of which no zero stands beside another: the later one of two goes."""
+    zeros: set[Place] = set()
+    kept: list[list[Place]] = []
+    for group in groups:
+        new = {cell for cell in group if clues[cell] == 0}
+        if not any(near in zeros or near in new for cell in new for near in grid.neighbours(cell)):
+            zeros |= new
+            kept.append(group)
+    return kept
+
+
+def all_shown(blank: Puzzle, values: Values) -> Draft:
+    """The draft in which all numbers of an answer are shown."""
+    return Draft(blank, values, Thinned(dict(blank.with_clues_of(values, blank.clues).clues)))
+
+
+def some_hidden(blank: Puzzle, values: Values, wish: Wish, dice: Dice) -> Draft | None:
+    """The draft in which only the wanted share of numbers is shown."""
+    board = ClueSwitches(blank)
+    try:
+        return minimal(board, values, wish, dice)
+    finally:
+        board.close()

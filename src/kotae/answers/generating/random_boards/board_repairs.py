@@ -1,0 +1,152 @@
+"""From a random board to one that its clues determine: small changes where answers differ, until none do.
+
+The answer changes, or the places of clues, or what else is given, such as rooms. A change stays when it leaves no more
+open than there was before.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from kotae.answers.generating.clue_switches import Clues, ClueSwitches
+from kotae.answers.generating.random_boards.clue_places import hidden_at, images
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.random_answer import random_answer
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.board.grid import Grid, Place
+from kotae.board.tokens import Clue
+from kotae.errors import KotaeError
+from kotae.logic import Values
+
+MOST_CHANGES = 200
+
+
+class Stirring:
+    """A board under way, with its answer and the clues that it gives."""
+
+    def __init__(self, board: ClueSwitches, symmetry: Symmetry, dice: Dice, is_shared: bool = False) -> None:
+        """The board is closed at the end, unless others share it."""
+        self.board = board
+        self.symmetry = symmetry
+        self.dice = dice
+        self.is_shared = is_shared
+        self.leanings: dict[Place, float] = {}
+        """Which clue a place gets where an answer allows several, from 0 for the first up to 1 for the last."""
+        self.values: Values = []
+        self.clues: Clues = {}
+        self.open: list[int] = []
+        """The variables that the clues leave open."""
+
+    def settle(self) -> bool:
+        """Whether an answer was found that its clues determine."""
+        values = random_answer(self.board, self.dice)
+        if values is None:
+            return False
+        self.values = values
+        self.clues, self.open = self._judged(self.board, values)
+        kinds = self._changes()
+        for _ in range(MOST_CHANGES):
+            if not self.open:
+                break
+            self.board.budget.look()
+            self.dice.one_of(kinds)()
+        return not self.open
+
+    def close(self) -> None:
+        if not self.is_shared:
+            self.board.close()
+
+    def _changes(self) -> list[Callable[[], None]]:
+        """The kinds of changes that this family has."""
+        blank = self.board.blank
+        found: list[Callable[[], None]] = []
+        if blank.clue_rules:
+            found.append(self._change_answer)
+        if any(stated.placed for stated in blank.clue_rules.values()):
+            found.append(self._change_places)
+        if self.symmetry.name == "none" and blank.given_kinds:
+            found.append(self._change_givens)
+        return found
+
+    def _change_answer(self) -> None:
+        """Another answer to the same board, with something else where clues leave it open."""
+        other = -self.values[self.dice.one_of(self.open)]
+        values = random_answer(self.board, self.dice, lambda variable: self.values[variable], [other])
+        if values:
+            self._consider(self.board, values)
+
+    def _change_places(self) -> None:
+        """A clue more or less."""
+        blank = self.board.blank
+        cell = self.dice.one_of(self._open_cells())
+        places = {place for place in blank.clues if blank.clue_rule_at(place).placed} ^ self.symmetry.orbit(cell)
+        if "cells" in blank.clue_rules and blank.clue_rules["cells"].placed:
+            self._rebuild(places, blank.givens)
+
+    def _change_givens(self) -> None:
+        """Something else that is given: a cell in another room, for example."""
+        blank = self.board.blank
+        label = self.dice.one_of(list(blank.given_kinds))
+        value = blank.given_kinds[label].varied(blank.grid, blank.givens[label], self._open_cells(), self.dice)
+        if value is not None:
+            self._rebuild(blank.clues, {**blank.givens, label: value})
+
+    def _rebuild(self, places: Iterable[Place], givens: Mapping[str, Any]) -> None:
+        """Considers another board, with an answer as near to the present one as there is."""
+        before = self.board.blank
+        kind = type(before)
+        try:
+            blank = kind(before.grid, hidden_at(kind, places), **givens)
+        except KotaeError:  # a family may have more to say about what is given
+            return
+        board = ClueSwitches(blank, self.board.budget)
+        drawn = {before.title(variable): self.values[variable] > 0 for variable in range(1, before.variables + 1)}
+
+        def wanted(variable: int) -> int:
+            is_drawn = drawn.get(blank.title(variable))
+            return 0 if is_drawn is None else variable if is_drawn else -variable
+
+        values = random_answer(board, self.dice, wanted)
+        if values is None:
+            board.close()
+        else:
+            self._consider(board, values)
+
+    def _consider(self, board: ClueSwitches, values: Values) -> None:
+        """Takes a board if it leaves no more open than the present one."""
+        clues, left = self._judged(board, values)
+        if len(board.blank.places_of(left)) <= len(self.board.blank.places_of(self.open)):
+            if board is not self.board:
+                self.close()
+            self.board, self.values, self.clues, self.open = board, values, clues, left
+        elif board is not self.board:
+            board.close()
+
+    def _judged(self, board: ClueSwitches, values: Values) -> tuple[Clues, list[int]]:
+        """The clues that an answer gives, as far as their images have some too, and what they leave open."""
+        clues: dict[Place, Clue] = {}
+        for place in board.blank.clue_places():
+            if choices := board.blank.clues_at(place, values):
+                if len(choices) > 1 and place not in self.leanings:
+                    self.leanings[place] = self.dice.chance()
+                clues[place] = choices[int(self.leanings.get(place, 0.0) * len(choices))]
+        if self.symmetry.name != "none":
+            image = images(board.blank, self.symmetry)
+            clues = {place: clue for place, clue in clues.items() if image[place] in clues}
+        board.leave_out(values)
+        return clues, board.varying(values, clues) if board.another(clues) else []
+
+    def _open_cells(self) -> list[Place]:
+        """The cells in or beside which something is open."""
+        blank = self.board.blank
+        found: dict[Place, None] = {}
+        for where in sorted(blank.places_of(self.open), key=str):
+            places: Any = where if where and isinstance(where[0], tuple) else (where,)
+            found |= dict.fromkeys(cell for place in places for cell in cells_at(blank.grid, place))
+        return list(found)
+
+
+def cells_at(grid: Grid, place: Place) -> list[Place]:
+    """The cell of a place, or those that it lies between."""
+    y, x = place
+    near = ((v, w) for v in ((y,) if y % 2 else (y - 1, y + 1)) for w in ((x,) if x % 2 else (x - 1, x + 1)))
+    return [cell for cell in near if grid.is_cell(cell)]

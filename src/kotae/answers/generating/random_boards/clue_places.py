@@ -1,0 +1,66 @@
+"""Random places for clues that must stand somewhere before there is anything to decide: walls, islands, numbers."""
+
+from collections.abc import Iterable
+
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.board.grid import Grid, Place, kind_of
+from kotae.board.tokens import Clue
+from kotae.families.base import ClueRule, Puzzle
+
+
+def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice) -> frozenset[Place]:
+    """Where clues stand, symmetric if that is wished; nothing for a family whose clues may be anywhere."""
+    found: set[Place] = set()
+    for stated in kind.clue_rules.values():
+        if stated.placed:
+            found |= places_of(stated, symmetry, dice)
+    return frozenset(found)
+
+
+def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice) -> set[Place]:
+    """The places for clues of one kind, as many as its density says, if there is room."""
+    every = all_places(symmetry.grid, stated)
+    wanted, found = max(1, round(stated.density * len(every))), set[Place]()
+    for orbit in dice.shuffled(symmetry.orbits(every)):
+        if len(found) + len(orbit) <= wanted and not (stated.apart and touches(symmetry.grid, orbit, found)):
+            found.update(orbit)
+    return found
+
+
+def touches(grid: Grid, orbit: list[Place], found: set[Place]) -> bool:
+    """Whether these cells would stand side by side, or beside one of the others."""
+    taken = found.union(orbit)
+    return any(near in taken for cell in orbit for near in grid.neighbours(cell))
+
+
+def all_places(grid: Grid, stated: ClueRule) -> list[Place]:
+    if stated.at == "heads":
+        return stated.heads(grid)
+    return list({"corners": grid.corners, "edges": grid.edges}.get(stated.at, grid.cells)())
+
+
+def hidden_at(kind: type[Puzzle], places: Iterable[Place]) -> dict[Place, Clue]:
+    """Clues that say nothing, at these places."""
+    rules = kind.clue_rules
+    return {place: rules[kind_of(place)].token.hide("?") for place in sorted(places)}
+
+
+def images(blank: Puzzle, symmetry: Symmetry) -> dict[Place, Place]:
+    """For every place of a clue its image. That of a room is the room in which its first cell's image lies; a place
+    whose image can have no clue stands for itself."""
+    possible = blank.clue_places()
+    if symmetry.name == "none":
+        return {place: place for place in possible}
+    rooms = next((blank.givens[stated.rooms.label] for stated in blank.clue_rules.values() if stated.rooms), None)
+    found = {
+        place: rooms.at(symmetry.twin(place[:2])).place if rooms and len(place) == 3 else symmetry.twin(place)
+        for place in possible
+    }
+    return {place: image if image in found else place for place, image in found.items()}
+
+
+def orbits(blank: Puzzle, symmetry: Symmetry, places: list[Place]) -> list[list[Place]]:
+    """Places of clues together with their images, each once."""
+    image = images(blank, symmetry)
+    return [list(dict.fromkeys((place, image[place]))) for place in places if place <= image[place]]

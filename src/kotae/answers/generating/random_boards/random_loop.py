@@ -1,0 +1,60 @@
+"""A random closed loop: the rim of a random region that hangs together and has no holes.
+
+The region grows cell by cell. Around each new cell, the cells that belong to the region must lie side by side: then the
+region stays in one piece, encloses nothing, and never touches itself at a corner, so that its rim is one loop.
+"""
+
+from kotae.answers.generating.random_boards.dice import Dice
+from kotae.board.grid import Grid, Place
+
+RING = ((-2, -2), (-2, 0), (-2, 2), (0, 2), (2, 2), (2, 0), (2, -2), (0, -2))
+"""The eight cells around a cell, in turn: corners are at even places."""
+ARMS = (1.0, 0.3, 0.05)
+"""How readily a cell joins that has one, two or three neighbours in the region: long arms make a winding loop."""
+MOST_INSIDE = 0.58
+
+
+def random_loop(grid: Grid, dice: Dice) -> set[Place]:
+    """The edges of a loop."""
+    return rim(grid, random_region(grid, dice))
+
+
+def random_region(grid: Grid, dice: Dice) -> set[Place]:
+    """Cells that hang together and enclose nothing: up to a share of the board, or until no cell can join."""
+    start = dice.one_of(list(grid.cells()))
+    region, waiting = {start}, grid.neighbours(start)
+    most = max(1, round(MOST_INSIDE * grid.rows * grid.cols))
+    while waiting and len(region) < most:
+        at = dice.below(len(waiting))
+        cell = waiting[at]
+        if cell in region or not may_join(cell, region):
+            waiting[at] = waiting[-1]
+            waiting.pop()
+            continue
+        beside = sum(near in region for near in grid.neighbours(cell))
+        if dice.chance() < ARMS[beside - 1]:
+            region.add(cell)
+            waiting += [near for near in around(grid, cell) if near not in region]
+    return region
+
+
+def around(grid: Grid, cell: Place) -> list[Place]:
+    """The cells around this one, for which things may have changed."""
+    return [near for near in ((cell[0] + down, cell[1] + right) for down, right in RING) if grid.is_cell(near)]
+
+
+def may_join(cell: Place, region: set[Place]) -> bool:
+    """Whether the cells of the region around this one lie side by side, one of them beside it."""
+    y, x = cell
+    ring = [(y + down, x + right) in region for down, right in RING]
+    if not any(ring[1::2]) or all(ring[1::2]):
+        return False
+    return sum(ring[k] != ring[k - 1] for k in range(8)) == 2
+
+
+def rim(grid: Grid, region: set[Place]) -> set[Place]:
+    """The edges between the region and what is not in it."""
+    edges: set[Place] = set()
+    for cell in region:
+        edges ^= set(grid.sides(cell))
+    return edges

@@ -1,0 +1,1 @@
+"""Pictures as nonograms: random ones, and changing one until it is the only picture with its runs."""

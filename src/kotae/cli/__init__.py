@@ -1,0 +1,1 @@
+"""The command line: options, one module per command, and the terminal."""

@@ -1,0 +1,115 @@
+"""What the commands do with a board that is filled in. Each is loaded when it is asked for, since most of the time that
+a small puzzle takes is spent on loading. cli/protocol.py states what is asked here; plans.py has the same for plans."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.families.base import Puzzle
+
+if TYPE_CHECKING:
+    from kotae.answers.certify import Cases
+    from kotae.answers.solve import Answer
+    from kotae.drawing.scene import Scene
+    from kotae.engines import Budget
+    from kotae.formats.certificates import Certificate
+
+
+def solve(options: Any, source: str, puzzle: Puzzle, read_seconds: float) -> int:
+    from kotae.cli.solve import solve_board
+
+    return solve_board(options, source, puzzle, read_seconds)
+
+
+def check(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.check import check_board
+
+    return check_board(options, source, puzzle)
+
+
+def forced(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.forced import forced_on_board
+
+    return forced_on_board(options, source, puzzle)
+
+
+def explain(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.explain import explain_board
+
+    return explain_board(options, source, puzzle)
+
+
+def rate(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.rate import rate_board
+
+    return rate_board(options, source, puzzle)
+
+
+def hint(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.hint import hint_on_board
+
+    return hint_on_board(options, source, puzzle)
+
+
+def suggest(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.suggest import suggest_clues
+
+    return suggest_clues(options, source, puzzle)
+
+
+def decode(options: Any, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.decode import decode_board
+
+    return decode_board(options, source, puzzle)
+
+
+def refuse(options: Any, puzzle: Puzzle) -> None:
+    from kotae.cli.answers_wanted import refuse_steps
+
+    refuse_steps(options, puzzle)
+
+
+def dimacs(options: Any, puzzle: Puzzle) -> str:
+    from kotae.encodings import encode
+    from kotae.formats.dimacs import write_dimacs
+
+    return write_dimacs(puzzle, encode(puzzle, options.encoding, options.complete), options.complete)
+
+
+def measure(options: Any, puzzle: Puzzle) -> Measure:
+    from kotae.answers.measure import measure as measured
+
+    return lambda encoding, solver: measured(puzzle, encoding, solver, options.timeout)
+
+
+GROWTH = Growth(by_steps=False, outcomes=("one answer or several", "none or not known"))
+
+
+def questions(options: Any) -> Iterator[Question]:
+    from kotae.cli.experiment import board_questions
+
+    return board_questions(options)
+
+
+def certificate(answer: "Answer", budget: "Budget", cases: "Cases | None") -> "Certificate":
+    from kotae.cli.certificate import board_certificate
+
+    return board_certificate(answer, budget, cases)
+
+
+def scene(puzzle: Puzzle, argument: str) -> "Scene":
+    from kotae.cli.draw import board_scene
+
+    return board_scene(puzzle, argument)
+
+
+def in_terminal(scene: "Scene", ascii_only: bool) -> str:
+    from kotae.cli.draw import board_in_terminal
+
+    return board_in_terminal(scene, ascii_only)
+
+
+def printed(puzzle: Puzzle, seconds: float | None) -> Printed:
+    from kotae.cli.draw import printed_board
+
+    return printed_board(puzzle, seconds)

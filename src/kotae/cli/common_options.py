@@ -1,0 +1,61 @@
+"""Options that several commands have."""
+
+from kotae.cli.arguments import Parser, kind, seconds, steps
+
+
+def one() -> Parser:
+    shared = Parser(add_help=False)
+    shared.add_argument(
+        "puzzle",
+        metavar="PUZZLE",
+        help="a file, FILE:N for its N-th puzzle, an address, a game id, or - for standard input",
+    )
+    return shared
+
+
+def familiar() -> Parser:
+    shared = Parser(add_help=False)
+    shared.add_argument("--family", metavar="NAME", type=kind, help="puzzle type, if it cannot be detected")
+    return shared
+
+
+def common() -> Parser:
+    shared = Parser(add_help=False, parents=[familiar()])
+    shared.add_argument("--json", action="store_true", help="print one JSON object per line")
+    shared.add_argument("--ascii", action="store_true", help="draw without box characters")
+    return shared
+
+
+def timed(usual: float | None = None) -> Parser:
+    """Commands that measure have a limit for each run, as nobody wants to wait for the slowest without end."""
+    shared = Parser(add_help=False)
+    default = "no limit" if usual is None else f"{usual:.0f}"
+    shared.add_argument(
+        "--timeout",
+        type=seconds,
+        default=usual,
+        metavar="SECONDS",
+        help=f"give up after that long (default: {default})",
+    )
+    return shared
+
+
+def add_encoding(call: Parser) -> None:
+    call.add_argument(
+        "--encoding", metavar="NAME", default="default", help="how the rules become clauses (default: default)"
+    )
+
+
+def add_steps(call: Parser) -> None:
+    call.add_argument("--steps", metavar="K", type=steps, help="sliding: in at most K steps (default: the fewest)")
+    call.add_argument("--exactly", action="store_true", help="sliding: in exactly that many steps")
+    call.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
+
+
+def add_solver(call: Parser) -> None:
+    call.add_argument(
+        "-s",
+        "--solver",
+        metavar="NAME",
+        help="a PySAT name, a program's path, or several with + (default: the best for the family)",
+    )

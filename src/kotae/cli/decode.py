@@ -1,0 +1,69 @@
+"""`kotae cnf --decode`: from what a solver printed back to the puzzle."""
+
+import json
+import sys
+from typing import Any
+
+from kotae.answers.check import check
+from kotae.cli.answers_wanted import horizon_asked
+from kotae.cli.check import EXIT_CODES
+from kotae.cli.exit_codes import NONE, OK
+from kotae.cli.terminal import drawing_text, film_text, warn
+from kotae.errors import origin
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
+from kotae.formats.solver_output import load_literals, load_model
+from kotae.sliding.film import stills
+from kotae.sliding.unrolled import Unrolled, encode_plan
+from kotae.wording.check import check_json, check_lines
+
+RELAXED = "the formula may have been a relaxation; `kotae cnf --complete` writes it in full"
+
+
+def decode_board(options: Any, source: str, puzzle: Puzzle) -> int:
+    """Checks a model against the rules and draws it."""
+    values = load_model(options.decode, puzzle)
+    if values is None:
+        return say_none(options, source, puzzle.family)
+    result = check(puzzle, values)
+    if options.json:
+        record = check_json(source, puzzle, result)
+        print(json.dumps(record | {"solution": puzzle.to_json(values)}))
+    else:
+        print("\n".join(check_lines(puzzle, result)))
+        print(f"\n{drawing_text(puzzle, values, sys.stdout, options.ascii)}")
+        if any(statement.constraint in puzzle.lazy for statement in result.broken):
+            warn(RELAXED)
+    return EXIT_CODES[result.verdict]
+
+
+def decode_plan(options: Any, source: str, puzzle: Sliding) -> int:
+    """Reads a plan out of a model, tries it, and draws it."""
+    formula = asked_formula(options, puzzle)
+    literals = load_literals(options.decode, formula.variables)
+    if literals is None:
+        return say_none(options, source, puzzle.family)
+    plan = formula.plan([literals.get(variable, -variable) for variable in range(1, formula.variables + 1)])
+    right = puzzle.solved_by(plan)
+    if options.json:
+        status = "right" if right else "wrong"
+        record = {"family": puzzle.family, "source": source, "status": status, "solution": puzzle.to_json(plan)}
+        print(json.dumps(record))
+    else:
+        print(f"{'right' if right else 'wrong'}: a plan of {len(plan)} steps\nmoves: {' '.join(map(str, plan))}")
+        print(f"\n{film_text(stills(puzzle, plan), sys.stdout, options.ascii)}")
+    return OK if right else NONE
+
+
+def asked_formula(options: Any, puzzle: Sliding) -> Unrolled:
+    """The formula of the horizon that is asked for, which is the shortest if none is."""
+    return encode_plan(puzzle, horizon_asked(options, puzzle), options.encoding, options.exactly)
+
+
+def say_none(options: Any, source: str, family: str) -> int:
+    """The solver says that there is no model; that is taken from it, as nothing else can be."""
+    if options.json:
+        print(json.dumps({"family": family, "source": source, "status": "none", "solution": None}))
+    else:
+        print(f"{origin(source)}: the solver found no model: no answer")
+    return NONE

@@ -1,0 +1,36 @@
+"""`kotae forced`: what is the same in every answer."""
+
+import json
+import sys
+from typing import Any
+
+from kotae.answers.forced import Forced, forced
+from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.protocol import commands_of
+from kotae.cli.terminal import drawing_text
+from kotae.errors import WrongAnswer
+from kotae.families.base import Puzzle
+from kotae.formats.answers import read_answer
+from kotae.formats.sources import read_one
+from kotae.wording.forced import forced_json, forced_line
+
+
+def do_forced(options: Any) -> int:
+    source, puzzle = read_one(options.puzzle, options.family)
+    return commands_of(type(puzzle)).forced(options, source, puzzle)
+
+
+def forced_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
+    try:
+        given = read_answer(options.answer, puzzle) if options.answer is not None else None
+    except WrongAnswer:
+        result = Forced(puzzle, "none", puzzle.stated(), 0, True)
+    else:
+        result = forced(puzzle, given, seconds=options.timeout)
+    if options.json:
+        print(json.dumps(forced_json(source, result)))
+    else:
+        print(forced_line(source, result))
+        if result.status != "none":
+            print(f"\n{drawing_text(puzzle, result.values, sys.stdout, options.ascii)}")
+    return NONE if result.status == "none" else OK if result.complete else LIMIT

@@ -1,0 +1,153 @@
+"""`kotae generate`."""
+
+import json
+import os
+import time
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from typing import Any, NamedTuple
+
+from kotae.answers.generating.generate import NotFound, generate
+from kotae.answers.generating.request import Wish, too_small
+from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
+from kotae.cli.generate_from_picture import generate_from_picture
+from kotae.cli.progress import Progress
+from kotae.cli.terminal import warn
+from kotae.errors import KotaeError, LimitReached
+from kotae.formats import refuse_several, write
+from kotae.formats.boards import checked_size
+from kotae.scale.workers import Died, Processes, call, cores
+from kotae.wording.generated import generated_json
+from kotae.wording.phrases import title_of
+
+AHEAD = 4
+"""How many puzzles are under way for every process."""
+
+
+class Task(NamedTuple):
+    """One puzzle to be made."""
+
+    wish: Wish
+    seed: str
+    number: int
+    to: str
+    """The format it is written in, or `json`."""
+    until: float | None = None
+    """When the time is over, by the clock that all processes share."""
+
+    @property
+    def seconds(self) -> float | None:
+        """How much is left."""
+        return None if self.until is None else max(0.0, self.until - time.monotonic())
+
+
+def do_generate(options: Any) -> int:
+    if options.json and options.to != "text":
+        raise KotaeError("--json cannot be used with --to", "only one of them")
+    if options.picture:
+        return generate_from_picture(options)
+    for option in ("threshold", "svg"):
+        if getattr(options, option) is not None:
+            raise KotaeError(f"--{option} needs --from PICTURE")
+    if options.number > 1:
+        refuse_several(options.to)
+    wish = wish_of(options)
+    seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
+    to = "json" if options.json else options.to
+    until = None if options.timeout is None else time.monotonic() + options.timeout
+    tasks = (Task(wish, seed, number, to, until) for number in range(1, options.number + 1))
+    progress, missing, done = Progress(), 0, 0
+    try:
+        with closing(all_made(tasks, options.number, options.jobs)) as texts:
+            for text in texts:
+                progress.clear()
+                if text is None:
+                    missing += 1
+                else:
+                    print(("\n" if done and "\n" in text else "") + text, flush=True)
+                    done += 1
+                progress.show(f"{done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
+    except KeyboardInterrupt:
+        progress.clear()
+        warn(f"interrupted after {done} of {options.number} puzzles")
+        return INTERRUPTED
+    except LimitReached:
+        progress.clear()
+        warn(f"generated {done} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
+        return LIMIT
+    progress.clear()
+    if missing:
+        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(wish)}")
+        return LIMIT
+    return OK
+
+
+def advice(wish: Wish) -> str:
+    if wish.steps is not None:
+        return "try fewer --steps, or a larger board"
+    if side := too_small(wish):
+        return f"the smallest {wish.difficulty} {wish.kind.family} met so far is {side}x{side}"
+    return "try another --difficulty, --size or --seed" if wish.difficulty else "try another --size or --seed"
+
+
+def wish_of(options: Any) -> Wish:
+    """What the options ask for."""
+    rows, cols = options.size or options.family.usual_size
+    return Wish(
+        options.family,
+        checked_size(rows, cols),
+        options.difficulty,
+        options.symmetry,
+        options.clues,
+        options.no_zeros_together,
+        options.steps,
+        options.colors or 1,
+        options.rate or options.json,
+    )
+
+
+def make(task: Task) -> str | None:
+    """One puzzle as text, which is all that passes from process to process; None if none was met."""
+    try:
+        made = generate(task.wish, task.seed, task.number, task.seconds)
+    except NotFound:
+        return None
+    if task.to == "json":
+        return json.dumps(generated_json(made, f"seed {task.seed} number {task.number}"))
+    text = write(made.puzzle, task.to).rstrip("\n")
+    if task.to != "text":
+        return text
+    level = f", {made.difficulty}" if made.difficulty else ""
+    return f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
+
+
+def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[str | None, None, None]:
+    """This many puzzles in order. With one process, or one puzzle, in this one."""
+    jobs = min(jobs or cores(), number)
+    if jobs == 1:
+        yield from map(make, tasks)
+        return
+    yield make(next(tasks))  # what is wrong with the wish is said before any process is started
+    with closing(Processes(min(jobs, number - 1))) as staff:
+        waiting: list[Future[str | None]] = []
+        try:
+            for task in tasks:
+                waiting.append(staff.submit(call, make, task))
+                if len(waiting) >= AHEAD * jobs:
+                    yield result(waiting.pop(0), task)
+            while waiting:
+                yield result(waiting.pop(0), task)
+        except LimitReached:
+            yield from (later.result() for later in waiting if later.done() and not later.exception())
+            raise
+
+
+def result(future: "Future[str | None]", task: Task) -> str | None:
+    """Waits no longer than there is time, even if a process does not look at the clock so soon."""
+    try:
+        return future.result(task.seconds)
+    except TimeoutError:
+        raise LimitReached from None
+    except Died as error:
+        raise KotaeError(f"a puzzle was not made: {error}") from None

@@ -1,0 +1,54 @@
+"""`kotae list`: families, formats, encodings and solvers."""
+
+import json
+import sys
+from typing import Any
+
+from kotae.cli.exit_codes import OK
+from kotae.cli.terminal import terminal_width, warn
+from kotae.drawing.table import folded
+from kotae.encodings import names_of
+from kotae.engines import programs
+from kotae.families import families, rules_box, troubles
+from kotae.formats import format_names
+
+NARROW = 60
+"""Columns: with fewer, an entry of the list stands below its name."""
+
+
+def do_list(options: Any) -> int:
+    from kotae.engines.inprocess import aliases
+
+    found = {
+        "families": {kind.family: list(kind.aliases) for kind in families()},
+        "puzzlink": {kind.family: list(kind.puzzlink) for kind in families() if kind.address},
+        "formats": format_names(),
+        "encodings": {kind.family: names_of(kind) for kind in families()},
+        "solvers": list(aliases()),
+        "programs": programs(),
+        "troubles": troubles(),
+    }
+    if options.json:
+        print(json.dumps(found))
+        return OK
+    for kind in families():
+        say(kind.family, rules_box(kind))
+        also = f"also called {', '.join(kind.aliases)}; " if kind.aliases else ""
+        say("", f"{also}encodings: {', '.join(names_of(kind))}")
+    say("formats", ", ".join(format_names()))
+    say("solvers", ", ".join(aliases()))
+    say("programs", ", ".join(f"{name} ({path})" for name, path in programs().items()) or "none found on the PATH")
+    for trouble in troubles():
+        warn(trouble)
+    return OK
+
+
+def say(what: str, text: str) -> None:
+    """An entry of the list, beside its name or, where there is little room for that, below it."""
+    columns = terminal_width(sys.stdout)
+    if columns is None or columns >= NARROW:
+        print(folded(f"{what:<12} {text}", columns, " " * 13))
+        return
+    if what:
+        print(what)
+    print(folded(f"  {text}", columns))

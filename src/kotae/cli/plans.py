@@ -1,0 +1,112 @@
+"""What the commands do with sliding tiles, whose answer is a plan. What is asked here is stated in cli/protocol.py;
+boards.py has the same for boards that are filled in."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.errors import KotaeError
+from kotae.families.sliding import Sliding
+
+if TYPE_CHECKING:
+    from kotae.answers.certify import Cases
+    from kotae.drawing.scene import Scene
+    from kotae.engines import Budget
+    from kotae.formats.certificates import Certificate
+    from kotae.sliding.plan import Planned
+
+
+def solve(options: Any, source: str, puzzle: Sliding, read_seconds: float) -> int:
+    from kotae.cli.plan_solve import solve_plan
+
+    return solve_plan(options, source, puzzle, read_seconds)
+
+
+def check(options: Any, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.plan_solve import check_plan
+
+    return check_plan(options, source, puzzle)
+
+
+def forced(options: Any, source: str, puzzle: Sliding) -> int:
+    raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
+
+
+def explain(options: Any, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.plan_explain import explain_plan
+
+    return explain_plan(options, source, puzzle)
+
+
+def rate(options: Any, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.plan_explain import rate_plan
+
+    return rate_plan(options, source, puzzle)
+
+
+def hint(options: Any, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.plan_explain import hint_plan
+
+    return hint_plan(options, source, puzzle)
+
+
+def suggest(options: Any, source: str, puzzle: Sliding) -> int:
+    raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
+
+
+def decode(options: Any, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.decode import decode_plan
+
+    return decode_plan(options, source, puzzle)
+
+
+def refuse(options: Any, puzzle: Sliding) -> None:
+    from kotae.cli.answers_wanted import steps_asked
+
+    steps_asked(options, puzzle)
+
+
+def dimacs(options: Any, puzzle: Sliding) -> str:
+    from kotae.cli.decode import asked_formula
+    from kotae.sliding.dimacs import write_plan_dimacs
+
+    return write_plan_dimacs(asked_formula(options, puzzle))
+
+
+def measure(options: Any, puzzle: Sliding) -> Measure:
+    from kotae.cli.plan_experiment import plan_measure
+
+    return plan_measure(options, puzzle)
+
+
+GROWTH = Growth(by_steps=True, outcomes=("solvable", "not solvable"))
+
+
+def questions(options: Any) -> Iterator[Question]:
+    from kotae.cli.plan_experiment import plan_questions
+
+    return plan_questions(options)
+
+
+def certificate(answer: "Planned", budget: "Budget", cases: "Cases | None") -> "Certificate":
+    from kotae.cli.certificate import plan_certificate
+
+    return plan_certificate(answer, budget, cases)
+
+
+def scene(puzzle: Sliding, argument: str) -> "Scene":
+    from kotae.cli.plan_draw import plan_scene
+
+    return plan_scene(puzzle, argument)
+
+
+def in_terminal(scene: "Scene", ascii_only: bool) -> str:
+    from kotae.cli.plan_draw import plan_in_terminal
+
+    return plan_in_terminal(scene, ascii_only)
+
+
+def printed(puzzle: Sliding, seconds: float | None) -> Printed:
+    from kotae.cli.plan_draw import printed_plan
+
+    return printed_plan(puzzle, seconds)

@@ -1,0 +1,95 @@
+"""What a command asks of a puzzle, whatever kind it is of.
+
+A command reads its options and the puzzle, and hands both to the module that its kind names by the `commands` of its
+homes: cli/boards.py for a board that is filled in, cli/plans.py for sliding tiles.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from kotae.families import Kind
+
+if TYPE_CHECKING:  # most commands need only one of these
+    from kotae.answers.certify import Cases
+    from kotae.answers.measure import Measured
+    from kotae.drawing.scene import Scene
+    from kotae.drawing.shapes import Sketch
+    from kotae.engines import Budget
+    from kotae.formats.certificates import Certificate
+
+Measure = Callable[[str, str | None], "Measured"]
+"""Asks one question in the encoding and of the solver of these names."""
+
+
+UNKNOWN = "not known"
+"""What is said of an answer that was not found in time."""
+
+
+class Question(NamedTuple):
+    """One row of an experiment's table."""
+
+    source: str
+    label: str
+    x: int
+    ask: Callable[[str], "Measured"]
+    """Puts it in the encoding of that name."""
+
+
+class Growth(NamedTuple):
+    """What an experiment draws the time against, and how it calls what came out."""
+
+    by_steps: bool
+    """Whether puzzles of one size are asked with more and more steps; if not, against the cells of the board."""
+    outcomes: tuple[str, str]
+    """What it means that a question was answered, and that it was not."""
+
+
+class Printed(NamedTuple):
+    """An answer as a sheet has it, and what is to be said of it; None if there is none to print."""
+
+    answer: "Sketch | None"
+    remark: str
+
+
+class Commands(Protocol):
+    """What each command does with a puzzle; those that return a number print what they found, and that is the code."""
+
+    def solve(self, options: Any, source: str, puzzle: Any, read_seconds: float) -> int: ...
+    def check(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def forced(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def explain(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def rate(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def hint(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def suggest(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def decode(self, options: Any, source: str, puzzle: Any) -> int: ...
+
+    def refuse(self, options: Any, puzzle: Any) -> None:
+        """Complains of options that have no meaning for it: --steps, --exactly, --shortest."""
+
+    def dimacs(self, options: Any, puzzle: Any) -> str:
+        """Its formula, as `cnf` writes it."""
+
+    def measure(self, options: Any, puzzle: Any) -> Measure:
+        """What `compare` asks about it."""
+
+    GROWTH: Growth
+
+    def questions(self, options: Any) -> Iterator[Question]:
+        """What `experiment` asks about a family."""
+
+    def certificate(self, answer: Any, budget: "Budget", cases: "Cases | None") -> "Certificate":
+        """The certificate of an answer. Raises LimitReached when there is no time for it."""
+
+    def scene(self, puzzle: Any, argument: str) -> "Scene":
+        """It with the answer that an argument names, to be drawn as far as it can be."""
+
+    def in_terminal(self, scene: "Scene", ascii_only: bool) -> str:
+        """The same in characters."""
+
+    def printed(self, puzzle: Any, seconds: float | None) -> Printed:
+        """Its answer for a sheet."""
+
+
+def commands_of(kind: Kind) -> Commands:
+    return cast(Commands, import_module(kind.homes.commands))

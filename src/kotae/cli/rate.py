@@ -1,0 +1,60 @@
+"""`kotae rate`: how hard a puzzle is."""
+
+import json
+import sys
+from typing import Any
+
+from kotae.answers.explaining.explain import explain
+from kotae.answers.rate import rating
+from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.explain import headline, rating_json
+from kotae.cli.protocol import commands_of
+from kotae.cli.terminal import terminal_width, warn
+from kotae.drawing.table import folded
+from kotae.errors import ReadError, origin, plural
+from kotae.families import AnyPuzzle
+from kotae.families.base import Puzzle
+from kotae.formats.sources import read_source
+from kotae.wording.phrases import title_of
+
+
+def do_rate(options: Any) -> int:
+    codes = {OK}
+    for argument in options.puzzles:
+        for item in read_source(argument, options.family):
+            if isinstance(item, ReadError):
+                warn(str(item))
+                codes.add(BAD)
+                continue
+            codes.add(code := commands_of(type(item.puzzle)).rate(options, item.source, item.puzzle))
+            if code == INTERRUPTED:
+                warn("interrupted")
+                return INTERRUPTED
+    return next(code for code in (BAD, LIMIT, NONE, OK) if code in codes)
+
+
+def rate_board(options: Any, source: str, puzzle: Puzzle) -> int:
+    explanation = explain(puzzle, seconds=options.timeout)
+    if explanation.interrupted:
+        return INTERRUPTED
+    found = rating(explanation)
+    if options.json:
+        tell_rating(puzzle, source, explanation.status, rating_json(found))
+    elif found:
+        together = f"{plural(found.largest, 'rule')} together at most, "
+        counts = (
+            f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
+        )
+        say(f"{origin(source)}: {title_of(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
+    else:
+        only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
+        say(f"{headline(source, explanation)}{only}")
+    return OK if found else NONE if explanation.complete else LIMIT
+
+
+def say(line: str) -> None:
+    print(folded(line, terminal_width(sys.stdout)), flush=True)
+
+
+def tell_rating(puzzle: AnyPuzzle, source: str, status: str, found: dict[str, Any] | None) -> None:
+    print(json.dumps({"family": puzzle.family, "source": source, "status": status, "rating": found}), flush=True)

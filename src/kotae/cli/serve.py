@@ -1,0 +1,70 @@
+"""`kotae serve`: the page, for this machine or, if asked, for others."""
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from ipaddress import ip_address
+from typing import Any
+
+from kotae.cli.exit_codes import OK
+from kotae.cli.terminal import warn
+from kotae.errors import KotaeError, shortened
+
+PORT, NEXT = 8765, 20
+"""The usual port, and how many after it are tried when it is taken."""
+
+
+def do_serve(options: Any) -> int:
+    try:
+        from kotae.web.jobs import Jobs
+        from kotae.web.server import Server, own_names
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("kotae"):
+            raise
+        raise KotaeError(f"the page needs {error.name}", "try pip install 'kotae[web]'") from None
+    bound = listening(options.host, options.port)
+    host, number = bound.getsockname()[:2]
+    names = own_names(options.host, host)
+    if not ip_address(host).is_loopback:
+        warn("whoever can reach this machine can use the page: there is no password")
+    url = address(socket.gethostname() if ip_address(host).is_unspecified else host, number)
+    jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
+
+    def ready() -> None:
+        print(f"the page is at {url} (Ctrl-C ends it)", flush=True)
+        if options.browser:
+            show(url)
+
+    Server(jobs, names, ready).run(sockets=[bound])
+    return OK
+
+
+def listening(host: str, port: int | None) -> socket.socket:
+    """A socket at that port; without one, at the usual port or the next that is free."""
+    problem = ""
+    for number in [port] if port is not None else range(PORT, PORT + NEXT):
+        try:
+            family = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0][0]
+            return socket.create_server((host, number), family=family, backlog=1024)
+        except (OSError, OverflowError, UnicodeError) as error:
+            problem = getattr(error, "strerror", None) or str(error)
+    raise KotaeError(f"cannot listen on {shortened(host)}: {problem}", "try another --host or --port of this machine")
+
+
+def address(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def show(url: str) -> None:
+    """Opens a browser, if there is one with a window of its own: one in this terminal would take it over."""
+
+    def opened() -> None:
+        try:
+            if type(browser := webbrowser.get()) is not webbrowser.GenericBrowser:
+                browser.open(url)
+        except webbrowser.Error:
+            print("(there is no browser to open)", file=sys.stderr)
+
+    threading.Thread(target=opened, daemon=True).start()

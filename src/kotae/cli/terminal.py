@@ -1,0 +1,80 @@
+"""What the terminal, or whatever output there is, can show; and how things are drawn for it."""
+
+import os
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, TextIO
+
+from kotae.drawing.picture import Still, picture
+from kotae.drawing.style import Style
+from kotae.drawing.terminal import draw, fitting, width
+from kotae.families.base import Puzzle
+from kotae.logic import Values
+from kotae.sliding.film import strip
+
+if TYPE_CHECKING:  # most commands need only one of these
+    pass
+
+
+def drawing_text(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
+    """The board as this output can show it."""
+    board = picture(puzzle, values)
+    columns = terminal_width(out)
+    style = fitting(board, columns, style_of(out, ascii_only))
+    if style is None:
+        needed = width(board, Style(wide=False))
+        return f"(the drawing needs {needed} columns, the terminal has {columns})"
+    return draw(board, style)
+
+
+def film_text(boards: Sequence[Still], out: TextIO, ascii_only: bool = False) -> str:
+    """The boards of a plan as this output can show them."""
+    return strip(boards, columns_of(out), style_of(out, ascii_only))
+
+
+def terminal_width(out: TextIO) -> int | None:
+    """How many columns a terminal has; None for what is none, as nobody looks there."""
+    if not out.isatty():
+        return None
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
+def columns_of(out: TextIO) -> int:
+    """How wide lines should be."""
+    return terminal_width(out) or 80
+
+
+def style_of(out: TextIO, ascii_only: bool) -> Style:
+    """How to draw for this output."""
+    return Style(ascii=ascii_only or not shows_boxes(out), colour=in_colour(out))
+
+
+def in_colour(out: TextIO) -> bool:
+    """Whether to draw in colour: on terminals that show it, and where FORCE_COLOR asks for it; never with NO_COLOR."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (out.isatty() and os.environ.get("TERM") != "dumb")
+
+
+def shows_boxes(out: TextIO) -> bool:
+    try:
+        "─│·×█".encode(out.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def show_chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:
+    """What a solver said, and what it counted, for those who asked for it."""
+    for line in comments:
+        print(line, file=sys.stderr)
+    print("c " + " ".join(f"{what} {number}" for what, number in statistics.items()), file=sys.stderr)
+
+
+def warn(message: str) -> None:
+    """Complains. Who cannot be told finds it in the exit code."""
+    with suppress(OSError):
+        print(f"kotae: {message}", file=sys.stderr)

@@ -1,0 +1,1 @@
+"""Formats of nonograms alone, and pictures as nonograms."""

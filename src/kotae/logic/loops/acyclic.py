@@ -1,0 +1,130 @@
+"""No loops: the links in use never lead back to where one came from. The dual of being connected.
+
+Lazy: a candidate with a loop gets a cut that forbids it. That is little, and little is needed where other rules leave
+hardly any loops, as between the ends of lines.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from kotae.logic.choices import no_two
+from kotae.logic.constraints import Cut, Fresh, Lazy, Values, state
+from kotae.logic.regions.connected_links import Link
+from kotae.logic.regions.spanning import Way, ordered
+
+LOOP = "{where} would be a loop"
+
+
+class Acyclic(Lazy):
+    """The links whose literal is true contain no loop."""
+
+    probed = False
+
+    def __init__(self, links: Iterable[Link[Any]]) -> None:
+        self.links = list(links)
+        self.literals: Sequence[int] = [link.literal for link in self.links]
+        self.nodes = list(dict.fromkeys(node for link in self.links for node in link[:2]))
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return ()
+
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """Every link in use leads from a node to its parent, which comes before it; no node has two parents."""
+        number = {node: k for k, node in enumerate(self.nodes)}
+        ways = [Way(number[link.one], number[link.other], link.literal) for link in self.links]
+        order, flat = ordered(range(len(self.nodes)), ways, fresh)
+        parents: list[list[int]] = [[] for _ in self.nodes]
+        for one, other, literal in ways:
+            up, down = fresh(2)
+            parents[one].append(up)
+            parents[other].append(down)
+            flat += (-literal, up, down, 0, -up, order[other, one], 0, -down, order[one, other], 0)
+        for choices in parents:
+            flat += no_two(len(choices)).stamp(choices, fresh)
+        return flat
+
+    def holds(self, values: Values) -> bool | None:
+        """Exact: a loop of what is drawn is one for good, and without one of what may be drawn there is none."""
+        states = [state(values, literal) for literal in self.literals]
+        if self._has_loop([link for link, each in zip(self.links, states, strict=True) if each > 0]):
+            return False
+        possible = [link for link, each in zip(self.links, states, strict=True) if each >= 0]
+        return None if self._has_loop(possible) else True
+
+    @staticmethod
+    def _has_loop(links: Iterable[Link[Any]]) -> bool:
+        parent: dict[Any, Any] = {}
+
+        def root(node: Any) -> Any:
+            while parent.setdefault(node, node) != node:
+                parent[node] = node = parent[parent[node]]
+            return node
+
+        for link in links:
+            one, other = root(link.one), root(link.other)
+            if one == other:
+                return True
+            parent[one] = other
+        return False
+
+    def refine(self, values: Values) -> list[Cut]:
+        return list(self._closed(values, with_open=False))
+
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """Loops, and open links that would close one."""
+        return list(self._closed(values, with_open=True))
+
+    def _closed(self, values: Values, with_open: bool) -> Iterator[Cut]:
+        """For every link that is not in a tree of drawn ones, but whose ends are in the same: the loop it closes."""
+        states = [state(values, literal) for literal in self.literals]
+        if not with_open and not self._has_loop(
+            link for link, each in zip(self.links, states, strict=True) if each > 0
+        ):
+            return
+        above, tree = self._trees([k for k, each in enumerate(states) if each > 0])
+        for k, link in enumerate(self.links):
+            if k not in tree and (states[k] > 0 or (with_open and states[k] == 0)):
+                (one, way), (other, back) = (self._way_up(node, above) for node in (link.one, link.other))
+                if one == other:
+                    yield self._cut({k, *(set(way) ^ set(back))})  # what both ways share is not on the loop
+
+    def _trees(self, drawn: Sequence[int]) -> tuple[dict[Any, tuple[Any, int]], set[int]]:
+        """Trees of drawn links: above every node but the roots the next node and the link to it; and their links."""
+        beside: dict[Any, list[tuple[Any, int]]] = {}
+        for k in drawn:
+            one, other, _ = self.links[k]
+            beside.setdefault(one, []).append((other, k))
+            beside.setdefault(other, []).append((one, k))
+        above: dict[Any, tuple[Any, int]] = {}
+        tree: set[int] = set()
+        for root in beside:
+            if root in above:
+                continue
+            above[root] = root, -1
+            reached = [root]
+            for node in reached:  # grows while it is walked
+                for other, k in beside[node]:
+                    if other not in above:
+                        above[other] = node, k
+                        tree.add(k)
+                        reached.append(other)
+        return above, tree
+
+    @staticmethod
+    def _way_up(node: Any, above: dict[Any, tuple[Any, int]]) -> tuple[Any, list[int]]:
+        """The root of a node's tree, and the links on the way there."""
+        way = []
+        while node in above and above[node][1] >= 0:
+            way.append(above[node][1])
+            node = above[node][0]
+        return node, way
+
+    def _cut(self, loop: Iterable[int]) -> Cut:
+        shown = sorted(loop)
+        where = list(dict.fromkeys(node for k in shown for node in self.links[k][:2]))
+        return Cut([-self.literals[k] for k in shown], LOOP, where, [k + 1 for k in shown])
+
+
+def no_loops(links: Iterable[Link[Any]]) -> Acyclic:
+    """The links whose literal is true never lead around in a loop."""
+    return Acyclic(links)

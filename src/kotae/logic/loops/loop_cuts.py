@@ -1,0 +1,129 @@
+"""What a solver learns about a candidate of several loops.
+
+It is cut along the plane: between a loop and what lies on one side of it, some edge that leaves the loop on that side
+must be used. Nothing is said about the longest loop: its cuts are long and its neighbours' cuts say the same.
+
+A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, or else
+an edge of the candidate, whose negation joins the clause. The reason names them.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+
+from kotae.logic.constraints import Cut, Values
+from kotae.logic.loops.min_cut import near_side
+from kotae.logic.loops.planar_graph import Loops, Plane
+
+TOUCH = "a loop through {where} would leave out {needed}"
+LEAVE = "the loop must lead on from {where} to join {needed}"
+
+LONG = 60
+"""Edges of a loop around which narrows are looked for: what leads away from a shorter one is soon said."""
+WIDE = 60
+"""Open edges in narrows that are not worth saying any more."""
+
+
+class LoopCuts:
+    """The cuts of one candidate; `touched` are the faces that are known to touch the loop, and `names` what the rules
+    call them that demand it."""
+
+    def __init__(self, plane: Plane, touched: frozenset[int], names: Mapping[int, Hashable], loops: Loops) -> None:
+        self.plane = plane
+        self.touched = touched
+        self.names = names
+        self.loops = loops
+        self.longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
+
+    def along_loops(self) -> list[Cut]:
+        """For every loop but the longest: it must not be closed, and something leads away from it on each side where
+        other loops are."""
+        plane, loops, longest = self.plane, self.loops, self.longest
+        beside = [[plane.around(loops, face) for face in plane.faces[loop[0]]] for loop in loops.edges]
+        within: dict[frozenset[int], list[int]] = {}
+        for k, regions in enumerate(beside):
+            for region in regions:
+                within.setdefault(region, []).append(k)
+        cuts: list[Cut] = []
+        for k, loop in enumerate(loops.edges):
+            if k == longest:
+                continue
+            touched = self.touched.intersection([face for edge in loop for face in plane.faces[edge]])
+            corners = plane.corners(loop)
+            cuts.append(self.not_closed(touched, k, corners))
+            inside = plane.region(loops, plane.faces[loop[0]][k in beside[k][1]])
+            for region in beside[k]:
+                if len(within[region]) > 1:
+                    others = within[region]
+                    other = longest if longest in others else next(other for other in others if other != k)
+                    cuts.append(self.way_out(touched, k, inside, k in region, other, corners))
+        return cuts
+
+    def through_narrows(self, settled: Values) -> list[Cut]:
+        """For every long loop but the longest: the line leads through the narrows between the two."""
+        plane, loops, longest = self.plane, self.loops, self.longest
+
+        def is_shut(edge: int) -> bool:
+            literal = plane.literals[edge]
+            return bool(loops.is_drawn[edge]) or settled[abs(literal)] == -literal
+
+        cuts: list[Cut] = []
+        for k, loop in enumerate(loops.edges):
+            if k != longest and len(loop) >= LONG:
+                near = near_side(plane, loops, is_shut, k, longest, WIDE)
+                cuts += [] if near is None else [self.way_through(near, k)]
+        return cuts
+
+    def not_closed(self, touched: frozenset[int], k: int, corners: list[int]) -> Cut:
+        """Not all of this loop, since another place must be touched too."""
+        clause = [-self.plane.literals[edge] for edge in self.loops.edges[k]]
+        beyond = next((face for face in self.touched if face not in touched), None)
+        return self.cut(clause, TOUCH, corners, (beyond, self.longest))
+
+    def way_out(
+        self, touched: frozenset[int], k: int, inside: set[int], inwards: bool, other: int, corners: list[int]
+    ) -> Cut:
+        """Some edge leads from loop k inwards, or outwards, where the other loop lies. `inside` are the faces within
+        loop k that nothing parts from it: at its corners, where no other loop passes, all that are within it."""
+        at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
+        clause = [
+            literals[edge]
+            for corner in corners
+            for edge, beyond, face, _ in spokes[corner]
+            if at_corner[beyond] != k and (face in inside) == inwards
+        ]
+        here = (f for f in touched if (f in inside) != inwards or self.lies(f, lambda c: at_corner[c] == k))
+        there = (face for face in self.touched_by(other) if self.lies(face, lambda c: at_corner[c] != k))
+        return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), other))
+
+    def way_through(self, near: set[int], k: int) -> Cut:
+        """Some edge leads out of these corners, among which loop k is and the longest is not."""
+        plane, longest = self.plane, self.longest
+        clause = [
+            plane.literals[edge] for corner in near for edge, beyond, _, _ in plane.spokes[corner] if beyond not in near
+        ]
+        here = (face for face in self.touched_by(k) if self.lies(face, near.__contains__))
+        there = (face for face in self.touched_by(longest) if self.lies(face, lambda corner: corner not in near))
+        corners = plane.corners(self.loops.edges[k])
+        return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), longest))
+
+    def cut(self, clause: list[int], because: str, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
+        """The clause with its witnesses: a face, or without one the first edge of a loop, if that is there."""
+        needs: list[Hashable] = []
+        drawn: list[int] = []
+        for face, k in witnesses:
+            if face is None:
+                drawn.append(self.plane.literals[self.loops.edges[k][0]])
+                clause.append(-drawn[-1])
+            else:
+                needs.append(self.names[face])
+        names = self.plane.corner_names
+        return Cut(clause, because, [names[corner] for corner in corners], needs=needs, needs_true=drawn)
+
+    def touched_by(self, k: int) -> Iterator[int]:
+        """The faces beside a loop that are known to be touched."""
+        faces, touched = self.plane.faces, self.touched
+        return (face for edge in self.loops.edges[k] for face in faces[edge] if face in touched)
+
+    def lies(self, face: int, is_here: Callable[[int], bool]) -> bool:
+        """Whether each side of a face has an end here: one of them is drawn, so that the loop comes here, or a cut
+        around here is crossed."""
+        return all(is_here(a) or is_here(b) for a, b in self.plane.side_ends(face))

@@ -1,0 +1,116 @@
+"""Lines between ends that have an owner: whatever is linked belongs to one of them.
+
+Every node gets a name for each owner that can reach it, as few names as that: a walk from the ends of an owner around
+the ends of all others. Linked nodes have the same owner. It is said beforehand, with auxiliary variables, since lines
+that join the wrong ends are what a solver would try all the time.
+"""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from kotae.logic.choices import no_two
+from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.regions.connected_links import Link
+
+Names = list[dict[Hashable, int]]
+"""For every node, by owner, the variable that says that it is that owner's."""
+
+
+class OwnedLines:
+    """All nodes that hang together by links in use can have one owner: of the ends among them, and with each of them
+    within its reach. `ends` says whose they are."""
+
+    def __init__(self, links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> None:
+        self.links = list(links)
+        self.ends = dict(ends)
+        self.literals: Sequence[int] = [link.literal for link in self.links]
+        nodes = dict.fromkeys(node for link in self.links for node in link[:2])
+        self.nodes = [*nodes, *(end for end in self.ends if end not in nodes)]
+        self.number = {node: k for k, node in enumerate(self.nodes)}
+        self.pairs = [(self.number[link.one], self.number[link.other], link.literal) for link in self.links]
+
+    @cached_property
+    def steps(self) -> list[list[int]]:
+        """For every node the literals of its links."""
+        found: list[list[int]] = [[] for _ in self.nodes]
+        for one, other, literal in self.pairs:
+            found[one].append(literal)
+            found[other].append(literal)
+        return found
+
+    @cached_property
+    def reach(self) -> list[set[Hashable]]:
+        """For every node the owners that can be its own."""
+        beside: list[list[int]] = [[] for _ in self.nodes]
+        for one, other, _ in self.pairs:
+            beside[one].append(other)
+            beside[other].append(one)
+        found: list[set[Hashable]] = [set() for _ in self.nodes]
+        at_end = {self.number[end]: owner for end, owner in self.ends.items()}
+        for owner in dict.fromkeys(self.ends.values()):
+            reached = [node for node, whose in at_end.items() if whose == owner]
+            seen = set(reached)
+            for node in reached:  # grows while it is walked
+                found[node].add(owner)
+                for other in beside[node]:
+                    if other not in seen and at_end.get(other, owner) == owner:
+                        seen.add(other)
+                        reached.append(other)
+        return found
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return self.named(fresh)[1]
+
+    def named(self, fresh: Fresh) -> tuple[Names, list[int]]:
+        """The names, and the clauses that make them mean what they say."""
+        owners = {owner: k for k, owner in enumerate(dict.fromkeys(self.ends.values()))}
+        names: Names = []
+        flat: list[int] = []
+        for node, reach in enumerate(self.reach):
+            ordered = sorted(reach, key=owners.__getitem__)
+            names.append(dict(zip(ordered, fresh(len(ordered)), strict=True)))
+            own = list(names[node].values())
+            flat += no_two(len(own)).stamp(own, fresh)
+            for step in self.steps[node]:
+                flat += (-step, *own, 0)
+        for end, owner in self.ends.items():
+            flat += (names[self.number[end]][owner], 0)
+        for one, other, literal in self.pairs:
+            for here, there in ((names[one], names[other]), (names[other], names[one])):
+                for owner, name in here.items():
+                    flat += (-literal, -name, there[owner], 0) if owner in there else (-literal, -name, 0)
+        return names, flat
+
+    def holds(self, values: Values) -> bool | None:
+        """Exact: what is linked stays so, and what cannot be linked any more never is."""
+        if not self._all_owned(values, least=1):
+            return False
+        return True if self._all_owned(values, least=0) else None
+
+    def _all_owned(self, values: Values, least: int) -> bool:
+        part = self.parts(values, least)
+        owners: dict[int, set[Hashable]] = {}
+        for node, root in enumerate(part):
+            owners[root] = owners[root] & self.reach[node] if root in owners else set(self.reach[node])
+        return all(owners[part[one]] for one, _, literal in self.pairs if state(values, literal) >= least)
+
+    def parts(self, values: Values, least: int = 1) -> list[int]:
+        """For every node one that stands for all that it is linked with: by links in use, or by open ones too."""
+        parent = list(range(len(self.nodes)))
+
+        def root(node: int) -> int:
+            while parent[node] != node:
+                parent[node] = node = parent[parent[node]]
+            return node
+
+        for one, other, literal in self.pairs:
+            if state(values, literal) >= least:
+                parent[root(one)] = root(other)
+        return [root(node) for node in range(len(parent))]
+
+
+def owned_lines(links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> OwnedLines:
+    """Whatever the links in use join belongs to one owner: no end of another is among it, and each node of it could be
+    reached from its owner's ends."""
+    return OwnedLines(links, ends)

@@ -1,0 +1,268 @@
+"""One closed loop on a planar graph.
+
+Lazy, like connectedness. Two things make it fast where "not this loop again" alone takes thousands of rounds:
+
+- every face is inside or outside, and an edge is on the loop exactly when its two faces differ. These auxiliary
+  variables carry far-reaching consequences on boards with few clues;
+- a candidate of several loops is cut along the plane: see `loop_cuts.py`.
+
+In full, the rule is one about faces: n loops that do not touch part the plane into n + 1 regions. So there is one loop
+when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+
+from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.counting import counting_template
+from kotae.logic.loops.drawn_paths import path_ends, pieces_of
+from kotae.logic.loops.loop_cuts import LoopCuts
+from kotae.logic.loops.planar_graph import Loops, Plane
+from kotae.logic.regions.spanning import Way, rooted
+
+SOMEWHERE = "there must be a loop"
+LEFT_OUT = "closing the loop at {where} would leave out {needed}"
+NO_WAY_BACK = "a loop from {first} to {rest} would have no way back"
+PARTED = "{where} lie on different sides of the loop, as a way around shows"
+TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
+
+
+ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
+"""For an edge and its faces: an even number of them is on the loop, and inside."""
+
+
+class SingleLoop(Lazy):
+    """The edges whose literal is true form exactly one closed loop.
+
+    Expects a separate rule that gives every corner two loop edges or none.
+    `touched` are faces that are known, from other rules, to have a loop edge among their sides.
+    """
+
+    def __init__(self, plane: Plane, touched: Iterable[Hashable] = ()) -> None:
+        self.plane = plane
+        self.literals = plane.literals
+        self.demands = {plane.face_numbers[face]: face for face in touched}
+        """The touched faces by number, as other rules call them: several may be one face of the graph."""
+        self.touched = frozenset(self.demands)
+        self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
+        """The candidate that was looked at last, since it is asked for its loops several times."""
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        """Inside and outside, and that there is a loop at all."""
+        return self._parted(fresh(len(self.plane.sides) - 1), fresh)
+
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """Also that all faces outside, and all faces inside, are joined. Following the loop from corner to corner takes
+        more clauses and twice the time."""
+        inside = fresh(len(self.plane.sides) - 1)
+        first, flat = first_of(inside, fresh)
+        home = {face: [chosen] for face, chosen in enumerate(first, 1)}
+        ways = []
+        for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
+            if f and g:
+                ways.append(Way(f, g, -literal))
+            elif f != g:
+                home[f or g].append(-literal)
+        return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
+
+    def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
+        """An edge is on the loop exactly when it parts inside from outside, as no bridge does; and some edge is."""
+        side = (0, *inside)
+        flat: list[int] = [] if self.touched else [*self.literals, 0]
+        within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
+        for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
+            if f == g:
+                flat += (-literal, 0)
+            else:
+                flat += (
+                    within((literal, side[f], side[g]), fresh) if f and g else at_rim((literal, side[f or g]), fresh)
+                )
+        return flat
+
+    def holds(self, values: Values) -> bool | None:
+        """Follows the drawn edges from one of them: all must be met; while undecided, only a closed loop is final."""
+        beside: dict[int, list[int]] = {}
+        undecided = 0
+        for literal, (a, b) in zip(self.literals, self.plane.ends, strict=True):
+            value = values[abs(literal)]
+            if value == literal:
+                beside.setdefault(a, []).append(b)
+                beside.setdefault(b, []).append(a)
+            undecided += value == 0
+        pieces = pieces_of(beside)
+        if undecided == 0:
+            return len(pieces) == 1 and all(len(around) == 2 for around in beside.values())
+        closed = any(all(len(beside[corner]) == 2 for corner in piece) for piece in pieces)
+        return False if closed and len(pieces) > 1 else None
+
+    def refine(self, values: Values) -> list[Cut]:
+        loops = self._loops(values)
+        return LoopCuts(self.plane, self.touched, self.demands, loops).along_loops() if len(loops.edges) > 1 else []
+
+    def further(self, values: Values, settled: Values) -> list[Cut]:
+        loops = self._loops(values)
+        if len(loops.edges) < 2:
+            return []
+        return LoopCuts(self.plane, self.touched, self.demands, loops).through_narrows(settled)
+
+    def _loops(self, values: Values) -> Loops:
+        if values != self._seen[0]:
+            self._seen = values.copy(), self.plane.loops(values)
+        return self._seen[1]
+
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """Where the line would close, or has closed, into a loop that leaves something out; at a second look also
+        where inside and outside decide an edge."""
+        drawn = self.plane.drawn(values)
+        found = self._closing(values, drawn) if self._may_close(values, drawn) else []
+        found += [self._no_way_back(edge) for edge in self.plane.bridges if not self._is_off(edge, values)]
+        if thorough:
+            found += self._parting(values)
+        if not self.touched and sum(not self._is_off(edge, values) for edge in range(len(self.literals))) < 2:
+            found.append(Cut(list(self.literals), SOMEWHERE, self.plane.corner_names[:1]))
+        return found
+
+    def broken(self, values: Values) -> list[Cut]:
+        """Only a closed loop is, or no loop at all, or a line over a bridge; mostly there is none of them."""
+        drawn = self.plane.drawn(values)
+        bridged = self.plane.bridges and not set(self.plane.bridges).isdisjoint(drawn)
+        closed = path_ends(drawn, self.plane.ends, len(self.plane.spokes)) is None
+        return super().broken(values) if closed or bridged or not drawn else []
+
+    def _is_off(self, edge: int, values: Values) -> bool:
+        return values[abs(self.literals[edge])] == -self.literals[edge]
+
+    def _no_way_back(self, bridge: int) -> Cut:
+        where = [self.plane.corner_names[corner] for corner in self.plane.ends[bridge]]
+        return Cut([-self.literals[bridge]], NO_WAY_BACK, where)
+
+    def _may_close(self, values: Values, drawn: list[int]) -> bool:
+        """Whether something is closed, or an open edge joins both ends of a path: soon found out, and mostly not so."""
+        end = path_ends(drawn, self.plane.ends, len(self.plane.spokes))
+        return end is None or any(
+            beyond == other and not values[abs(self.literals[edge])]
+            for corner, other in enumerate(end)
+            if other > corner
+            for edge, beyond, _, _ in self.plane.spokes[corner]
+        )
+
+    def _closing(self, values: Values, drawn: list[int]) -> list[Cut]:
+        ends = self.plane.ends
+        beside: dict[int, list[int]] = {}
+        for edge in drawn:
+            for corner in ends[edge]:
+                beside.setdefault(corner, []).append(edge)
+        piece_of, pieces = self._pieces(drawn, beside)
+        closing: list[tuple[int, list[int]]] = [
+            (k, []) for k, piece in enumerate(pieces) if all(len(beside[c]) == 2 for e in piece for c in ends[e])
+        ]
+        for edge, (a, b) in enumerate(ends):
+            if values[abs(self.literals[edge])] == 0 and a in beside and b in beside:
+                k = piece_of[beside[a][0]]
+                if k == piece_of[beside[b][0]] and len(beside[a]) == len(beside[b]) == 1:
+                    closing.append((k, [edge]))
+        cuts = (self._premature([*pieces[k], *more], drawn) for k, more in closing)
+        return [cut for cut in cuts if cut]
+
+    def _parting(self, values: Values) -> list[Cut]:
+        """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a way from
+        one to the other crosses decided edges only."""
+        way_to: dict[int, tuple[int, int, int]] = {}  # by face: the face before it, the edge between, its tree
+        for root in range(len(self.plane.sides)):
+            if root in way_to:
+                continue
+            way_to[root] = root, -1, root
+            reached = [root]
+            for face in reached:  # grows while it is walked
+                for edge, beyond in self.plane.sides[face]:
+                    if beyond not in way_to and values[abs(self.literals[edge])]:
+                        way_to[beyond] = face, edge, root
+                        reached.append(beyond)
+        return [
+            self._sides_of(edge, way_to, values)
+            for edge, (f, g) in enumerate(self.plane.faces)
+            if f != g and values[abs(self.literals[edge])] == 0 and way_to[f][2] == way_to[g][2]
+        ]
+
+    def _sides_of(self, edge: int, way_to: dict[int, tuple[int, int, int]], values: Values) -> Cut:
+        """What the way between the two faces of an edge says about it."""
+        crossed: set[int] = set()
+        for end in self.plane.faces[edge]:
+            face = end
+            while way_to[face][1] >= 0:
+                crossed ^= {way_to[face][1]}  # what both ways share cancels out
+                face = way_to[face][0]
+        facts = [values[abs(self.literals[other])] for other in sorted(crossed)]
+        parted = sum(values[abs(self.literals[other])] == self.literals[other] for other in crossed) % 2 == 1
+        literal = self.literals[edge] if parted else -self.literals[edge]
+        where = [self.plane.face_names[face] for face in self.plane.faces[edge]]
+        return Cut([*(-fact for fact in facts), literal], PARTED if parted else TOGETHER, where)
+
+    def _pieces(self, drawn: list[int], beside: dict[int, list[int]]) -> tuple[dict[int, int], list[list[int]]]:
+        """The drawn edges as connected pieces, and which piece each belongs to."""
+        piece_of: dict[int, int] = {}
+        pieces: list[list[int]] = []
+        for start in drawn:
+            if start in piece_of:
+                continue
+            piece_of[start] = len(pieces)
+            piece = [start]
+            for edge in piece:  # grows while it is walked
+                for corner in self.plane.ends[edge]:
+                    for other in beside[corner]:
+                        if other not in piece_of:
+                            piece_of[other] = len(pieces)
+                            piece.append(other)
+            pieces.append(piece)
+        return piece_of, pieces
+
+    def _premature(self, loop: list[int], drawn: list[int]) -> Cut | None:
+        """Why this loop must not be closed: a face that must be touched is not, or an edge elsewhere is drawn."""
+        clause = [-self.literals[edge] for edge in loop]
+        where = [self.plane.corner_names[self.plane.ends[edge][0]] for edge in loop[-1:]]
+        sides = {face for edge in loop for face in self.plane.faces[edge]}
+        if missed := self.touched - sides:
+            return Cut(clause, LEFT_OUT, where, needs=[self.demands[min(missed)]])
+        inside = set(loop)
+        elsewhere = next((edge for edge in drawn if edge not in inside), None)
+        if elsewhere is None:
+            return None
+        passed = self.literals[elsewhere]
+        return Cut([*clause, -passed], LEFT_OUT, where, needs_true=[passed])
+
+    def mend(self, values: Values) -> Values | None:
+        """Only the loop that touches what must be touched, or the longest when nothing must."""
+        loops = self._loops(values).edges
+        if len(loops) < 2:
+            return None
+        needed = [loop for loop in loops if not self.touched.isdisjoint(f for e in loop for f in self.plane.faces[e])]
+        if len(needed) > 1:
+            return None
+        kept = needed[0] if needed else max(loops, key=len)
+        mended = values.copy()
+        for loop in loops:
+            if loop is not kept:
+                for edge in loop:
+                    mended[abs(self.literals[edge])] = -self.literals[edge]
+        return mended
+
+    def essence(self, values: Values) -> Sequence[int] | None:
+        """The loop's own edges: no other single loop contains them all."""
+        return [literal for literal in self.literals if values[abs(literal)] == literal]
+
+
+def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
+    """For every literal one that says that it is the first of them to be true, and the clauses for that."""
+    first, passed = fresh(len(literals)), fresh(len(literals))
+    flat: list[int] = []
+    before: list[int] = []
+    for literal, chosen, after in zip(literals, first, passed, strict=True):
+        flat += (-chosen, literal, 0, chosen, -literal, *before, 0, -literal, after, 0, -after, literal, *before, 0)
+        for earlier in before:
+            flat += (-chosen, -earlier, 0, -earlier, after, 0)
+        before = [after]
+    return first, flat
+
+
+def single_loop(plane: Plane, touched: Iterable[Hashable] = ()) -> SingleLoop:
+    """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it."""
+    return SingleLoop(plane, touched)

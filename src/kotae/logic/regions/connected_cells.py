@@ -1,0 +1,197 @@
+"""Cells that hang together: the true nodes of a graph are in one piece.
+
+Lazy, like `connected`, which is about links in use and not about nodes. A candidate in several pieces gets a cut for
+every piece but the largest: if a node of it and one of the largest are both true, so is some node between them. The
+nodes between are those around the piece that the largest can reach without crossing them, so that what only leads into
+a hole of the piece is left out.
+"""
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any
+
+from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.loops.single_loop import first_of
+from kotae.logic.regions.floods import Floods
+from kotae.logic.regions.graph import Graph
+from kotae.logic.regions.spanning import Way, rooted
+
+CUT_OFF = "{first} would be cut off from {rest}"
+NOTHING = "there must be at least one of them"
+
+
+class ConnectedCells(Lazy):
+    """The nodes whose literal is true are in one piece, and with `some` there is at least one.
+
+    `anchor` are nodes that are beside the outside. If they are given, the outside belongs to the piece: every piece of
+    true nodes has one of them. The outside is a node of its own, None, which comes last and is always true.
+    """
+
+    def __init__(
+        self,
+        literals: Mapping[Any, int],
+        beside: Mapping[Any, Sequence[Any]],
+        anchor: Collection[Any] | None = None,
+        some: bool = False,
+    ) -> None:
+        self.literal = dict(literals)
+        self.is_anchored = anchor is not None
+        self.anchor = frozenset(anchor or ())
+        self.some = some
+        self.literals: Sequence[int] = list(self.literal.values())
+        self.beside: dict[Any, Sequence[Any]] = dict(beside)
+        nodes: list[Any] = list(self.literal)
+        if self.is_anchored:
+            nodes.append(None)
+            self.beside[None] = list(self.anchor)
+            self.beside |= {node: [*beside.get(node, ()), None] for node in self.anchor}
+        self.graph = Graph(nodes, self.beside)
+        self.floods = Floods(self.graph)
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return ()
+
+    def complete(self, fresh: Fresh) -> Sequence[int]:
+        """Every true node is joined to the first of them, or to an anchor."""
+        flat: list[int] = [*self.literals, 0] if self.some else []
+        if self.is_anchored:
+            return flat + joined_to(set(self.graph.beside[-1]), self.literals, self.graph.beside, fresh)
+        first, said = first_of(self.literals, fresh)
+        return flat + said + joined_to((), self.literals, self.graph.beside, fresh, first)
+
+    def holds(self, values: Values) -> bool | None:
+        """Exact, however much is decided: pieces fall apart for good when nothing open joins them, and hang together
+        for good when they do already and whatever is open is beside them."""
+        states = self._states(values)
+        true = {node for node, state in enumerate(states) if state > 0}
+        still_open = {node for node, state in enumerate(states) if state == 0}
+        possible = self.graph.parts(true | still_open)
+        drawn = [part for part in possible if not true.isdisjoint(part)]
+        if len(drawn) > 1:
+            return False
+        if self.some and not self._is_some(states):
+            return None if still_open.intersection(*drawn) else False
+        beside = self.graph.beside
+        if true:
+            joined = len(self.graph.parts(true)) == 1
+            sure = joined and all(not true.isdisjoint(beside[node]) for node in still_open)
+        else:
+            sure = all(still_open <= {node, *beside[node]} for node in still_open)
+        return True if sure else None
+
+    def refine(self, values: Values) -> list[Cut]:
+        """One cut for every piece but the largest, or but the one outside."""
+        states = self._states(values)
+        parts = self.graph.parts([node for node, state in enumerate(states) if state > 0])
+        if self.some and not self._is_some(states):
+            return [self._nothing()]
+        if len(parts) < 2:
+            return []
+        main = self._main(parts)
+        home, far = main[0] if not self.is_anchored else len(self.literals), self.floods.mask(main)
+        return [self._cut(part[0], self.floods.mask(part), home, far) for part in parts if part is not main]
+
+    def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
+        """Parts that are cut off from each other, or would be without some open node."""
+        states = self._states(values)
+        if self.some and not self._is_some(states) and states.count(0) < 2:
+            return [self._nothing()]
+        possible = self.graph.parts([node for node, state in enumerate(states) if state >= 0])
+        parts = [part for part in possible if any(states[node] > 0 for node in part)]
+        if not parts:
+            return []
+        main = self._main(parts)
+        home = next(node for node in sorted(main, reverse=self.is_anchored) if states[node] > 0)
+        far = self.floods.mask(main)
+        cuts = []
+        for part in possible:
+            if part is not main:
+                drawn = [node for node in part if states[node] > 0]
+                piece = self.floods.mask(part)
+                cuts += [self._cut(node, piece, home, far) for node in sorted(drawn[:1] or part)]
+        return cuts + self._needed(states, home, far)
+
+    def _needed(self, states: list[int], home: int, free: int) -> list[Cut]:
+        """For every open node without which some true node is cut off from home."""
+        floods = self.floods
+        walk = self.graph.walk([home], [state >= 0 for state in states], [int(state > 0) for state in states])
+        needed = [node for node in walk.met if states[node] == 0 and walk.lost[node]]
+        if not needed:
+            return []
+        true = floods.mask(node for node in walk.met if states[node] > 0)
+        until = [0]  # all that were met until then: what is below a node was met in one stretch
+        for node in walk.met:
+            until.append(until[-1] | floods.bit[node])
+        cuts = []
+        for node in needed:
+            near = free & ~floods.bit[node]
+            pieces = [until[walk.last[below]] ^ until[walk.first[below] - 1] for below in walk.hanging[node]]
+            for piece in pieces:
+                near &= ~piece
+            stray = next(piece for piece in pieces if piece & true)
+            cuts.append(self._cut(floods.lowest(stray & true), stray, home, near))
+        return cuts
+
+    def _cut(self, one: int, piece: int, other: int, main: int) -> Cut:
+        """Some node between a piece, with one node in it, and the main piece, with the other."""
+        floods, names = self.floods, self.graph.nodes
+        rim = floods.around(piece) & ~piece
+        far = floods.flood(main, floods.everything & ~rim)
+        between = floods.listed(rim & floods.around(far))
+        clause = [-self.literals[node] for node in (one, other) if node < len(self.literals)]
+        clause += [self.literals[node] for node in between]
+        shown = [node + 1 for node in (one, other, *between)]
+        return Cut(list(dict.fromkeys(clause)), CUT_OFF, [names[one], names[other]], shown)
+
+    def _nothing(self) -> Cut:
+        return Cut(list(dict.fromkeys(self.literals)), NOTHING, self.graph.nodes[:1] or [None], [0])
+
+    def _main(self, parts: list[list[int]]) -> list[int]:
+        """The largest part, or the one with the outside, which needs no literal."""
+        if self.is_anchored:
+            return next(part for part in parts if len(self.literals) in part)
+        return max(parts, key=len)
+
+    def _is_some(self, states: list[int]) -> bool:
+        return max(states[: len(self.literals)], default=-1) > 0
+
+    def _states(self, values: Values) -> list[int]:
+        """Above 0 for a true node, below for a false one; the outside, if it counts, comes last and is true."""
+        states = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
+        return [*states, 1] if self.is_anchored else states
+
+
+def joined_to(
+    roots: Collection[int],
+    literals: Sequence[int],
+    beside: Sequence[Sequence[int]],
+    fresh: Fresh,
+    chosen: Sequence[int] = (),
+) -> list[int]:
+    """Every true node is joined to a true root by true nodes. A literal of `chosen` says that its node is a root as
+    well. Nodes beyond the literals are left out."""
+    flat: list[int] = []
+    home = {node: [-literal] for node, literal in enumerate(literals) if node not in roots}
+    for node, is_root in enumerate(chosen):
+        home[node].append(is_root)
+    ways = []
+    for one in home:
+        for other in beside[one]:
+            if other in roots:
+                home[one].append(literals[other])
+            elif one < other < len(literals):
+                (both,) = fresh(1)
+                flat += (-both, literals[one], 0, -both, literals[other], 0)
+                ways.append(Way(one, other, both))
+    return flat + rooted(home, ways, fresh)
+
+
+def connected_cells(
+    literals: Mapping[Any, int],
+    beside: Mapping[Any, Sequence[Any]],
+    *,
+    anchor: Collection[Hashable] | None = None,
+    some: bool = False,
+) -> ConnectedCells:
+    """The nodes whose literal is true are in one piece; there may be none of them, unless `some` is asked for. With an
+    `anchor`, every piece must have one of these nodes: they are joined outside, as cells at the rim of a board are."""
+    return ConnectedCells(literals, beside, anchor, some)

@@ -1,0 +1,12 @@
+"""Who does the work: processes of this machine, or those of a Dask cluster."""
+
+from kotae.scale.workers import Prepare, Processes, Workers
+
+
+def workers(cluster: str | None = None, number: int | None = None, prepare: Prepare = ()) -> Workers:
+    """Those of this machine, or of a Dask cluster by its address or `local`."""
+    if cluster is None:
+        return Processes(number, prepare)
+    from kotae.scale.cluster import Cluster
+
+    return Cluster(cluster, number, prepare)

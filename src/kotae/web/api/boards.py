@@ -1,0 +1,31 @@
+"""What the page asks about a board that is filled in, gathered from where each is answered.
+
+It is stated in web/protocol.py what that is; plans.py has the same for sliding tiles.
+"""
+
+from kotae.formats.answers import answer_in
+from kotae.web.api.call import drawable
+from kotae.web.api.hint import hint
+from kotae.web.api.opening import clue, empty_board
+from kotae.web.api.playing import check, explain, forced, solve
+from kotae.web.api.setting import number, rate, suggest, survey
+from kotae.web.board import board, layers, rules
+
+__all__ = [
+    "answer_in",
+    "board",
+    "check",
+    "clue",
+    "drawable",
+    "empty_board",
+    "explain",
+    "forced",
+    "hint",
+    "layers",
+    "number",
+    "rate",
+    "rules",
+    "solve",
+    "suggest",
+    "survey",
+]

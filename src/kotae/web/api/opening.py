@@ -1,0 +1,179 @@
+"""Getting a puzzle onto the desk and off it again: families, opening, an empty board, its clues, other formats."""
+
+import base64
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kotae.answers.difficulty import LEVELS
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.request import Wish, refuse
+from kotae.board.grid import Grid, Place, kind_of, name
+from kotae.board.tokens import Clue
+from kotae.drawing.scene import Scene
+from kotae.errors import KotaeError, ReadError
+from kotae.families import AnyPuzzle, Kind
+from kotae.families import families as all_families
+from kotae.families.base import Puzzle
+from kotae.formats import read, write, writers_of
+from kotae.formats.limits import most_bytes, most_cells
+from kotae.formats.sources import puzzles_in
+from kotae.web.api.call import Asked, Reply
+from kotae.web.board import description, introduction
+from kotae.web.protocol import page_of
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+MOST_BOARDS = 50
+"""This many puzzles of one file are opened."""
+SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
+"""The usual sizes of boards."""
+PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
+UNDERSTOOD = (
+    "Kotae's own text",
+    "addresses of puzz.link and other pzpr sites, Kanpen, and files saved there",
+    "game ids, addresses and saved games of Simon Tatham's Bridges, Loopy, Pattern and Fifteen",
+    "janko.at, PencilBox, .has",
+    "nonograms: webpbn XML, .non, .nin, .mk, .cwd, Olsak's .g",
+    "a picture (PBM, PGM, PPM, PNG) whose pixels are the cells of a nonogram",
+)
+
+
+def families(asked: Asked) -> Reply:
+    """What there is to play, and what the desk understands."""
+    return {
+        "families": [family_json(kind) for kind in all_families()],
+        "formats": {"open": list(UNDERSTOOD)},
+        "limits": {"cells": most_cells(), "bytes": most_bytes(), "boards": MOST_BOARDS},
+    }
+
+
+def family_json(kind: Kind) -> dict[str, Any]:
+    return introduction(kind) | {
+        "aliases": list(kind.aliases),
+        "sizes": [list(size) for size in kind.sizes or SIZES],
+        "difficulties": list(LEVELS),
+        "symmetries": [symmetry for symmetry in SYMMETRIES if can_have(kind, symmetry)],
+        "examples": examples(kind),
+    }
+
+
+def can_have(kind: Kind, symmetry: str) -> bool:
+    """Whether puzzles of a family can be made with such a symmetry."""
+    try:
+        refuse(Wish(kind, Grid(10, 10), symmetry=symmetry))
+    except KotaeError:
+        return False
+    return True
+
+
+def examples(kind: Kind) -> list[dict[str, str]]:
+    """The puzzles that come with the page, called after their files: `2-medium-10x10.txt`; or the family's own."""
+    files = [
+        {"title": " ".join(file.stem.split("-")[1:]), "puzzle": file.read_text("utf-8")}
+        for file in sorted((EXAMPLES / kind.family).glob("*.txt"))
+    ]
+    if files or not kind.example:
+        return files
+    text = f"{kind.family}\n{kind.example}"
+    with suppress(KotaeError):  # that of a foreign family may be wrong, which is not to keep the others from the page
+        rows, cols = read(text).grid
+        return [{"title": f"{rows}x{cols}", "puzzle": text}]
+    return []
+
+
+def open_(asked: Asked) -> Reply:
+    """The puzzles of a text or a file, in whatever known format, and the answer that came with a single one."""
+    content: str | bytes = asked.data("data") if asked.given("data") else asked.text("text")
+    kind = asked.family() if asked.given("family") else None
+    found: list[AnyPuzzle] = []
+    skipped, complaint = 0, None
+    for item in puzzles_in(content, kind):
+        if isinstance(item, ReadError):
+            complaint = complaint or item
+            skipped += 1
+        elif len(found) < MOST_BOARDS:
+            found.append(item.puzzle)
+        else:
+            skipped += 1
+    if not found:
+        assert complaint
+        complaint.source = asked.text("name", "")[:60]
+        raise complaint
+    reply: Reply = {"boards": [description(puzzle) for puzzle in found], "skipped": skipped}
+    if len(found) == 1:
+        (puzzle,) = found
+        answer = page_of(type(puzzle)).answer_in(content, puzzle)
+        reply |= {"answer": puzzle.to_json(answer)} if answer else {}
+    return reply
+
+
+def empty(asked: Asked) -> Reply:
+    """A board to begin with."""
+    kind, grid = asked.family(), asked.size()
+    return description(page_of(kind).empty_board(kind, grid))
+
+
+def empty_board(kind: type[Puzzle], grid: Grid) -> Puzzle:
+    """A board without clues, or with those that say nothing where some must stand."""
+    givens = {label: given.beginning(grid) for label, given in kind.given_kinds.items()}
+    puzzle = kind(grid, {}, **givens)
+    nothing = {place: puzzle.token_at(place).nothing for place in puzzle.clue_places()}
+    return puzzle.with_clues({place: clue for place, clue in nothing.items() if clue is not None})
+
+
+def clue(asked: Asked, puzzle: Puzzle) -> Reply:
+    """The board with one clue set, changed or removed."""
+    at, text = asked.place("at"), asked.text("text").strip()
+    if kind_of(at) not in puzzle.clue_rules:
+        stand = f"clues at {' and '.join(puzzle.clue_rules)}" if puzzle.clue_rules else "a family with clues"
+        raise KotaeError(f"a clue of {puzzle.family} stands at {name(at)}", stand)
+    clues = {place: clue for place, clue in puzzle.clues.items() if place != at}
+    typed = puzzle.token_at(at).nothing if not text else typed_clue(puzzle, at, text, asked.given("keys"))
+    return description(puzzle.with_clues(clues if typed is None else clues | {at: typed}))
+
+
+def typed_clue(puzzle: Puzzle, at: Place, text: str, by_keys: bool) -> Clue:
+    """The clue that a text means. Of what was typed key by key the last ones count, as many as make a clue that may
+    hold: on a small sudoku 1 and 2 make a 2, on a large one a 12."""
+    token, stated = puzzle.token_at(at), puzzle.clue_rule_at(at)
+    for start in range(len(text) - 1 if by_keys else 0):
+        with suppress(KotaeError):
+            clue = token.read(text[start:])
+            if stated.constraint(puzzle, at, clue).holds(puzzle.stated()) is not False:
+                return clue
+    try:
+        return token.read(text[-1:] if by_keys else text)
+    except KotaeError as error:
+        raise KotaeError(f"{name(at)}: {error.wrong}", error.expected) from None
+
+
+def carriers(puzzle: AnyPuzzle) -> list[str]:
+    """The formats that can carry this very puzzle: some know no colours, no hidden numbers, or not the family."""
+    names = []
+    for to in writers_of(type(puzzle)).WRITERS:
+        with suppress(KotaeError):
+            write(puzzle, to)
+            names.append(to)
+    return names
+
+
+def export(asked: Asked) -> Reply:
+    """The puzzle in another format, or as a picture, with an answer if one is given; first, which formats there are."""
+    puzzle = asked.puzzle()
+    if not asked.given("to"):
+        return {"formats": carriers(puzzle)}
+    to = asked.text("to")
+    if to not in PICTURES:
+        return {"text": write(puzzle, to)}
+    answer = None
+    if asked.given("answer"):
+        answer = page_of(type(puzzle)).drawable(asked, puzzle)
+    scene = Scene(puzzle, answer)
+    made = scene.svg() if to == "svg" else scene.png() if to == "png" else scene.pdf()
+    content = made.encode() if isinstance(made, str) else made
+    rows, cols = puzzle.grid
+    return {
+        "data": base64.b64encode(content).decode("ascii"),
+        "type": PICTURES[to],
+        "name": f"{puzzle.family}-{rows}x{cols}.{to}",
+    }

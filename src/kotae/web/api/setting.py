@@ -1,0 +1,155 @@
+"""What a setter asks: how many answers there are by now, what to change, the clues of a drawing, new puzzles."""
+
+import secrets
+import time
+from typing import Any
+
+from kotae.answers.difficulty import LEVELS
+from kotae.answers.explaining.explain import explain
+from kotae.answers.forced import forced
+from kotae.answers.generating.generate import NotFound
+from kotae.answers.generating.generate import generate as generated
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.request import Wish, too_small
+from kotae.answers.pictures.random_pictures import letters, nonogram_of
+from kotae.answers.pictures.unique_picture import mended
+from kotae.answers.rate import rating
+from kotae.answers.solve import solve
+from kotae.answers.suggesting.suggest import Suggestion
+from kotae.answers.suggesting.suggest import suggest as suggested
+from kotae.board.grid import Place, name
+from kotae.engines import Budget
+from kotae.errors import KotaeError
+from kotae.families.base import Puzzle, place_names
+from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
+from kotae.formats.sliding_text import MOST_STEPS
+from kotae.logic import Values
+from kotae.web.api.call import MOST_SIDE, Asked, Reply
+from kotae.web.api.playing import why_none
+from kotae.web.board import description
+from kotae.wording.steps import suggestion_text
+
+LEAST, MOST = 0.1, 1.0
+CELLS_A_SECOND = 800
+"""Seconds for all that is reported while somebody types: the more, the larger the board is."""
+
+
+def survey(asked: Asked, puzzle: Puzzle) -> Reply:
+    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing. A
+    board of a family that has nothing to draw before there are clues is empty, which is neither right nor wrong yet."""
+    began = time.monotonic()
+    if not puzzle.clues and not puzzle.variables:
+        return {"answers": "empty", "decided": puzzle.to_json([0]), "open": 0, "complete": True}
+    deadline = began + min(MOST, max(LEAST, puzzle.grid.rows * puzzle.grid.cols / CELLS_A_SECOND))
+    found = forced(puzzle, seconds=deadline - time.monotonic())
+    left = puzzle.places_open(found.values)
+    answers = "none" if found.status == "none" else "many" if found.answers_seen > 1 else "unknown"
+    if found.status == "some" and found.complete and not left:
+        answers = "one"
+    reply: Reply = {"answers": answers, "decided": puzzle.to_json(found.values), "open": left}
+    if answers == "none":
+        reply["clash"] = why_none(puzzle, puzzle.stated(), deadline - time.monotonic())
+    return reply | {"complete": found.complete}
+
+
+def number(asked: Asked, puzzle: Puzzle) -> Reply:
+    """The board with the clues that a drawing gives, where clues are or, if a family lets them be anywhere, everywhere.
+    What is not decided counts as not drawn."""
+    drawn = asked.answer(puzzle)
+    if not any(drawn):
+        raise KotaeError("nothing is drawn yet", "a drawing that is complete")
+    values = puzzle.finished(drawn)
+    if 0 in values[1:]:
+        first = values.index(0, 1)
+        part = place_names(puzzle.layer_of(first).part(first))
+        raise KotaeError(f"{part} is not decided", "a drawing that is complete")
+    for place in puzzle.clues:
+        if not puzzle.clues_at(place, values):
+            wrong = f"what is drawn gives no clue for {name(place)}"
+            raise KotaeError(wrong, "a drawing with something to count there")
+    return description(puzzle.with_clues_of(values, places_to_number(puzzle, values)))
+
+
+def places_to_number(puzzle: Puzzle, values: Values) -> list[Place]:
+    """Where the clues of a drawing can stand: wherever one breaks no rule of its own, such as that none stands on a
+    mine."""
+    places, said = puzzle.clue_places(), puzzle.to_json(values)
+    broken = count_broken(puzzle.blank(), said)
+    if count_broken(puzzle.with_clues_of(values, places), said) == broken:
+        return places
+    return [place for place in places if count_broken(puzzle.with_clues_of(values, [place]), said) == broken]
+
+
+def count_broken(puzzle: Puzzle, said: Any) -> int:
+    """How many rules a drawing breaks. Its values are stated anew, as they may depend on the clues."""
+    return sum(1 for _ in puzzle.broken(puzzle.finished(puzzle.from_json(said))))
+
+
+def suggest(asked: Asked, puzzle: Puzzle) -> Reply:
+    """Which clue to add or change so that one answer is left, the most telling first."""
+    advice = suggested(puzzle, seconds=asked.seconds)
+    return {
+        "status": advice.status,
+        "open": advice.open,
+        "suggestions": [
+            {
+                "text": suggestion_text(one, advice, puzzle),
+                "clues": clues_json(one, puzzle),
+                "open": one.open,
+            }
+            for one in advice.suggestions
+        ],
+    }
+
+
+def clues_json(one: Suggestion, puzzle: Puzzle) -> list[dict[str, Any]]:
+    """The clues to set, one after the other; a number that moves is removed first."""
+    removed = [{"at": list(one.away), "text": ""}] if one.away else []
+    return removed + [{"at": list(place), "text": puzzle.clue_text(place, clue)} for place, clue in one.clues.items()]
+
+
+def generate(asked: Asked) -> Reply:
+    """A new puzzle with exactly one answer, and how hard it is."""
+    wish = Wish(
+        asked.family(),
+        asked.size(),
+        asked.one_of("difficulty", LEVELS),
+        asked.one_of("symmetry", SYMMETRIES) or "none",
+        steps=asked.whole("steps", 0, MOST_STEPS) if asked.given("steps") else None,
+        rated=True,
+    )
+    seed = asked.text("seed")[:100] if asked.given("seed") else secrets.token_hex(4)
+    try:
+        made = generated(wish, seed, 1, asked.seconds)
+    except NotFound:
+        else_ = "try another difficulty, a larger board, or once more"
+        if wish.steps is not None:
+            else_ = "try fewer moves, or a larger board"
+        elif side := too_small(wish):
+            else_ = f"try a board of {side}x{side} or more"
+        raise KotaeError("no such puzzle was found", else_) from None
+    return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
+
+
+def rate(asked: Asked, puzzle: Puzzle) -> Reply:
+    """How hard a puzzle is; only one with one answer has a difficulty."""
+    status = solve(puzzle, seconds=asked.seconds).status
+    found = rating(explain(puzzle, seconds=asked.seconds)) if status == "unique" else None
+    return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})
+
+
+def picture(asked: Asked) -> Reply:
+    """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
+    rows, cols = (asked.whole(side, 1, MOST_SIDE) if asked.given(side) else None for side in ("rows", "cols"))
+    photo = read_photo(asked.data("data"), (rows, cols), asked.whole("colours", 1, MOST_COLOURS, 1))
+    refuse_blank(photo)
+    result = mended(photo.picture, photo.palette, Budget(asked.seconds))
+    if result is None:
+        raise KotaeError("could not make this uniquely solvable with few changes", "try another size or fewer colours")
+    return {
+        "before": letters(photo.picture, photo.palette),
+        "after": letters(result.picture, photo.palette),
+        "changed": len(result.changes),
+        "at_least": result.at_least,
+        "board": description(nonogram_of(result.picture, photo.palette)),
+    }

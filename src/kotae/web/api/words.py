@@ -1,0 +1,47 @@
+"""Reasons and rules as the page shows them: a sentence, and the places to light up."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kotae.answers.explaining.reasons import Reason
+from kotae.board.grid import Place
+from kotae.drawing.step_pictures import spot
+from kotae.families.base import Puzzle, Statement
+from kotae.logic import Lazy, Values
+
+
+def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
+    return {
+        "rule": reason.statement.rule.sentence,
+        "text": reason.text(puzzle),
+        "places": places_json(reason.places),
+    }
+
+
+def statement_json(puzzle: Puzzle, statement: Statement, values: Values) -> dict[str, Any]:
+    """A broken rule and where it is broken."""
+    return {
+        "rule": statement.rule.sentence,
+        "text": statement.text(puzzle),
+        "places": places_json(places_of(puzzle, statement, values)),
+    }
+
+
+def places_of(puzzle: Puzzle, statement: Statement, values: Values) -> list[Place]:
+    """Where to look. A rule about the whole board is asked where it objects."""
+    where: Any = statement.where
+    if where is not None:
+        return [where] if isinstance(where[0], int) else list(where)
+    if not isinstance(statement.constraint, Lazy):
+        return []
+    cuts: list[Any] = list(statement.constraint.refine(puzzle.finished(values)))
+    return [place for cut in cuts for place in cut.where if place is not None]
+
+
+def places_json(places: Iterable[Place]) -> list[list[int]]:
+    return [list(place) for place in dict.fromkeys(places)]
+
+
+def literal_places(puzzle: Puzzle, literals: Sequence[int]) -> list[list[int]]:
+    """Where decisions are seen; a corridor in its middle."""
+    return places_json(spot(puzzle, abs(literal)) for literal in literals)

@@ -1,0 +1,48 @@
+"""What the page asks about a puzzle, whatever kind it is of: in desk/boards.py for a board that is filled in, in
+desk/plans.py for sliding tiles. A kind of puzzle names its module by the `page` of its homes."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from kotae.board.grid import Grid
+from kotae.families import AnyPuzzle, Kind
+
+if TYPE_CHECKING:  # the desk is laid upon this
+    from kotae.web.api.call import Asked, Reply
+
+
+class Page(Protocol):
+    """The calls about a puzzle, each by its name, and what the page is to show of it."""
+
+    def clue(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def number(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def survey(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def check(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def solve(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def forced(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def hint(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def suggest(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def explain(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+    def rate(self, asked: "Asked", puzzle: Any) -> "Reply": ...
+
+    def empty_board(self, kind: Any, grid: Grid) -> AnyPuzzle:
+        """A board to begin with."""
+
+    def answer_in(self, content: str | bytes, puzzle: Any) -> list[int] | None:
+        """The answer that a file holds besides the puzzle, if it does."""
+
+    def drawable(self, asked: "Asked", puzzle: Any) -> list[int]:
+        """The answer that was given, without what of it cannot be drawn."""
+
+    def rules(self, kind: Any) -> list[str]:
+        """The sentences that an answer can break."""
+
+    def layers(self, kind: Any) -> list[str]:
+        """The kinds of what is to be decided, or moved."""
+
+    def board(self, puzzle: Any) -> dict[str, Any]:
+        """What is printed on it, what is drawn on it, and what its clues count."""
+
+
+def page_of(kind: Kind) -> Page:
+    return cast(Page, import_module(kind.homes.page))

@@ -1,0 +1,23 @@
+"""A new puzzle as JSON, and in a line for people."""
+
+from typing import Any
+
+from kotae.answers.generating.generate import Made
+from kotae.errors import KotaeError
+from kotae.families import AnyPuzzle
+from kotae.formats import write
+
+
+def generated_json(made: Made, source: str) -> dict[str, Any]:
+    """The object that `generate --json` prints."""
+    found = {"family": made.puzzle.family, "source": source, "puzzle": write(made.puzzle, "text")}
+    url = address(made.puzzle)
+    return found | ({"url": url} if url else {}) | {"solution": made.solution, "difficulty": made.difficulty}
+
+
+def address(puzzle: AnyPuzzle) -> str | None:
+    """The puzzle's address, where there is a site that has such puzzles."""
+    try:
+        return write(puzzle, "puzzlink").strip()
+    except KotaeError:
+        return None

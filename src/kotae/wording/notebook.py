@@ -1,0 +1,28 @@
+"""The pictures that notebooks show of puzzles, answers and plans."""
+
+from kotae.answers.explaining.explain import Explanation
+from kotae.answers.solve import Answer
+from kotae.drawing.layout import sketch
+from kotae.drawing.scene import Scene
+from kotae.drawing.step_pictures import way
+from kotae.drawing.svg import svg
+from kotae.families import AnyPuzzle
+from kotae.sliding.plan import Planned
+
+
+def painted(thing: object) -> str | None:
+    """A puzzle as it is printed; what was asked about it with the answer drawn in, or with two if there are several."""
+    if isinstance(thing, AnyPuzzle):
+        return Scene(thing).svg()
+    if isinstance(thing, Explanation):
+        steps = [(part.places, part.so) for part in thing.parts()]
+        stills = way(thing.puzzle, steps) or Scene(thing.puzzle).stills
+        return svg(sketch(stills), Scene(thing.puzzle).title, "The way to what is certain, step by step.")
+    if isinstance(thing, Answer | Planned):
+        scenes = [Scene(thing.puzzle, answer) for answer in thing.to_draw] or [Scene(thing.puzzle)]
+        if len(scenes) == 1:
+            return scenes[0].svg()
+        captions = ("one answer", "another answer")
+        stills = [scene.stills[0]._replace(caption=text) for scene, text in zip(scenes, captions, strict=True)]
+        return svg(sketch(stills), scenes[0].title, f"{scenes[0].rules} Two of its answers.")
+    return None

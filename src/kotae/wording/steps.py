@@ -1,0 +1,183 @@
+"""Steps and suggestions in words: what follows and why, and what to change, for people and for scripts."""
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any
+
+from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.reasons import Reason, premises
+from kotae.answers.explaining.walk import Step
+from kotae.answers.suggesting.suggest import Advice, Suggestion
+from kotae.board.grid import Place, name
+from kotae.board.tokens import Clue
+from kotae.families.base import ClueRule, Puzzle, place_names
+from kotae.logic.constraints import listed
+
+MOST_KNOWN = 8
+"""This many known places of a kind are named in a sentence at most: beyond that a picture says more."""
+
+
+def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> str:
+    """Literals in words, those that say the same together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2 east`."""
+    told: list[str] = []
+    given = list(literals)
+    for layer in puzzle.layers:
+        said: dict[str, list[str]] = {}
+        for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
+            said.setdefault(what, []).append(where)
+        told += [layer.said(what, abridged(where, most)) for what, where in said.items()]
+    return "; ".join(told)
+
+
+def marks_text(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> str:
+    """The marks of a drawing that some of its literals belong to, in words: nobody draws `at most 1 bridge`."""
+    all_drawn = set(drawn)
+    return states(puzzle, dict.fromkeys(each for literal in some for each in mark_of(puzzle, literal, all_drawn)))
+
+
+def mark_of(puzzle: Puzzle, literal: int, drawn: set[int]) -> list[int]:
+    """All that is drawn at the place that a literal is about."""
+    about = puzzle.layer_of(abs(literal)).decision(abs(literal))
+    return [each for variable in about for each in (variable, -variable) if each in drawn]
+
+
+def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> list[dict[str, Any]]:
+    """The same for scripts, with the variables that cannot stay as they are."""
+    found, all_drawn = literals_json(puzzle, list(some)), set(drawn)
+    for each in found:
+        literal = each["variable"] if each["value"] else -each["variable"]
+        ((each["is"], _),) = puzzle.layer_of(abs(literal)).states(mark_of(puzzle, literal, all_drawn))
+    return found
+
+
+def abridged(places: list[str], most: int | None) -> list[str]:
+    """The names of places, cells in a row as `r1c2 to r1c6`, and of many only the first."""
+    found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
+    return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
+
+
+def runs_of(places: list[str]) -> list[list[str]]:
+    """The names in order, those of cells that follow each other along a line together."""
+    runs: list[list[str]] = []
+    way = (0, 0)
+    for place in places:
+        step = between(runs[-1][-1], place) if runs else None
+        if step in ((0, 1), (1, 0)) and (len(runs[-1]) == 1 or step == way):
+            runs[-1].append(place)
+            way = step
+        else:
+            runs.append([place])
+    return runs
+
+
+def between(one: str, other: str) -> tuple[int, int] | None:
+    """How many rows and columns lie between two cells, given by their names."""
+    cells = [re.fullmatch(r"r(\d+)c(\d+)", place) for place in (one, other)]
+    if cells[0] is None or cells[1] is None:
+        return None
+    return int(cells[1][1]) - int(cells[0][1]), int(cells[1][2]) - int(cells[0][2])
+
+
+def step_text(puzzle: Puzzle, step: Step) -> str:
+    """One deduction as a sentence. Several rules are given as what could not all hold otherwise."""
+    known = f" (known: {states(puzzle, step.given, MOST_KNOWN)})" if step.given else ""
+    about = {variable for literal in step.so for variable in puzzle.layer_of(abs(literal)).decision(abs(literal))}
+    so = states(puzzle, [*step.so, *(literal for literal in step.given if abs(literal) in about)])
+    reasons = reasons_text(puzzle, step.because)
+    if len(step.because) == 1:
+        return capital(f"{reasons}{known}. So {so}.")
+    return capital(f"{so}. Otherwise these could not all hold: {reasons}{known}.")
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital, unless it begins with the name of a place."""
+    return text if re.match(r"r\d", text) else text[:1].upper() + text[1:]
+
+
+def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
+    """Reasons in words, those of one rule together."""
+    told = []
+    for rule, group in groupby(reasons, key=lambda reason: None if reason.cut else reason.statement.rule):
+        same = list(group)
+        if rule is None or len(same) == 1:
+            told += [reason.text(puzzle) for reason in same]
+            continue
+        if isinstance(rule, ClueRule):
+            clues = ((puzzle.clue_text(reason.places[0]), name(reason.places[0])) for reason in same)
+            told.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
+        else:
+            told.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
+    return "; ".join(told)
+
+
+def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
+    return [step_text(puzzle, step) for step in part.steps]
+
+
+def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
+    return {
+        "rule": reason.statement.rule.sentence,
+        "at": "-".join(map(name, reason.places)) or None,
+        "text": reason.text(puzzle),
+    }
+
+
+def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
+    """One step as `explain --json` lists it."""
+    return {
+        "because": [reason_json(puzzle, reason) for reason in part.because],
+        "given": literals_json(puzzle, part.given),
+        "so": literals_json(puzzle, part.so),
+        "size": max(step.size for step in part.steps),
+        "text": " ".join(part_lines(puzzle, part)),
+        "deductions": [deduction_json(puzzle, step) for step in part.steps],
+    }
+
+
+def deduction_json(puzzle: Puzzle, step: Step) -> dict[str, Any]:
+    """One sentence of a step: the rules and the known facts that it rests on, and what follows. In their order each
+    follows from what is known before it."""
+    reasons = [reason_json(puzzle, reason) for reason in premises(step.because)]
+    return {
+        "text": step_text(puzzle, step),
+        "from": [*reasons, *literals_json(puzzle, step.given)],
+        "so": literals_json(puzzle, step.so),
+    }
+
+
+def literals_json(puzzle: Puzzle, literals: Sequence[int]) -> list[dict[str, Any]]:
+    found = []
+    for literal in dict.fromkeys(literals):
+        ((what, where),) = puzzle.layer_of(abs(literal)).states([literal])
+        found.append({"at": where, "is": what, "variable": abs(literal), "value": literal > 0})
+    return found
+
+
+def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
+    """A suggestion in words."""
+    told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
+    if one.kind == "change":
+        told = " and ".join(f"{name(place)} to {puzzle.clue_text(place, clue)}" for place, clue in one.clues.items())
+    if one.kind == "move":
+        assert one.away
+        ((place, clue),) = one.clues.items()
+        there = f"{name(place)} as {puzzle.clue_text(place, clue)}"
+        told = f"the {puzzle.clue_text(one.away)} at {name(one.away)} to {there}"
+    if one.cells:
+        drawn = ", ".join(f"{name(cell)} {ink_name(colour, puzzle)}" for cell, colour in one.cells.items())
+        told = f"{drawn}, so {told}"
+    effect = "then the answer is unique" if one.open == 0 else f"decides {advice.open - one.open}, leaves {one.open}"
+    return f"{one.kind} {told}: {effect}"
+
+
+def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
+    if min(place) < 0:
+        return f"{name(place)} is {puzzle.clue_text(place, clue)}"
+    return f"{puzzle.clue_text(place, clue)} at {name(place)}"
+
+
+def ink_name(colour: int, puzzle: Puzzle) -> str:
+    if colour == 0:
+        return "empty"
+    return puzzle.givens["palette"][colour - 1].name if len(puzzle.givens["palette"]) > 1 else "filled"
