@@ -146,7 +146,7 @@ def literal(argument: str) -> Entry:
 
 def is_literal(argument: str) -> bool:
     """Whether it is not a file but the puzzle itself."""
-    return is_one_line(argument.strip()) and not is_file(argument)
+    return not is_file(argument) and is_one_line(argument.strip())
 
 
 def is_file(argument: str) -> bool:
