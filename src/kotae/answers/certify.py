@@ -17,7 +17,7 @@ from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import Overlooked, UnsoundError
 from kotae.families.base import Puzzle
-from kotae.logic import Runs, Step, Values, settle
+from kotae.logic import Formula, Runs, Step, Values, settle
 from kotae.logic.formula import clauses_of, fingerprint
 from kotae.logic.lines.bits import bits
 
@@ -138,7 +138,12 @@ class Refutable(Protocol):
     """A formula that is to be shown false, and the solver that shows it."""
 
     budget: Budget
-    flat: list[int]
+
+    @property
+    def formula(self) -> Formula: ...
+
+    @property
+    def flat(self) -> list[int]: ...
 
     @property
     def made_of(self) -> tuple[Any, Any]:

@@ -4,11 +4,11 @@ import time
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.progress import Absence, Progress
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import BatchOptions
 from kotae.encodings import names_of
 from kotae.engines import engine
 from kotae.errors import FileError, KotaeError, origin
@@ -26,7 +26,7 @@ from kotae.scale.settings import How
 PARQUET = ".parquet"
 
 
-def do_batch(options: Any) -> int:
+def do_batch(options: BatchOptions) -> int:
     how = how_of(options)
     target = options.output
     if target == "-":
@@ -59,7 +59,7 @@ def do_batch(options: Any) -> int:
         return code_of(journal.tally)
 
 
-def how_of(options: Any) -> How:
+def how_of(options: BatchOptions) -> How:
     """What the options ask for, after complaints that are better made before the work begins."""
     if options.cluster not in (None, "local") and options.workers:
         raise KotaeError("--workers cannot be used with --cluster ADDRESS")

@@ -3,7 +3,6 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
 from kotae.bench.instances import Collection, Instance, add_made
@@ -13,6 +12,7 @@ from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_r
 from kotae.cli.exit_codes import BAD, INTERRUPTED, NONE, OK
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import terminal_width, warn
+from kotae.cli.typed_options import BenchOptions
 from kotae.drawing.plot import KINDS, drawn, kind_of
 from kotae.errors import KotaeError
 from kotae.families import family
@@ -23,7 +23,7 @@ QUICK_SECONDS, QUICK_MOST = 5.0, 3
 USUAL_SECONDS, USUAL_MOST = 30.0, 15
 
 
-def do_bench(options: Any) -> int:
+def do_bench(options: BenchOptions) -> int:
     peers = chosen(options.peers or [])
     for file in options.output:
         refuse_output(file, options.puzzles)
@@ -77,7 +77,7 @@ def install_all(peers: list[Peer], folder: Path) -> int:
     return code
 
 
-def instances_of(options: Any) -> Collection:
+def instances_of(options: BenchOptions) -> Collection:
     """The puzzles that are named, or some made for the purpose."""
     families = [family(name).family for name in options.families or ()] or list(FAMILIES)
     if wrong := [name for name in families if name not in FAMILIES]:
@@ -125,7 +125,7 @@ def complain(run: Run) -> None:
         warn(f"{where}: crashed: {run.reply.reason}")
 
 
-def show(contest: Contest, missing: list[Peer], options: Any) -> None:
+def show(contest: Contest, missing: list[Peer], options: BenchOptions) -> None:
     if options.json:
         for found in start_records(contest):
             print(json.dumps(found))

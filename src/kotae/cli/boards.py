@@ -2,9 +2,22 @@
 a small puzzle takes is spent on loading. cli/protocol.py states what is asked here; plans.py has the same for plans."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.cli.typed_options import (
+    CheckOptions,
+    CnfOptions,
+    CompareOptions,
+    ExperimentOptions,
+    ExplainOptions,
+    ForcedOptions,
+    HintOptions,
+    RateOptions,
+    SolveOptions,
+    Stepped,
+    SuggestOptions,
+)
 from kotae.families.base import Puzzle
 
 if TYPE_CHECKING:
@@ -13,70 +26,71 @@ if TYPE_CHECKING:
     from kotae.drawing.scene import Scene
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.scale.cubes import Conquest
 
 
-def solve(options: Any, source: str, puzzle: Puzzle, read_seconds: float) -> int:
-    from kotae.cli.solve import solve_board
+def solve(options: SolveOptions, source: str, puzzle: Puzzle, read_seconds: float, crew: "Conquest | None") -> int:
+    from kotae.cli.solve_board import solve_board
 
-    return solve_board(options, source, puzzle, read_seconds)
+    return solve_board(options, source, puzzle, read_seconds, crew)
 
 
-def check(options: Any, source: str, puzzle: Puzzle) -> int:
+def check(options: CheckOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.check import check_board
 
     return check_board(options, source, puzzle)
 
 
-def forced(options: Any, source: str, puzzle: Puzzle) -> int:
+def forced(options: ForcedOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.forced import forced_on_board
 
     return forced_on_board(options, source, puzzle)
 
 
-def explain(options: Any, source: str, puzzle: Puzzle) -> int:
+def explain(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.explain import explain_board
 
     return explain_board(options, source, puzzle)
 
 
-def rate(options: Any, source: str, puzzle: Puzzle) -> int:
+def rate(options: RateOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.rate import rate_board
 
     return rate_board(options, source, puzzle)
 
 
-def hint(options: Any, source: str, puzzle: Puzzle) -> int:
+def hint(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.hint import hint_on_board
 
     return hint_on_board(options, source, puzzle)
 
 
-def suggest(options: Any, source: str, puzzle: Puzzle) -> int:
+def suggest(options: SuggestOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.suggest import suggest_clues
 
     return suggest_clues(options, source, puzzle)
 
 
-def decode(options: Any, source: str, puzzle: Puzzle) -> int:
+def decode(options: CnfOptions, model: str, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.decode import decode_board
 
-    return decode_board(options, source, puzzle)
+    return decode_board(options, model, source, puzzle)
 
 
-def refuse(options: Any, puzzle: Puzzle) -> None:
+def refuse(options: Stepped, puzzle: Puzzle) -> None:
     from kotae.cli.answers_wanted import refuse_steps
 
     refuse_steps(options, puzzle)
 
 
-def dimacs(options: Any, puzzle: Puzzle) -> str:
+def dimacs(options: CnfOptions, puzzle: Puzzle) -> str:
     from kotae.encodings import encode
     from kotae.formats.dimacs import write_dimacs
 
     return write_dimacs(puzzle, encode(puzzle, options.encoding, options.complete), options.complete)
 
 
-def measure(options: Any, puzzle: Puzzle) -> Measure:
+def measure(options: CompareOptions, puzzle: Puzzle) -> Measure:
     from kotae.answers.measure import measure as measured
 
     return lambda encoding, solver: measured(puzzle, encoding, solver, options.timeout)
@@ -85,7 +99,7 @@ def measure(options: Any, puzzle: Puzzle) -> Measure:
 GROWTH = Growth(by_steps=False, outcomes=("one answer or several", "none or not known"))
 
 
-def questions(options: Any) -> Iterator[Question]:
+def questions(options: ExperimentOptions) -> Iterator[Question]:
     from kotae.cli.experiment import board_questions
 
     return board_questions(options)

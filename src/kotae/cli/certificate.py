@@ -1,26 +1,29 @@
 """The certificate that `kotae solve --proof` writes, checked before it is written."""
 
 import time
-from typing import Any
 
 from kotae.answers.certify import Argument, Cases, LineStep, certify
 from kotae.answers.search import garbage_kept
 from kotae.answers.solve import Answer
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT
-from kotae.cli.proof import Outcome
+from kotae.cli.proof_outcome import Outcome
 from kotae.cli.protocol import commands_of
+from kotae.cli.typed_options import SolveOptions
 from kotae.engines import Budget, is_program
 from kotae.errors import EngineError, LimitReached, Overlooked, UnsoundError, WrongCertificate, origin
 from kotae.formats import certificates
 from kotae.formats.certificates import Certificate, Derivation, write_certificate
 from kotae.formats.files import write_whole
 from kotae.formats.text import write_text
+from kotae.scale.cubes import Conquest
 from kotae.sliding.certify import certify_plan
 from kotae.sliding.plan import Planned
 from kotae.verify import verify
 
 
-def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
+def certified(
+    options: SolveOptions, target: str, answer: Answer | Planned, began: float, crew: Conquest | None
+) -> Outcome:
     """Writes the certificate that was asked for, if there is something to certify and time is left for it."""
     if nothing := answer.nothing_to_prove:
         return Outcome(None, f"no certificate: {nothing}")
@@ -29,7 +32,7 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
         budget = Budget(left, options.conflicts)
         started = time.perf_counter()
         with garbage_kept():
-            certificate = certificate_of(answer, budget, options.conquest.proof if options.conquest else None)
+            certificate = certificate_of(answer, budget, crew.proof if crew else None)
             checked(certificate, answer, budget)
     except LimitReached as reached:
         if reached.spent.endswith(" s"):  # what was left for the proof says nothing to whoever set the limit
@@ -42,10 +45,10 @@ def certified(options: Any, answer: Answer | Planned, began: float) -> Outcome:
     except KeyboardInterrupt:
         return Outcome(INTERRUPTED, "no certificate: interrupted")
     inputs = options.puzzles + options.input
-    write_whole(options.proof, write_certificate(certificate, options.proof.endswith(".gz")), inputs)
+    write_whole(target, write_certificate(certificate, target.endswith(".gz")), inputs)
     took = time.perf_counter() - started
     size = certificates.sizes(certificate)
-    return Outcome(None, f"{origin(options.proof)}: certificate written ({size}{took:.1f} s)", True)
+    return Outcome(None, f"{origin(target)}: certificate written ({size}{took:.1f} s)", True)
 
 
 def certificate_of(answer: Answer | Planned, budget: Budget, cases: Cases | None = None) -> Certificate:

@@ -1,11 +1,11 @@
 """`kotae check`: every rule that an answer breaks."""
 
 import json
-from typing import Any
 
 from kotae.answers.check import check, refused
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
+from kotae.cli.typed_options import CheckOptions
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer
@@ -15,12 +15,12 @@ from kotae.wording.check import check_json, check_lines
 EXIT_CODES = {"right": OK, "open": OK, "wrong": NONE, "stuck": NONE, "unknown": LIMIT}
 
 
-def do_check(options: Any) -> int:
+def do_check(options: CheckOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     return commands_of(type(puzzle)).check(options, source, puzzle)
 
 
-def check_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def check_board(options: CheckOptions, source: str, puzzle: Puzzle) -> int:
     try:
         result = check(puzzle, read_answer(options.answer, puzzle), options.timeout)
     except WrongAnswer as wrong:

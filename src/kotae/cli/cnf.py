@@ -1,17 +1,17 @@
 """`kotae cnf`: the formula as DIMACS, or back from what a solver printed for it."""
 
 import sys
-from typing import Any
 
 from kotae.cli.exit_codes import OK
 from kotae.cli.protocol import commands_of
+from kotae.cli.typed_options import CnfOptions
 from kotae.encodings import checked
 from kotae.errors import KotaeError
 from kotae.formats.files import STANDARD, write_whole
 from kotae.formats.sources import read_one
 
 
-def do_cnf(options: Any) -> int:
+def do_cnf(options: CnfOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     checked(type(puzzle), options.encoding)
     commands = commands_of(type(puzzle))
@@ -19,7 +19,7 @@ def do_cnf(options: Any) -> int:
     if options.decode:
         if options.output:
             raise KotaeError("--decode cannot be used with -o", "only one of them")
-        return commands.decode(options, source, puzzle)
+        return commands.decode(options, options.decode, source, puzzle)
     for option in ("json", "ascii"):
         if getattr(options, option):
             raise KotaeError(f"--{option} needs --decode MODEL")

@@ -10,6 +10,7 @@ from kotae.cli.exit_codes import BAD, INTERRUPTED, OK
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import style_of, terminal_width, warn
+from kotae.cli.typed_options import CompareOptions, Plotting
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn, kind_of
 from kotae.drawing.table import Table, folded
 from kotae.encodings import checked, names_of
@@ -34,9 +35,9 @@ class Run(NamedTuple):
     refusal: str
 
 
-def do_compare(options: Any) -> int:
+def do_compare(options: CompareOptions) -> int:
     kinds = plot_files(options)
-    solvers: list[str | None] = options.solvers or [None]
+    solvers: list[str | None] = [*options.solvers] if options.solvers else [None]
     for name in filter(None, solvers):
         engine(name).close()  # a name that is wrong is better found now
     puzzles, code = puzzles_of(options)
@@ -66,14 +67,14 @@ def do_compare(options: Any) -> int:
     return code
 
 
-def plot_files(options: Any) -> dict[str, str]:
+def plot_files(options: Plotting) -> dict[str, str]:
     """The pictures that are asked for, by file, if they can be drawn: told before anything is measured."""
     for file in options.plot:
         refuse_target(file, options.puzzles)
     return {file: kind_of(file) for file in options.plot}
 
 
-def puzzles_of(options: Any) -> tuple[list[Named], int]:
+def puzzles_of(options: CompareOptions) -> tuple[list[Named], int]:
     """All puzzles, read before anything is measured; and the exit code so far."""
     puzzles, code = [], OK
     for argument in options.puzzles:
@@ -89,7 +90,7 @@ def puzzles_of(options: Any) -> tuple[list[Named], int]:
     return puzzles, code
 
 
-def runs_of(options: Any, named: Named, solvers: list[str | None]) -> Iterator[Run]:
+def runs_of(options: CompareOptions, named: Named, solvers: list[str | None]) -> Iterator[Run]:
     puzzle, progress = named.puzzle, Progress()
     try:
         measure = commands_of(type(puzzle)).measure(options, puzzle)

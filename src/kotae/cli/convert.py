@@ -3,28 +3,28 @@
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from typing import Any
 
 from kotae.cli.exit_codes import BAD, OK
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import ConvertOptions
 from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats import checked_format, joined, refuse_several, write
 from kotae.formats.files import STANDARD, refuse_target, write_whole
 from kotae.formats.sources import read_source
 
 
-def do_convert(options: Any) -> int:
+def do_convert(options: ConvertOptions) -> int:
     """All puzzles of a file. One of several that cannot be read or written is reported, and the others are converted.
     In a file it is UTF-8, whatever else this machine writes, since formats are read as that."""
     checked_format(options.to)
-    to_file = options.output and options.output != STANDARD
-    if to_file:
-        refuse_target(options.output, [options.puzzle])
+    target = options.output if options.output != STANDARD else None
+    if target:
+        refuse_target(target, [options.puzzle])
     failed: list[str] = []
     texts = joined(converted(options, failed))
-    if to_file:
+    if target:
         if text := "".join(texts):
-            write_whole(options.output, text, [options.puzzle])
+            write_whole(target, text, [options.puzzle])
         return BAD if failed else OK
     if isinstance(sys.stdout, TextIOWrapper) and not sys.stdout.isatty():
         sys.stdout.reconfigure(encoding="utf-8")
@@ -33,7 +33,7 @@ def do_convert(options: Any) -> int:
     return BAD if failed else OK
 
 
-def converted(options: Any, failed: list[str]) -> Iterator[str]:
+def converted(options: ConvertOptions, failed: list[str]) -> Iterator[str]:
     """Each puzzle in the other format. What went wrong with one of several is reported and listed."""
     for item in read_source(options.puzzle, options.family):
         if isinstance(item, ReadError):

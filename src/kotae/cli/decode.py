@@ -2,13 +2,13 @@
 
 import json
 import sys
-from typing import Any
 
 from kotae.answers.check import check
 from kotae.cli.answers_wanted import horizon_asked
 from kotae.cli.check import EXIT_CODES
 from kotae.cli.exit_codes import NONE, OK
 from kotae.cli.terminal import drawing_text, film_text, warn
+from kotae.cli.typed_options import CnfOptions, Printing
 from kotae.errors import origin
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
@@ -20,9 +20,9 @@ from kotae.wording.check import check_json, check_lines
 RELAXED = "the formula may have been a relaxation; `kotae cnf --complete` writes it in full"
 
 
-def decode_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def decode_board(options: CnfOptions, model: str, source: str, puzzle: Puzzle) -> int:
     """Checks a model against the rules and draws it."""
-    values = load_model(options.decode, puzzle)
+    values = load_model(model, puzzle)
     if values is None:
         return say_none(options, source, puzzle.family)
     result = check(puzzle, values)
@@ -37,10 +37,10 @@ def decode_board(options: Any, source: str, puzzle: Puzzle) -> int:
     return EXIT_CODES[result.verdict]
 
 
-def decode_plan(options: Any, source: str, puzzle: Sliding) -> int:
+def decode_plan(options: CnfOptions, model: str, source: str, puzzle: Sliding) -> int:
     """Reads a plan out of a model, tries it, and draws it."""
     formula = asked_formula(options, puzzle)
-    literals = load_literals(options.decode, formula.variables)
+    literals = load_literals(model, formula.variables)
     if literals is None:
         return say_none(options, source, puzzle.family)
     plan = formula.plan([literals.get(variable, -variable) for variable in range(1, formula.variables + 1)])
@@ -55,12 +55,12 @@ def decode_plan(options: Any, source: str, puzzle: Sliding) -> int:
     return OK if right else NONE
 
 
-def asked_formula(options: Any, puzzle: Sliding) -> Unrolled:
+def asked_formula(options: CnfOptions, puzzle: Sliding) -> Unrolled:
     """The formula of the horizon that is asked for, which is the shortest if none is."""
     return encode_plan(puzzle, horizon_asked(options, puzzle), options.encoding, options.exactly)
 
 
-def say_none(options: Any, source: str, family: str) -> int:
+def say_none(options: Printing, source: str, family: str) -> int:
     """The solver says that there is no model; that is taken from it, as nothing else can be."""
     if options.json:
         print(json.dumps({"family": family, "source": source, "status": "none", "solution": None}))

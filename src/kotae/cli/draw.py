@@ -9,6 +9,7 @@ from kotae.board.grid import Place
 from kotae.cli.exit_codes import BAD, LIMIT, OK
 from kotae.cli.protocol import UNKNOWN, Printed, commands_of
 from kotae.cli.terminal import drawing_text, warn
+from kotae.cli.typed_options import DrawOptions
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
@@ -26,7 +27,7 @@ PER_PAGE, MOST_PER_PAGE = 4, 40
 """How many puzzles are on a page of a sheet if nobody says, and at most."""
 
 
-def do_draw(options: Any) -> int:
+def do_draw(options: DrawOptions) -> int:
     inputs = [options.puzzle, *options.more]
     targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
     if options.theme != "auto" and not targets:
@@ -58,7 +59,7 @@ def do_draw(options: Any) -> int:
     return OK
 
 
-def draw_all(options: Any) -> int:
+def draw_all(options: DrawOptions) -> int:
     """Every puzzle of a file in the terminal, with its name if there are several."""
     code, above = OK, ""
     for item in read_source(options.puzzle, options.family):
@@ -112,7 +113,7 @@ def mistakes(puzzle: Puzzle, answer: Values) -> list[Place]:
     return list(dict.fromkeys(places))
 
 
-def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
+def draw_sheet(options: DrawOptions, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
     """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
     missing for it is reported before the puzzles are solved."""
     if list(targets) != ["pdf"]:
@@ -122,7 +123,7 @@ def draw_sheet(options: Any, puzzles: Iterable[AnyPuzzle], targets: dict[str, st
     canvas_class()
     entries = [entry(puzzle, options) for puzzle in puzzles]
     content = sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme)
-    write_whole(options.pdf, content, [options.puzzle, *options.more])
+    write_whole(targets["pdf"], content, [options.puzzle, *options.more])
     return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
 
 
@@ -135,7 +136,7 @@ def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzl
             yield item.puzzle
 
 
-def entry(puzzle: AnyPuzzle, options: Any) -> Entry:
+def entry(puzzle: AnyPuzzle, options: DrawOptions) -> Entry:
     """A puzzle as a sheet has it, solved if answers are wanted."""
     scene = Scene(puzzle)
     unsolved = Entry(scene.title, scene.rules, sketch(scene.stills))

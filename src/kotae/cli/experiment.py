@@ -14,6 +14,7 @@ from kotae.cli.exit_codes import INTERRUPTED, OK
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import Question, commands_of
 from kotae.cli.terminal import columns_of, style_of, terminal_width, warn
+from kotae.cli.typed_options import ExperimentOptions
 from kotae.drawing.plot import Curve, Plot, Point, bars, drawn
 from kotae.drawing.table import filled, folded
 from kotae.encodings import checked, names_of
@@ -39,7 +40,7 @@ Row = tuple[Question, dict[str, Measured]]
 """A question, and what was measured in each encoding."""
 
 
-def do_experiment(options: Any) -> int:
+def do_experiment(options: ExperimentOptions) -> int:
     encodings = [checked(options.family, name) for name in wanted_encodings(options)]
     kinds = plot_files(options)
     if options.solver:
@@ -73,7 +74,7 @@ def do_experiment(options: Any) -> int:
     return code
 
 
-def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[str, str]) -> None:
+def conclude(options: ExperimentOptions, rows: list[Row], encodings: list[str], kinds: dict[str, str]) -> None:
     """Says how it grows, and draws it."""
     if not options.json:
         style, plot = style_of(sys.stdout, options.ascii), time_plot(options, rows, encodings)
@@ -87,13 +88,13 @@ def conclude(options: Any, rows: list[Row], encodings: list[str], kinds: dict[st
         write_whole(file, drawn(plots, kind), options.puzzles)
 
 
-def wanted_encodings(options: Any) -> list[str]:
+def wanted_encodings(options: ExperimentOptions) -> list[str]:
     """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
     usual = ["default"] if options.sizes else sorted(names_of(options.family), key="default".__eq__)
     return options.encodings or usual
 
 
-def questions_of(options: Any) -> Iterator[Question]:
+def questions_of(options: ExperimentOptions) -> Iterator[Question]:
     if options.sizes:
         if options.puzzles:
             raise KotaeError("puzzles cannot be used with --sizes", "only one of them")
@@ -106,39 +107,39 @@ def questions_of(options: Any) -> Iterator[Question]:
     return commands_of(options.family).questions(options)
 
 
-def board_questions(options: Any) -> Iterator[Question]:
+def board_questions(options: ExperimentOptions) -> Iterator[Question]:
     """Boards of growing size."""
     if options.steps:
         raise KotaeError(f"--steps is for sliding tiles, not for {options.family.family}")
     return by_random_size(options) if options.sizes else by_size(options)
 
 
-def by_size(options: Any) -> Iterator[Question]:
+def by_size(options: ExperimentOptions) -> Iterator[Question]:
     """Puzzles of growing size."""
     found = [read_one(argument, options.family) for argument in options.puzzles]
     for named in sorted(found, key=cells_of):
         yield sized(options, named)
 
 
-def by_random_size(options: Any) -> Iterator[Question]:
+def by_random_size(options: ExperimentOptions) -> Iterator[Question]:
     """Random square boards of growing size."""
     for grid, seed in random_grids(options):
         yield sized(options, Named(f"seed {seed}", random_puzzle(options.family.family, grid, seed)))
 
 
-def random_grids(options: Any) -> Iterator[tuple[Grid, str]]:
+def random_grids(options: ExperimentOptions) -> Iterator[tuple[Grid, str]]:
     """The sizes of random boards, and their seed; each board is made when it is its turn, as the largest take a while,
     and only if it fits in memory."""
     seed = options.seed if options.seed is not None else SEED
     before = 0
-    for side in sorted(options.sizes):
+    for side in sorted(options.sizes or ()):
         if not fits_in_memory(side * side, before):
             return
         before = side * side
         yield Grid(side, side), seed
 
 
-def sized(options: Any, named: Named) -> Question:
+def sized(options: ExperimentOptions, named: Named) -> Question:
     puzzle: Any = named.puzzle
 
     def ask(encoding: str) -> Measured:
@@ -173,11 +174,11 @@ def fits_in_memory(cells: int, before: int) -> bool:
     return False
 
 
-def by_steps(options: Any) -> bool:
+def by_steps(options: ExperimentOptions) -> bool:
     return commands_of(options.family).GROWTH.by_steps and not options.sizes
 
 
-def heading(options: Any, encodings: list[str]) -> str:
+def heading(options: ExperimentOptions, encodings: list[str]) -> str:
     if options.sizes:
         words = (*FORMULA, "encode s", "solve s", "peak MB")
         return f"{'size':>8}  {'encoding':<10}" + "".join(f"{word:>12}" for word in words) + "  outcome"
@@ -185,13 +186,13 @@ def heading(options: Any, encodings: list[str]) -> str:
     return f"{what:>8}" + "".join(f"  {encoding + ', s':>16} {'':<10}" for encoding in encodings).rstrip()
 
 
-def stacked(options: Any, encodings: list[str]) -> bool:
+def stacked(options: ExperimentOptions, encodings: list[str]) -> bool:
     """Whether the terminal is too narrow for the table: then every run has a paragraph of its own."""
     columns = terminal_width(sys.stdout)
     return columns is not None and columns < len(heading(options, encodings)) + OUTCOME
 
 
-def row_text(options: Any, row: Row, encodings: list[str]) -> str:
+def row_text(options: ExperimentOptions, row: Row, encodings: list[str]) -> str:
     question, runs = row
     if stacked(options, encodings):
         columns = columns_of(sys.stdout)
@@ -205,7 +206,7 @@ def row_text(options: Any, row: Row, encodings: list[str]) -> str:
     return f"{question.label:>8}" + "".join(f"  {m.seconds:>16.3f} {m.outcome:<10}" for m in runs.values()).rstrip()
 
 
-def paragraph(options: Any, question: Question, run: Measured, columns: int) -> list[str]:
+def paragraph(options: ExperimentOptions, question: Question, run: Measured, columns: int) -> list[str]:
     """One run in lines of its own."""
     what = "steps " if by_steps(options) else ""
     told = [f"seconds {run.seconds:.3f}", run.outcome]
@@ -216,7 +217,7 @@ def paragraph(options: Any, question: Question, run: Measured, columns: int) -> 
     return [f"{what}{question.label}, {run.encoding}", *filled(told, columns)]
 
 
-def record(options: Any, question: Question, run: Measured) -> dict[str, Any]:
+def record(options: ExperimentOptions, question: Question, run: Measured) -> dict[str, Any]:
     what = "steps" if by_steps(options) else "cells"
     head = {"family": options.family.family, "source": question.source, what: question.x}
     return head | measured_json(run)
@@ -235,7 +236,7 @@ def exponents(rows: list[Row], encoding: str) -> dict[str, Fit]:
     return {what: fit for what, fit in fits.items() if fit}
 
 
-def growth_line(options: Any, rows: list[Row], encoding: str) -> str:
+def growth_line(options: ExperimentOptions, rows: list[Row], encoding: str) -> str:
     """How one encoding's cost grows, and over which range that was fitted."""
     if by_steps(options):
         fit = doubling([(x, run.seconds) for x, run in answered_runs(rows, encoding)])
@@ -257,7 +258,7 @@ def span(fit: Fit) -> str:
     return f" (least squares from {fit.first:g} to {fit.last:g}, {fit.points} points)"
 
 
-def time_plot(options: Any, rows: list[Row], encodings: list[str], powers: bool = False) -> Plot:
+def time_plot(options: ExperimentOptions, rows: list[Row], encodings: list[str], powers: bool = False) -> Plot:
     sources = {question.source for question, _ in rows}
     source = origin(sources.pop()) if len(sources) == 1 and not options.sizes else options.family.family
     answered, unanswered = commands_of(options.family).GROWTH.outcomes
@@ -278,7 +279,7 @@ def time_plot(options: Any, rows: list[Row], encodings: list[str], powers: bool 
     )
 
 
-def formula_plot(options: Any, rows: list[Row], encoding: str) -> Plot:
+def formula_plot(options: ExperimentOptions, rows: list[Row], encoding: str) -> Plot:
     """How large the formula is, and how many cuts the search added to it."""
     curves = []
     for what in FORMULA:

@@ -12,6 +12,7 @@ from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import columns_of, style_of, warn
+from kotae.cli.typed_options import ExplainOptions, Printing
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still, picture
@@ -31,13 +32,13 @@ from kotae.wording.steps import part_json, part_lines, reason_json
 LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 
 
-def do_explain(options: Any) -> int:
+def do_explain(options: ExplainOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     refuse_targets({"html": options.html, "svg": options.svg}, [options.puzzle])
     return commands_of(type(puzzle)).explain(options, source, puzzle)
 
 
-def explain_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def explain_board(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:
     progress = Progress()
     explanation = explain(
         puzzle,
@@ -132,7 +133,7 @@ def html_of(source: str, explanation: Explanation) -> str:
     return page(title, steps, LEGEND)
 
 
-def step_through(options: Any, source: str, explanation: Explanation) -> None:
+def step_through(options: ExplainOptions, source: str, explanation: Explanation) -> None:
     """Shows a step at a time, forwards and backwards by keys."""
     parts, at = explanation.parts(), 0
     print("\n".join(explanation_lines(source, explanation)[: 1 if parts else None]))
@@ -145,7 +146,7 @@ def step_through(options: Any, source: str, explanation: Explanation) -> None:
             at = {"next": at + 1, "back": max(at - 1, 0), "first": 0, "last": len(parts) - 1}[asked]
 
 
-def show_step(options: Any, explanation: Explanation, parts: list[Part], at: int) -> None:
+def show_step(options: Printing, explanation: Explanation, parts: list[Part], at: int) -> None:
     puzzle, part = explanation.puzzle, parts[at]
     values = puzzle.stated(literal for each in parts[: at + 1] for literal in each.so)
     board = step_picture(puzzle, values, part.places, part.so)

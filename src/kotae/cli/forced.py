@@ -2,12 +2,12 @@
 
 import json
 import sys
-from typing import Any
 
 from kotae.answers.forced import Forced, forced
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
+from kotae.cli.typed_options import ForcedOptions
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer
@@ -15,12 +15,12 @@ from kotae.formats.sources import read_one
 from kotae.wording.forced import forced_json, forced_line
 
 
-def do_forced(options: Any) -> int:
+def do_forced(options: ForcedOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     return commands_of(type(puzzle)).forced(options, source, puzzle)
 
 
-def forced_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def forced_on_board(options: ForcedOptions, source: str, puzzle: Puzzle) -> int:
     try:
         given = read_answer(options.answer, puzzle) if options.answer is not None else None
     except WrongAnswer:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future
 from contextlib import closing
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kotae.answers.generating.generate import NotFound, generate
 from kotae.answers.generating.request import Wish, too_small
@@ -14,6 +14,7 @@ from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import GenerateOptions
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size
@@ -42,11 +43,11 @@ class Task(NamedTuple):
         return None if self.until is None else max(0.0, self.until - time.monotonic())
 
 
-def do_generate(options: Any) -> int:
+def do_generate(options: GenerateOptions) -> int:
     if options.json and options.to != "text":
         raise KotaeError("--json cannot be used with --to", "only one of them")
     if options.picture:
-        return generate_from_picture(options)
+        return generate_from_picture(options, options.picture)
     for option in ("threshold", "svg"):
         if getattr(options, option) is not None:
             raise KotaeError(f"--{option} needs --from PICTURE")
@@ -91,7 +92,7 @@ def advice(wish: Wish) -> str:
     return "try another --difficulty, --size or --seed" if wish.difficulty else "try another --size or --seed"
 
 
-def wish_of(options: Any) -> Wish:
+def wish_of(options: GenerateOptions) -> Wish:
     """What the options ask for."""
     rows, cols = options.size or options.family.usual_size
     return Wish(

@@ -4,7 +4,6 @@ import json
 import shutil
 import sys
 from pathlib import Path
-from typing import Any
 
 from kotae.answers.difficulty import difficulty_of
 from kotae.answers.generating.generate import Made, checked
@@ -15,6 +14,7 @@ from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import GenerateOptions
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
 from kotae.families.nonogram import Nonogram
@@ -28,7 +28,7 @@ MOST_NAMED = 12
 """How many changed cells are named."""
 
 
-def generate_from_picture(options: Any) -> int:
+def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if not can_have(options.family, "picture"):
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
     for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
@@ -37,15 +37,15 @@ def generate_from_picture(options: Any) -> int:
     if options.symmetry != "none" or options.number > 1:
         asked = "--symmetry" if options.symmetry != "none" else "-n"
         raise KotaeError(f"--from cannot be used with {asked}", "only --size and --colors")
-    refuse_targets({"svg": options.svg}, [options.picture])
+    refuse_targets({"svg": options.svg}, [source])
     try:
-        data = Path(options.picture).read_bytes()
+        data = Path(source).read_bytes()
         photo = read_photo(data, options.size, options.colors or 1, options.threshold)
         refuse_blank(photo, options.threshold)
     except OSError as error:
-        raise FileError(f"{{}} cannot be read: {error.strerror or error}", options.picture, "a picture") from None
+        raise FileError(f"{{}} cannot be read: {error.strerror or error}", source, "a picture") from None
     except ReadError as error:
-        raise ReadError(error.wrong, error.expected, error.line, error.column, options.picture) from None
+        raise ReadError(error.wrong, error.expected, error.line, error.column, source) from None
     budget = Budget(options.timeout)
     try:
         result = mended(photo.picture, photo.palette, budget)
@@ -53,21 +53,21 @@ def generate_from_picture(options: Any) -> int:
         warn(f"gave up after {options.timeout:g} s; try a longer --timeout or a smaller --size")
         return LIMIT
     if result is None:
-        warn(f"could not make {origin(options.picture)} uniquely solvable with few changes; try another --size")
+        warn(f"could not make {origin(source)} uniquely solvable with few changes; try another --size")
         return LIMIT
-    tell(options, photo, result, budget)
+    tell(options, source, photo, result, budget)
     return OK
 
 
-def tell(options: Any, photo: Posterized, result: Mended, budget: Budget) -> None:
+def tell(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> None:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
     if options.svg:
-        draw(options, photo, result)
+        draw(options.svg, source, photo, result)
     level = level_of(puzzle, values, budget) if options.rate or options.json else None
     if options.json:
-        made = generated_json(Made(puzzle, puzzle.to_json(values), level), options.picture)
+        made = generated_json(Made(puzzle, puzzle.to_json(values), level), source)
         changes = [[*cell, colour] for cell, colour in sorted(result.changes.items())]
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
         before = {"before": letters(photo.picture, photo.palette), "pixels": list(photo.whole)}
@@ -87,7 +87,7 @@ def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
         return None
 
 
-def draw(options: Any, photo: Posterized, result: Mended) -> None:
+def draw(target: str, source: str, photo: Posterized, result: Mended) -> None:
     """Both pictures, with rings where they differ."""
     from kotae.board.marks import Glow
     from kotae.drawing.layout import sketch
@@ -101,7 +101,7 @@ def draw(options: Any, photo: Posterized, result: Mended) -> None:
         rings = [Glow(cell_at(*cell), True) for cell in sorted(result.changes)]
         stills.append(Still(caption, drawn._replace(marks=[*rings, *drawn.marks])))
     about = " ".join(summary(result, photo.palette))
-    write_whole(options.svg, svg(sketch(stills), "A picture before and after", about), [options.picture])
+    write_whole(target, svg(sketch(stills), "A picture before and after", about), [source])
 
 
 def beside(photo: Posterized, result: Mended) -> list[str]:

@@ -11,6 +11,7 @@ from kotae.answers.hint import after, looked_back, next_steps
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
+from kotae.cli.typed_options import HintOptions, Printing
 from kotae.drawing.picture import picture
 from kotae.drawing.step_pictures import spot
 from kotae.engines import Budget
@@ -24,12 +25,12 @@ from kotae.wording.check import check_lines, statement_json
 from kotae.wording.steps import literals_json, marks_json, marks_text, part_lines, reason_json
 
 
-def do_hint(options: Any) -> int:
+def do_hint(options: HintOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     return commands_of(type(puzzle)).hint(options, source, puzzle)
 
 
-def hint_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     drawn = Drawn(puzzle.stated())
     try:
         drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
@@ -48,7 +49,7 @@ def hint_on_board(options: Any, source: str, puzzle: Puzzle) -> int:
     return tell(options, source, puzzle, "open", "nothing more is certain: the puzzle has several answers", {})
 
 
-def tell_mistake(options: Any, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
+def tell_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
     """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
     lines = check_lines(puzzle, found) if drawn.wrong or any(drawn.values) else []
     extra: dict[str, Any] = {"broken": [statement_json(each, puzzle) for each in found.broken]}
@@ -86,7 +87,7 @@ def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | N
     return None, []
 
 
-def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
+def tell_hint(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
     """One level after the other: where to look, which rules, what follows, and the board with it."""
     places = sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(part.so[0])))})
     said = [f"look at {', '.join(places)}"]
@@ -104,7 +105,7 @@ def tell_hint(options: Any, source: str, puzzle: Puzzle, given: Values, part: Pa
     return tell(options, source, puzzle, "hint", "\n".join(said), extra)
 
 
-def tell(options: Any, source: str, puzzle: AnyPuzzle, status: str, text: str, extra: dict[str, Any]) -> int:
+def tell(options: Printing, source: str, puzzle: AnyPuzzle, status: str, text: str, extra: dict[str, Any]) -> int:
     record = {"family": puzzle.family, "source": source, "status": status, "text": text}
     print(json.dumps(record | extra) if options.json else text)
     return OK

@@ -2,10 +2,10 @@
 
 import json
 import sys
-from typing import Any
 
 from kotae.cli.exit_codes import OK
 from kotae.cli.terminal import terminal_width, warn
+from kotae.cli.typed_options import ListOptions
 from kotae.drawing.table import folded
 from kotae.encodings import names_of
 from kotae.engines import programs
@@ -16,7 +16,7 @@ NARROW = 60
 """Columns: with fewer, an entry of the list stands below its name."""
 
 
-def do_list(options: Any) -> int:
+def do_list(options: ListOptions) -> int:
     from kotae.engines.inprocess import aliases
 
     found = {

@@ -7,6 +7,7 @@ from kotae.answers.measure import Measured
 from kotae.cli.answers_wanted import horizon_asked
 from kotae.cli.experiment import random_grids
 from kotae.cli.protocol import Measure, Question
+from kotae.cli.typed_options import CompareOptions, ExperimentOptions
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 from kotae.formats.sources import read_one
@@ -17,7 +18,7 @@ STEPS = 12
 """From the goal, for tiles of growing size, if nothing else is asked for."""
 
 
-def plan_measure(options: Any, puzzle: Sliding) -> Measure:
+def plan_measure(options: CompareOptions, puzzle: Sliding) -> Measure:
     """Asks within the steps asked about, or those of a shortest plan."""
     horizon = horizon_asked(options, puzzle)
 
@@ -27,12 +28,12 @@ def plan_measure(options: Any, puzzle: Sliding) -> Measure:
     return measure
 
 
-def plan_questions(options: Any) -> Iterator[Question]:
+def plan_questions(options: ExperimentOptions) -> Iterator[Question]:
     """One puzzle with more and more steps, or random boards of growing size."""
     return by_random_size(options) if options.sizes else by_horizon(options)
 
 
-def by_horizon(options: Any) -> Iterator[Question]:
+def by_horizon(options: ExperimentOptions) -> Iterator[Question]:
     """The same puzzle with more and more steps."""
     if len(options.puzzles) != 1:
         raise KotaeError(f"there are {len(options.puzzles)} puzzles", "one puzzle and --steps FROM:TO:BY")
@@ -44,7 +45,7 @@ def by_horizon(options: Any) -> Iterator[Question]:
         yield Question(source, str(horizon), horizon, question(options, puzzle, horizon))
 
 
-def question(options: Any, puzzle: Any, horizon: int) -> Callable[[str], Measured]:
+def question(options: ExperimentOptions, puzzle: Any, horizon: int) -> Callable[[str], Measured]:
     """Whether that many steps are enough."""
 
     def ask(encoding: str) -> Measured:
@@ -58,7 +59,7 @@ def allowed(puzzle: Any) -> list[int]:
     return [] if puzzle.steps is None else [puzzle.steps]
 
 
-def by_random_size(options: Any) -> Iterator[Question]:
+def by_random_size(options: ExperimentOptions) -> Iterator[Question]:
     """Random square boards of growing size, that many steps from the goal."""
     for grid, seed in random_grids(options):
         for steps in options.steps or [STEPS]:

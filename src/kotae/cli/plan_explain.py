@@ -10,6 +10,7 @@ from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.hint import tell
 from kotae.cli.rate import say, tell_rating
 from kotae.cli.terminal import film_text, warn
+from kotae.cli.typed_options import ExplainOptions, HintOptions, RateOptions
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
 from kotae.drawing.picture import Still
@@ -26,7 +27,7 @@ from kotae.wording.phrases import title_of
 from kotae.wording.plan import verdict
 
 
-def explain_plan(options: Any, source: str, puzzle: Sliding) -> int:
+def explain_plan(options: ExplainOptions, source: str, puzzle: Sliding) -> int:
     """A plan explains itself; what there is to add is the bound below which there is none."""
     answer = find_plan(puzzle, seconds=options.timeout)
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
@@ -69,7 +70,7 @@ def film_page(title: str, film: Sequence[Still], reason: str) -> str:
     return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
 
 
-def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
+def rate_plan(options: RateOptions, source: str, puzzle: Sliding) -> int:
     """Sliding tiles are as hard as their shortest plans are long."""
     answer = find_plan(puzzle, at_most=1, seconds=options.timeout)
     if answer.interrupted:
@@ -85,7 +86,7 @@ def rate_plan(options: Any, source: str, puzzle: Sliding) -> int:
     return OK if answer.plans else NONE if answer.settled else LIMIT
 
 
-def hint_plan(options: Any, source: str, puzzle: Sliding) -> int:
+def hint_plan(options: HintOptions, source: str, puzzle: Sliding) -> int:
     """The next step of a shortest plan from where the player is."""
     plan = read_plan(options.answer, puzzle) if options.answer is not None else []
     found = plan_hint(puzzle, plan, options.level, options.timeout)

@@ -2,9 +2,22 @@
 boards.py has the same for boards that are filled in."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.cli.typed_options import (
+    CheckOptions,
+    CnfOptions,
+    CompareOptions,
+    ExperimentOptions,
+    ExplainOptions,
+    ForcedOptions,
+    HintOptions,
+    RateOptions,
+    SolveOptions,
+    Stepped,
+    SuggestOptions,
+)
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 
@@ -13,67 +26,68 @@ if TYPE_CHECKING:
     from kotae.drawing.scene import Scene
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.scale.cubes import Conquest
     from kotae.sliding.plan import Planned
 
 
-def solve(options: Any, source: str, puzzle: Sliding, read_seconds: float) -> int:
+def solve(options: SolveOptions, source: str, puzzle: Sliding, read_seconds: float, crew: "Conquest | None") -> int:
     from kotae.cli.plan_solve import solve_plan
 
-    return solve_plan(options, source, puzzle, read_seconds)
+    return solve_plan(options, source, puzzle, read_seconds, crew)
 
 
-def check(options: Any, source: str, puzzle: Sliding) -> int:
-    from kotae.cli.plan_solve import check_plan
+def check(options: CheckOptions, source: str, puzzle: Sliding) -> int:
+    from kotae.cli.plan_check import check_plan
 
     return check_plan(options, source, puzzle)
 
 
-def forced(options: Any, source: str, puzzle: Sliding) -> int:
+def forced(options: ForcedOptions, source: str, puzzle: Sliding) -> int:
     raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
 
 
-def explain(options: Any, source: str, puzzle: Sliding) -> int:
+def explain(options: ExplainOptions, source: str, puzzle: Sliding) -> int:
     from kotae.cli.plan_explain import explain_plan
 
     return explain_plan(options, source, puzzle)
 
 
-def rate(options: Any, source: str, puzzle: Sliding) -> int:
+def rate(options: RateOptions, source: str, puzzle: Sliding) -> int:
     from kotae.cli.plan_explain import rate_plan
 
     return rate_plan(options, source, puzzle)
 
 
-def hint(options: Any, source: str, puzzle: Sliding) -> int:
+def hint(options: HintOptions, source: str, puzzle: Sliding) -> int:
     from kotae.cli.plan_explain import hint_plan
 
     return hint_plan(options, source, puzzle)
 
 
-def suggest(options: Any, source: str, puzzle: Sliding) -> int:
+def suggest(options: SuggestOptions, source: str, puzzle: Sliding) -> int:
     raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
 
 
-def decode(options: Any, source: str, puzzle: Sliding) -> int:
+def decode(options: CnfOptions, model: str, source: str, puzzle: Sliding) -> int:
     from kotae.cli.decode import decode_plan
 
-    return decode_plan(options, source, puzzle)
+    return decode_plan(options, model, source, puzzle)
 
 
-def refuse(options: Any, puzzle: Sliding) -> None:
+def refuse(options: Stepped, puzzle: Sliding) -> None:
     from kotae.cli.answers_wanted import steps_asked
 
     steps_asked(options, puzzle)
 
 
-def dimacs(options: Any, puzzle: Sliding) -> str:
+def dimacs(options: CnfOptions, puzzle: Sliding) -> str:
     from kotae.cli.decode import asked_formula
     from kotae.sliding.dimacs import write_plan_dimacs
 
     return write_plan_dimacs(asked_formula(options, puzzle))
 
 
-def measure(options: Any, puzzle: Sliding) -> Measure:
+def measure(options: CompareOptions, puzzle: Sliding) -> Measure:
     from kotae.cli.plan_experiment import plan_measure
 
     return plan_measure(options, puzzle)
@@ -82,7 +96,7 @@ def measure(options: Any, puzzle: Sliding) -> Measure:
 GROWTH = Growth(by_steps=True, outcomes=("solvable", "not solvable"))
 
 
-def questions(options: Any) -> Iterator[Question]:
+def questions(options: ExperimentOptions) -> Iterator[Question]:
     from kotae.cli.plan_experiment import plan_questions
 
     return plan_questions(options)

@@ -1,41 +1,20 @@
-"""`kotae solve --proof`: what is said of the certificate. What makes it is loaded when one is asked for."""
+"""`kotae solve --proof`. What makes a certificate is loaded when one is asked for."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from kotae.cli.terminal import warn
-from kotae.errors import KotaeError
+from kotae.cli.proof_outcome import Outcome
+from kotae.cli.typed_options import SolveOptions
 
 if TYPE_CHECKING:
-    pass
+    from kotae.answers.solve import Answer
+    from kotae.scale.cubes import Conquest
+    from kotae.sliding.plan import Planned
 
 
-class Outcome(NamedTuple):
-    """What came of `--proof`: a code if it is to be another than that of solving, and a line that says it."""
-
-    code: int | None
-    text: str
-    written: bool = False
-
-
-def refuse_proof(options: Any, puzzles: int) -> None:
-    """Complains of what cannot be proved, before anything is solved."""
+def prove(options: SolveOptions, answer: "Answer | Planned", began: float, crew: "Conquest | None" = None) -> Outcome:
+    """Writes the certificate, if one was asked for."""
     if not options.proof:
-        return
-    if puzzles != 1:
-        raise KotaeError("--proof writes the certificate of one puzzle", "one puzzle")
-    if options.encoding != "default":
-        raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
+        return Outcome(None, "")
+    from kotae.cli.certificate import certified
 
-
-def tell(outcome: Outcome) -> None:
-    if outcome.written:
-        print(f"\n{outcome.text}", flush=True)
-    elif outcome.text:
-        warn(outcome.text)
-
-
-def proof_json(options: Any, outcome: Outcome) -> dict[str, Any]:
-    """What `solve --json` says of the certificate, if one was asked for."""
-    if not options.proof:
-        return {}
-    return {"proof": {"file": options.proof if outcome.written else None, "text": outcome.text}}
+    return certified(options, options.proof, answer, began, crew)

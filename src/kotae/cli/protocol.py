@@ -8,6 +8,19 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
+from kotae.cli.typed_options import (
+    CheckOptions,
+    CnfOptions,
+    CompareOptions,
+    ExperimentOptions,
+    ExplainOptions,
+    ForcedOptions,
+    HintOptions,
+    RateOptions,
+    SolveOptions,
+    Stepped,
+    SuggestOptions,
+)
 from kotae.families import Kind
 
 if TYPE_CHECKING:  # most commands need only one of these
@@ -17,6 +30,7 @@ if TYPE_CHECKING:  # most commands need only one of these
     from kotae.drawing.shapes import Sketch
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.scale.cubes import Conquest
 
 Measure = Callable[[str, str | None], "Measured"]
 """Asks one question in the encoding and of the solver of these names."""
@@ -55,27 +69,29 @@ class Printed(NamedTuple):
 class Commands(Protocol):
     """What each command does with a puzzle; those that return a number print what they found, and that is the code."""
 
-    def solve(self, options: Any, source: str, puzzle: Any, read_seconds: float) -> int: ...
-    def check(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def forced(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def explain(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def rate(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def hint(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def suggest(self, options: Any, source: str, puzzle: Any) -> int: ...
-    def decode(self, options: Any, source: str, puzzle: Any) -> int: ...
+    def solve(
+        self, options: SolveOptions, source: str, puzzle: Any, read_seconds: float, crew: "Conquest | None"
+    ) -> int: ...
+    def check(self, options: CheckOptions, source: str, puzzle: Any) -> int: ...
+    def forced(self, options: ForcedOptions, source: str, puzzle: Any) -> int: ...
+    def explain(self, options: ExplainOptions, source: str, puzzle: Any) -> int: ...
+    def rate(self, options: RateOptions, source: str, puzzle: Any) -> int: ...
+    def hint(self, options: HintOptions, source: str, puzzle: Any) -> int: ...
+    def suggest(self, options: SuggestOptions, source: str, puzzle: Any) -> int: ...
+    def decode(self, options: CnfOptions, model: str, source: str, puzzle: Any) -> int: ...
 
-    def refuse(self, options: Any, puzzle: Any) -> None:
+    def refuse(self, options: Stepped, puzzle: Any) -> None:
         """Complains of options that have no meaning for it: --steps, --exactly, --shortest."""
 
-    def dimacs(self, options: Any, puzzle: Any) -> str:
+    def dimacs(self, options: CnfOptions, puzzle: Any) -> str:
         """Its formula, as `cnf` writes it."""
 
-    def measure(self, options: Any, puzzle: Any) -> Measure:
+    def measure(self, options: CompareOptions, puzzle: Any) -> Measure:
         """What `compare` asks about it."""
 
     GROWTH: Growth
 
-    def questions(self, options: Any) -> Iterator[Question]:
+    def questions(self, options: ExperimentOptions) -> Iterator[Question]:
         """What `experiment` asks about a family."""
 
     def certificate(self, answer: Any, budget: "Budget", cases: "Cases | None") -> "Certificate":

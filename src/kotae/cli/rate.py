@@ -10,6 +10,7 @@ from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.explain import headline, rating_json
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import terminal_width, warn
+from kotae.cli.typed_options import RateOptions
 from kotae.drawing.table import folded
 from kotae.errors import ReadError, origin, plural
 from kotae.families import AnyPuzzle
@@ -18,7 +19,7 @@ from kotae.formats.sources import read_source
 from kotae.wording.phrases import title_of
 
 
-def do_rate(options: Any) -> int:
+def do_rate(options: RateOptions) -> int:
     codes = {OK}
     for argument in options.puzzles:
         for item in read_source(argument, options.family):
@@ -33,7 +34,7 @@ def do_rate(options: Any) -> int:
     return next(code for code in (BAD, LIMIT, NONE, OK) if code in codes)
 
 
-def rate_board(options: Any, source: str, puzzle: Puzzle) -> int:
+def rate_board(options: RateOptions, source: str, puzzle: Puzzle) -> int:
     explanation = explain(puzzle, seconds=options.timeout)
     if explanation.interrupted:
         return INTERRUPTED

@@ -6,17 +6,17 @@ import sys
 import threading
 import webbrowser
 from ipaddress import ip_address
-from typing import Any
 
 from kotae.cli.exit_codes import OK
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import ServeOptions
 from kotae.errors import KotaeError, shortened
 
 PORT, NEXT = 8765, 20
 """The usual port, and how many after it are tried when it is taken."""
 
 
-def do_serve(options: Any) -> int:
+def do_serve(options: ServeOptions) -> int:
     try:
         from kotae.web.jobs import Jobs
         from kotae.web.server import Server, own_names

@@ -7,6 +7,7 @@ from kotae.answers.suggesting.suggest import Advice, Suggestion, suggest
 from kotae.board.grid import Grid, Place, name, row_col
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
+from kotae.cli.typed_options import SuggestOptions
 from kotae.errors import LimitReached, origin
 from kotae.families.base import Puzzle
 from kotae.formats.sources import read_one
@@ -14,12 +15,12 @@ from kotae.wording.phrases import gave_up, title_of
 from kotae.wording.steps import suggestion_text
 
 
-def do_suggest(options: Any) -> int:
+def do_suggest(options: SuggestOptions) -> int:
     source, puzzle = read_one(options.puzzle, options.family)
     return commands_of(type(puzzle)).suggest(options, source, puzzle)
 
 
-def suggest_clues(options: Any, source: str, puzzle: Puzzle) -> int:
+def suggest_clues(options: SuggestOptions, source: str, puzzle: Puzzle) -> int:
     try:
         advice = suggest(puzzle, options.number, options.timeout)
     except LimitReached:

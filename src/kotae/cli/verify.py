@@ -8,6 +8,7 @@ from typing import Any
 
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.terminal import warn
+from kotae.cli.typed_options import VerifyOptions
 from kotae.errors import FileError, LimitReached, WrongCertificate, origin
 from kotae.formats.certificates import Claimed, opened_certificate, sizes
 from kotae.formats.files import write_whole
@@ -18,7 +19,7 @@ from kotae.verify import Refutation, puzzle_of, verify
 from kotae.wording.phrases import title_of
 
 
-def do_verify(options: Any) -> int:
+def do_verify(options: VerifyOptions) -> int:
     began = time.perf_counter()
     try:
         with garbage_kept(), bounded(options.memory), within(options.timeout):
@@ -33,13 +34,15 @@ def do_verify(options: Any) -> int:
     return LIMIT
 
 
-def verify_one(options: Any, began: float) -> int:
+def verify_one(options: VerifyOptions, began: float) -> int:
     with opened_certificate(options.certificate) as certificate:
         puzzle = puzzle_of(certificate)
         given = read_one(options.puzzle).puzzle if options.puzzle else None
         reason, claim = "", certificate.claim
         try:
-            claim = verify(certificate, given, exporter(options) if options.export else None)
+            claim = verify(
+                certificate, given, exporter(options.export, options.certificate) if options.export else None
+            )
         except WrongCertificate as wrong:
             reason = str(wrong)
     if options.json:
@@ -68,16 +71,16 @@ def record(source: str, certificate: Claimed | None, status: str, reason: str, b
     }
 
 
-def exporter(options: Any) -> Callable[[Refutation], None]:
+def exporter(target: str, source: str) -> Callable[[Refutation], None]:
     """Writes the clauses and the proof in the formats that other checkers read."""
 
     def export(left: Refutation) -> None:
-        folder = Path(options.export)
+        folder = Path(target)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise FileError(f"{{}} cannot be made: {error.strerror or error}", folder) from None
-        write_whole(str(folder / "formula.cnf"), left.dimacs(), [options.certificate])
-        write_whole(str(folder / "proof.lrat"), left.lrat(), [options.certificate])
+        write_whole(str(folder / "formula.cnf"), left.dimacs(), [source])
+        write_whole(str(folder / "proof.lrat"), left.lrat(), [source])
 
     return export

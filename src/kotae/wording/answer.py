@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kotae.errors import origin
+from kotae.answers.check import contradictions
+from kotae.errors import origin, plural
 from kotae.families.base import place_names
+from kotae.wording.cubes import cubes_line
+from kotae.wording.phrases import gave_up, title_of
 
 if TYPE_CHECKING:  # most commands need only one of these
     from kotae.answers.solve import Answer
+    from kotae.scale.cubes import Tally
     from kotae.sliding.plan import Planned
-from kotae.wording.phrases import gave_up, title_of
+
 
 SECONDS = ("read", "encode", "solve", "total", "cpu")
 """The parts of `seconds` in what `--json` prints."""
@@ -71,6 +75,19 @@ def answer_line(source: str, answer: "Answer") -> str:
     how = ", by line solving alone" if answer.by_lines else f": {gave_up(answer.limit)}" if answer.limit else ""
     took = answer.encode_seconds + answer.solve_seconds
     return f"{origin(source)}: {title_of(answer.puzzle)}: {verdict}{how}" + ("" if answer.limit else f" ({took:.3f} s)")
+
+
+def answer_lines(source: str, answer: "Answer", counted: bool = False, tally: "Tally | None" = None) -> list[str]:
+    """The verdict, how many answers there are if that was asked, and what is impossible if there is none."""
+    lines = [answer_line(source, answer)]
+    if tally is not None:
+        lines.append(cubes_line(tally))
+    if counted:
+        lines.append(f"{'' if answer.exhausted else 'at least '}{plural(answer.found, 'answer')}")
+    if answer.status == "none":
+        broken = [f"impossible by itself: {each.text(answer.puzzle)}" for each in contradictions(answer.puzzle)]
+        lines += broken or ["`kotae explain` shows why"]
+    return lines
 
 
 def differences_text(answer: "Answer", most: int = 8) -> str:

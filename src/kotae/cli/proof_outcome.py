@@ -1,0 +1,39 @@
+"""What came of `kotae solve --proof`, and what is said of it."""
+
+from typing import Any, NamedTuple
+
+from kotae.cli.terminal import warn
+from kotae.cli.typed_options import SolveOptions
+from kotae.errors import KotaeError
+
+
+class Outcome(NamedTuple):
+    """What came of `--proof`: a code if it is to be another than that of solving, and a line that says it."""
+
+    code: int | None
+    text: str
+    written: bool = False
+
+
+def refuse_proof(options: SolveOptions, puzzles: int) -> None:
+    """Complains of what cannot be proved, before anything is solved."""
+    if not options.proof:
+        return
+    if puzzles != 1:
+        raise KotaeError("--proof writes the certificate of one puzzle", "one puzzle")
+    if options.encoding != "default":
+        raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
+
+
+def show_proof(outcome: Outcome) -> None:
+    if outcome.written:
+        print(f"\n{outcome.text}", flush=True)
+    elif outcome.text:
+        warn(outcome.text)
+
+
+def proof_json(options: SolveOptions, outcome: Outcome) -> dict[str, Any]:
+    """What `solve --json` says of the certificate, if one was asked for."""
+    if not options.proof:
+        return {}
+    return {"proof": {"file": options.proof if outcome.written else None, "text": outcome.text}}
