@@ -19,7 +19,7 @@ from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.formats import read
 from kotae.logic import Count, Sum
 from kotae.logic import count as total
-from kotae.wording.steps import suggestion_text
+from kotae.wording.suggestion import suggestion_text
 
 
 def test_redrawing_a_nonogram_is_suggested() -> None:

@@ -53,13 +53,13 @@ def explain(options: ExplainOptions, source: str, puzzle: Sliding) -> int:
 
 
 def rate(options: RateOptions, source: str, puzzle: Sliding) -> int:
-    from kotae.cli.plan_explain import rate_plan
+    from kotae.cli.plan_rate import rate_plan
 
     return rate_plan(options, source, puzzle)
 
 
 def hint(options: HintOptions, source: str, puzzle: Sliding) -> int:
-    from kotae.cli.plan_explain import hint_plan
+    from kotae.cli.plan_hint import hint_plan
 
     return hint_plan(options, source, puzzle)
 

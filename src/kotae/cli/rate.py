@@ -2,21 +2,19 @@
 
 import json
 import sys
-from typing import Any
 
 from kotae.answers.explaining.explain import explain
 from kotae.answers.rate import rating
 from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
-from kotae.cli.explain import headline, rating_json
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import terminal_width, warn
 from kotae.cli.typed_options import RateOptions
 from kotae.drawing.table import folded
-from kotae.errors import ReadError, origin, plural
-from kotae.families import AnyPuzzle
+from kotae.errors import ReadError
 from kotae.families.base import Puzzle
 from kotae.formats.sources import read_source
-from kotae.wording.phrases import title_of
+from kotae.wording.explanation import explanation_line
+from kotae.wording.rating import rated_json, rating_json, rating_line
 
 
 def do_rate(options: RateOptions) -> int:
@@ -40,22 +38,14 @@ def rate_board(options: RateOptions, source: str, puzzle: Puzzle) -> int:
         return INTERRUPTED
     found = rating(explanation)
     if options.json:
-        tell_rating(puzzle, source, explanation.status, rating_json(found))
+        print(json.dumps(rated_json(source, puzzle, explanation.status, rating_json(found))), flush=True)
     elif found:
-        together = f"{plural(found.largest, 'rule')} together at most, "
-        counts = (
-            f"{together}{found.combined} of {found.steps} deductions need several, {found.open:.1f} are open at a time"
-        )
-        say(f"{origin(source)}: {title_of(puzzle)}: {found.verdict} ({found.score:.2f}; {counts})")
+        say(rating_line(source, puzzle, found))
     else:
         only = "" if explanation.status == "unique" else "; only a puzzle with one answer has a difficulty"
-        say(f"{headline(source, explanation)}{only}")
+        say(f"{explanation_line(source, explanation)}{only}")
     return OK if found else NONE if explanation.complete else LIMIT
 
 
 def say(line: str) -> None:
     print(folded(line, terminal_width(sys.stdout)), flush=True)
-
-
-def tell_rating(puzzle: AnyPuzzle, source: str, status: str, found: dict[str, Any] | None) -> None:
-    print(json.dumps({"family": puzzle.family, "source": source, "status": status, "rating": found}), flush=True)

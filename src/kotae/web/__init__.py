@@ -1,1 +1,1 @@
-"""The page: a desk that answers its questions, and a small server around it."""
+"""The page: the calls that it makes, and a small server around it."""

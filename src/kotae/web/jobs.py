@@ -1,4 +1,4 @@
-"""Calls of the desk, made in processes of their own: that many at a time, each within its time, and in fair turns.
+"""The calls of the page, made in processes of their own: that many at a time, each within its time, and in fair turns.
 
 A call that overruns costs its process, which is killed and replaced; nothing else could stop a solver for certain. The
 same happens when nobody waits for the reply any more. One process is kept for short calls, and one for those and

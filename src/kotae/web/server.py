@@ -56,7 +56,7 @@ class Office:
         self.pages = {f"/{file.relative_to(PAGE).as_posix()}": file for file in PAGE.rglob("*") if file.is_file()}
 
     async def call(self, request: Request) -> Response:
-        """One call of the desk."""
+        """One call of the page."""
         name = request.path_params["name"]
         if name not in CALLS:
             raise Refused(404, f"there is no call {name[:40]!r} (one of {', '.join(CALLS)})")

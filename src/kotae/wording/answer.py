@@ -1,4 +1,4 @@
-"""The answers to a puzzle, in a line for people and as JSON for scripts."""
+"""The answers to a puzzle, in lines for people, as JSON for scripts, and as the page shows them."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -8,6 +8,7 @@ from kotae.errors import origin, plural
 from kotae.families.base import place_names
 from kotae.wording.cubes import cubes_line
 from kotae.wording.phrases import gave_up, title_of
+from kotae.wording.places import literal_places
 
 if TYPE_CHECKING:  # most commands need only one of these
     from kotae.answers.solve import Answer
@@ -101,3 +102,12 @@ def places_that_differ(answer: "Answer") -> list[str]:
     puzzle = answer.puzzle
     parts = dict.fromkeys(puzzle.layer_of(abs(literal)).part(abs(literal)) for literal in answer.differences())
     return [place_names(part) for part in parts]
+
+
+def answer_on_page(answer: "Answer") -> dict[str, Any]:
+    puzzle, solutions = answer.puzzle, [answer.puzzle.to_json(values) for values in answer.solutions[:2]]
+    reply: dict[str, Any] = {"status": answer.status, "solution": solutions[0] if solutions else None}
+    reply["seconds"] = round(answer.encode_seconds + answer.solve_seconds, 6)
+    if len(solutions) > 1:
+        reply |= {"second": solutions[1], "differ": literal_places(puzzle, answer.differences())}
+    return reply

@@ -1,12 +1,14 @@
-"""What is right and wrong with an answer, in lines for people and as JSON for scripts."""
+"""What is right and wrong with an answer, in lines for people, as JSON for scripts, and as the page shows it."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
+from kotae.answers.check import Report
 from kotae.families.base import Puzzle, Statement, place_names
-
-if TYPE_CHECKING:  # most commands need only one of these
-    from kotae.answers.check import Report
+from kotae.logic import Values
+from kotae.logic.constraints import listed
 from kotae.wording.phrases import gave_up
+from kotae.wording.places import places_json, places_of
 
 
 def statement_json(statement: Statement, puzzle: Puzzle) -> dict[str, Any]:
@@ -17,7 +19,7 @@ def statement_json(statement: Statement, puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
-def check_json(source: str, puzzle: Puzzle, report: "Report") -> dict[str, Any]:
+def check_json(source: str, puzzle: Puzzle, report: Report) -> dict[str, Any]:
     """The object that `check --json` prints."""
     return {
         "family": puzzle.family,
@@ -29,7 +31,7 @@ def check_json(source: str, puzzle: Puzzle, report: "Report") -> dict[str, Any]:
     } | ({"reason": f"gave up after {report.limit}"} if report.limit else {})
 
 
-def check_lines(puzzle: Puzzle, report: "Report") -> list[str]:
+def check_lines(puzzle: Puzzle, report: Report) -> list[str]:
     if report.verdict == "right":
         return ["right: every rule holds"]
     if report.verdict == "open":
@@ -39,3 +41,38 @@ def check_lines(puzzle: Puzzle, report: "Report") -> list[str]:
     if report.verdict == "stuck":
         return ["wrong: no rule is broken yet, but no answer continues this"]
     return [f"wrong: {statement.text(puzzle)}" for statement in report.broken]
+
+
+def statement_on_page(puzzle: Puzzle, statement: Statement, values: Values) -> dict[str, Any]:
+    """A broken rule and where it is broken."""
+    return {
+        "rule": statement.rule.sentence,
+        "text": statement.text(puzzle),
+        "places": places_json(places_of(puzzle, statement, values)),
+    }
+
+
+MOST_SAID = 3
+"""This many broken or clashing rules are said in one line; all are shown."""
+
+
+def broken_on_page(puzzle: Puzzle, found: Report, values: Values) -> list[dict[str, Any]]:
+    return [statement_on_page(puzzle, statement, values) for statement in found.broken]
+
+
+def check_on_page(puzzle: Puzzle, found: Report, values: Values) -> dict[str, Any]:
+    return {"verdict": found.verdict, "broken": broken_on_page(puzzle, found, values)}
+
+
+def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) -> dict[str, Any]:
+    """A rule that cannot hold at several places, as half the board of a puzzle in the making may be: one sentence,
+    which names some of them, and only those are shown."""
+    same = list(statements)
+    shown = [statement_on_page(puzzle, statement, given) for statement in same[:MOST_SAID]]
+    if len(same) == 1:
+        return shown[0]
+    rule, named = same[0].rule, [place_names(statement.where) for statement in same[:MOST_SAID]]
+    if len(same) > MOST_SAID:
+        named.append(f"{len(same) - MOST_SAID} more places")
+    places = [place for each in shown for place in each["places"]]
+    return {"rule": rule.sentence, "text": f"{rule.sentence}, at {listed(named)}", "places": places}

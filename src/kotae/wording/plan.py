@@ -115,3 +115,16 @@ def plan_check_lines(puzzle: Sliding, plan: Sequence[int], status: str, broken: 
             within = f" in {plural(puzzle.steps, 'step')}"
         return [f"wrong: no step is wrong yet, but the goal is out of reach{within}"]
     return [f"wrong: {rule}, at step {step}" for rule, step in broken]
+
+
+def plan_on_page(answer: "Planned") -> dict[str, Any]:
+    plans = [answer.puzzle.to_json(plan) for plan in answer.plans[:2]]
+    reply = {"status": answer.status, "solution": plans[0] if plans else None, "reason": answer.reason}
+    if len(plans) > 1:
+        reply["second"] = plans[1]
+    return reply | {"seconds": round(answer.encode_seconds + answer.solve_seconds, 6), "bound": answer.bound}
+
+
+def plan_check_on_page(status: str, broken: Broken) -> dict[str, Any]:
+    rules = [{"rule": rule, "text": f"{rule}, at step {step}", "places": []} for rule, step in broken]
+    return {"verdict": status, "broken": rules}

@@ -8,11 +8,10 @@ from typing import Any
 from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
-from kotae.answers.suggesting.suggest import Advice, Suggestion
-from kotae.board.grid import Place, name
-from kotae.board.tokens import Clue
+from kotae.board.grid import name
 from kotae.families.base import ClueRule, Puzzle, place_names
 from kotae.logic.constraints import listed
+from kotae.wording.places import places_json
 
 MOST_KNOWN = 8
 """This many known places of a kind are named in a sentence at most: beyond that a picture says more."""
@@ -154,30 +153,9 @@ def literals_json(puzzle: Puzzle, literals: Sequence[int]) -> list[dict[str, Any
     return found
 
 
-def suggestion_text(one: Suggestion, advice: Advice, puzzle: Puzzle) -> str:
-    """A suggestion in words."""
-    told = " and ".join(clue_at(place, clue, puzzle) for place, clue in one.clues.items())
-    if one.kind == "change":
-        told = " and ".join(f"{name(place)} to {puzzle.clue_text(place, clue)}" for place, clue in one.clues.items())
-    if one.kind == "move":
-        assert one.away
-        ((place, clue),) = one.clues.items()
-        there = f"{name(place)} as {puzzle.clue_text(place, clue)}"
-        told = f"the {puzzle.clue_text(one.away)} at {name(one.away)} to {there}"
-    if one.cells:
-        drawn = ", ".join(f"{name(cell)} {ink_name(colour, puzzle)}" for cell, colour in one.cells.items())
-        told = f"{drawn}, so {told}"
-    effect = "then the answer is unique" if one.open == 0 else f"decides {advice.open - one.open}, leaves {one.open}"
-    return f"{one.kind} {told}: {effect}"
-
-
-def clue_at(place: Place, clue: Clue, puzzle: Puzzle) -> str:
-    if min(place) < 0:
-        return f"{name(place)} is {puzzle.clue_text(place, clue)}"
-    return f"{puzzle.clue_text(place, clue)} at {name(place)}"
-
-
-def ink_name(colour: int, puzzle: Puzzle) -> str:
-    if colour == 0:
-        return "empty"
-    return puzzle.givens["palette"][colour - 1].name if len(puzzle.givens["palette"]) > 1 else "filled"
+def reason_on_page(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
+    return {
+        "rule": reason.statement.rule.sentence,
+        "text": reason.text(puzzle),
+        "places": places_json(reason.places),
+    }

@@ -1,8 +1,8 @@
-"""The desk: the calls that the page makes, each a plain function from JSON to JSON.
+"""The calls that the page makes, each a plain function from JSON to JSON.
 
-It knows nothing of servers and processes, so that the same page can ask it over the network or, in a browser that runs
-Python, directly. Every call ends by itself when its time is over, as far as what it uses looks at the clock; who runs
-it for others should see to it that it does.
+They know nothing of servers and processes, so that the same page can make them over the network or directly, in a
+browser that runs Python. Every call ends by itself when its time is over, as far as what it uses looks at the clock;
+who runs it for others should see to it that it does.
 """
 
 import json
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kotae.errors import KotaeError, LimitReached, explained
-from kotae.web.api.call import Asked, Reply
+from kotae.web.api.call import Call, Reply
 from kotae.web.api.opening import empty, export, families, open_
 from kotae.web.api.setting import generate, picture
 from kotae.web.protocol import page_of
@@ -22,41 +22,41 @@ OWN = 0.8
 """The share of its time after which a call is to end by itself, so that it can still report what it found."""
 
 
-class Call(NamedTuple):
-    """A function of the desk, and how many seconds it may take."""
+class Offer(NamedTuple):
+    """What answers a call, and how many seconds it may take."""
 
-    function: Callable[[Asked], Reply]
+    function: Callable[[Call], Reply]
     seconds: float
 
 
-def about_a_puzzle(name: str) -> Callable[[Asked], Reply]:
+def about_a_puzzle(name: str) -> Callable[[Call], Reply]:
     """The call that asks this about the puzzle that it is given: see web/protocol.py."""
 
-    def asks(asked: Asked) -> Reply:
-        puzzle = asked.puzzle()
-        reply: Reply = getattr(page_of(type(puzzle)), name)(asked, puzzle)
+    def asks(call: Call) -> Reply:
+        puzzle = call.puzzle()
+        reply: Reply = getattr(page_of(type(puzzle)), name)(call, puzzle)
         return reply
 
     return asks
 
 
 CALLS = {
-    "families": Call(families, 5),
-    "open": Call(open_, 5),
-    "empty": Call(empty, 5),
-    "clue": Call(about_a_puzzle("clue"), 5),
-    "number": Call(about_a_puzzle("number"), 5),
-    "survey": Call(about_a_puzzle("survey"), 5),
-    "check": Call(about_a_puzzle("check"), 5),
-    "export": Call(export, 5),
-    "solve": Call(about_a_puzzle("solve"), 10),
-    "forced": Call(about_a_puzzle("forced"), 10),
-    "hint": Call(about_a_puzzle("hint"), 15),
-    "suggest": Call(about_a_puzzle("suggest"), 30),
-    "generate": Call(generate, 30),
-    "explain": Call(about_a_puzzle("explain"), 60),
-    "rate": Call(about_a_puzzle("rate"), 60),
-    "picture": Call(picture, 60),
+    "families": Offer(families, 5),
+    "open": Offer(open_, 5),
+    "empty": Offer(empty, 5),
+    "clue": Offer(about_a_puzzle("clue"), 5),
+    "number": Offer(about_a_puzzle("number"), 5),
+    "survey": Offer(about_a_puzzle("survey"), 5),
+    "check": Offer(about_a_puzzle("check"), 5),
+    "export": Offer(export, 5),
+    "solve": Offer(about_a_puzzle("solve"), 10),
+    "forced": Offer(about_a_puzzle("forced"), 10),
+    "hint": Offer(about_a_puzzle("hint"), 15),
+    "suggest": Offer(about_a_puzzle("suggest"), 30),
+    "generate": Offer(generate, 30),
+    "explain": Offer(about_a_puzzle("explain"), 60),
+    "rate": Offer(about_a_puzzle("rate"), 60),
+    "picture": Offer(picture, 60),
 }
 """The calls by name."""
 
@@ -66,7 +66,7 @@ def call(name: str, arguments: Any) -> Reply:
     if name not in CALLS:
         raise KotaeError(f"there is no call {name[:40]!r}", "one of " + ", ".join(CALLS))
     function, seconds = CALLS[name]
-    return function(Asked(arguments, OWN * seconds))
+    return function(Call(arguments, OWN * seconds))
 
 
 def answered(name: str, body: bytes) -> tuple[int, bytes]:

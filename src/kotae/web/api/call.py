@@ -24,7 +24,7 @@ MOST_LOOKED_AT = 10_000_000
 """Decisions on all boards of a player's history."""
 
 
-class Asked:
+class Call:
     """The arguments of one call, and the time that there is for it."""
 
     def __init__(self, arguments: Any, seconds: float) -> None:
@@ -97,10 +97,10 @@ class Asked:
         return replayed(puzzle, moves).positions or ()
 
 
-def drawable(asked: Asked, puzzle: Puzzle) -> Values:
+def drawable(call: Call, puzzle: Puzzle) -> Values:
     """The partial answer that was given, without what of it cannot be drawn."""
     try:
-        return asked.answer(puzzle)
+        return call.answer(puzzle)
     except WrongAnswer as wrong:
         return puzzle.stated(wrong.literals)
 

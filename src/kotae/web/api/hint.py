@@ -7,22 +7,23 @@ from kotae.drawing.step_pictures import spot
 from kotae.engines import Budget
 from kotae.families.base import Puzzle, place_names
 from kotae.logic import Values
-from kotae.web.api.call import Asked, Reply
-from kotae.web.api.playing import MOST_TOLD, broken_json, looked_at, why_none
-from kotae.web.api.words import literal_places, places_json, reason_json
-from kotae.wording.steps import marks_text, part_lines, states
+from kotae.web.api.call import Call, Reply
+from kotae.web.api.playing import looked_at, why_none
+from kotae.wording.check import MOST_SAID, broken_on_page
+from kotae.wording.places import literal_places, places_json
+from kotae.wording.steps import marks_text, part_lines, reason_on_page, states
 
 
-def hint(asked: Asked, puzzle: Puzzle) -> Reply:
+def hint(call: Call, puzzle: Puzzle) -> Reply:
     """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
     comes before any hint."""
-    level = asked.whole("level", 1, 4, 1)
-    found, given = looked_at(asked, puzzle)
+    level = call.whole("level", 1, 4, 1)
+    found, given = looked_at(call, puzzle)
     if found.verdict in ("wrong", "stuck"):
-        return mistake(asked, puzzle, found, given)
+        return mistake(call, puzzle, found, given)
     if found.verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
-    following = next_steps(puzzle, given, puzzle.to_json, asked.seconds)
+    following = next_steps(puzzle, given, puzzle.to_json, call.seconds)
     if following.steps:
         return hint_json(puzzle, given, Part(following.steps), level)
     several = "nothing more is certain: the puzzle has several answers"
@@ -35,7 +36,7 @@ def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
     reply: Reply = {"status": "hint", "where": places_json(places)}
     if level > 1:
         said = [reason.text(puzzle) for reason in part.because]
-        reply["because"] = [reason_json(puzzle, reason) for reason in part.because]
+        reply["because"] = [reason_on_page(puzzle, reason) for reason in part.because]
     if level > 2:
         said = part_lines(puzzle, part)
         reply["so"] = [
@@ -46,19 +47,19 @@ def hint_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> Reply:
     return reply | {"text": (" " if level > 2 else "; ").join(said)}
 
 
-def mistake(asked: Asked, puzzle: Puzzle, found: Report, given: Values) -> Reply:
+def mistake(call: Call, puzzle: Puzzle, found: Report, given: Values) -> Reply:
     """What is wrong, since which move, which marks cannot stay, and why, if no broken rule says that already."""
-    broken = broken_json(puzzle, found, given)
+    broken = broken_on_page(puzzle, found, given)
     marks = [value for value in given if value]
-    since, wrong, _ = looked_back(puzzle, marks, asked.positions(puzzle), Budget(asked.seconds))
-    said = [each["text"] for each in broken[:MOST_TOLD]] or ["no answer continues this, though no rule is broken yet"]
+    since, wrong, _ = looked_back(puzzle, marks, call.positions(puzzle), Budget(call.seconds))
+    said = [each["text"] for each in broken[:MOST_SAID]] or ["no answer continues this, though no rule is broken yet"]
     if since:
         said.append(f"since move {since}")
     if wrong is None:
         said.append("the puzzle itself has no answer")
     elif wrong:
         said.append(f"take back: {marks_text(puzzle, wrong, marks)}")
-    because = broken or why_none(puzzle, given, asked.seconds, wrong or ())
+    because = broken or why_none(puzzle, given, call.seconds, wrong or ())
     wrong_places = literal_places(puzzle, wrong or ())
     where = [place for each in because for place in each["places"]] if broken else wrong_places
     told = {"text": ". ".join(said), "where": where, "because": because, "wrong": wrong_places, "since": since}

@@ -1,4 +1,4 @@
-"""Getting a puzzle onto the desk and off it again: families, opening, an empty board, its clues, other formats."""
+"""Getting a puzzle onto the page and off it again: families, opening, an empty board, its clues, other formats."""
 
 import base64
 from contextlib import suppress
@@ -18,7 +18,7 @@ from kotae.families.base import Puzzle
 from kotae.formats import read, write, writers_of
 from kotae.formats.limits import most_bytes, most_cells
 from kotae.formats.sources import puzzles_in
-from kotae.web.api.call import Asked, Reply
+from kotae.web.api.call import Call, Reply
 from kotae.web.board import description, introduction
 from kotae.web.protocol import page_of
 
@@ -38,8 +38,8 @@ UNDERSTOOD = (
 )
 
 
-def families(asked: Asked) -> Reply:
-    """What there is to play, and what the desk understands."""
+def families(call: Call) -> Reply:
+    """What there is to play, and what is understood."""
     return {
         "families": [family_json(kind) for kind in all_families()],
         "formats": {"open": list(UNDERSTOOD)},
@@ -81,10 +81,10 @@ def examples(kind: Kind) -> list[dict[str, str]]:
     return []
 
 
-def open_(asked: Asked) -> Reply:
+def open_(call: Call) -> Reply:
     """The puzzles of a text or a file, in whatever known format, and the answer that came with a single one."""
-    content: str | bytes = asked.data("data") if asked.given("data") else asked.text("text")
-    kind = asked.family() if asked.given("family") else None
+    content: str | bytes = call.data("data") if call.given("data") else call.text("text")
+    kind = call.family() if call.given("family") else None
     found: list[AnyPuzzle] = []
     skipped, complaint = 0, None
     for item in puzzles_in(content, kind):
@@ -97,7 +97,7 @@ def open_(asked: Asked) -> Reply:
             skipped += 1
     if not found:
         assert complaint
-        complaint.source = asked.text("name", "")[:60]
+        complaint.source = call.text("name", "")[:60]
         raise complaint
     reply: Reply = {"boards": [description(puzzle) for puzzle in found], "skipped": skipped}
     if len(found) == 1:
@@ -107,9 +107,9 @@ def open_(asked: Asked) -> Reply:
     return reply
 
 
-def empty(asked: Asked) -> Reply:
+def empty(call: Call) -> Reply:
     """A board to begin with."""
-    kind, grid = asked.family(), asked.size()
+    kind, grid = call.family(), call.size()
     return description(page_of(kind).empty_board(kind, grid))
 
 
@@ -121,14 +121,14 @@ def empty_board(kind: type[Puzzle], grid: Grid) -> Puzzle:
     return puzzle.with_clues({place: clue for place, clue in nothing.items() if clue is not None})
 
 
-def clue(asked: Asked, puzzle: Puzzle) -> Reply:
+def clue(call: Call, puzzle: Puzzle) -> Reply:
     """The board with one clue set, changed or removed."""
-    at, text = asked.place("at"), asked.text("text").strip()
+    at, text = call.place("at"), call.text("text").strip()
     if kind_of(at) not in puzzle.clue_rules:
         stand = f"clues at {' and '.join(puzzle.clue_rules)}" if puzzle.clue_rules else "a family with clues"
         raise KotaeError(f"a clue of {puzzle.family} stands at {name(at)}", stand)
     clues = {place: clue for place, clue in puzzle.clues.items() if place != at}
-    typed = puzzle.token_at(at).nothing if not text else typed_clue(puzzle, at, text, asked.given("keys"))
+    typed = puzzle.token_at(at).nothing if not text else typed_clue(puzzle, at, text, call.given("keys"))
     return description(puzzle.with_clues(clues if typed is None else clues | {at: typed}))
 
 
@@ -157,17 +157,17 @@ def carriers(puzzle: AnyPuzzle) -> list[str]:
     return names
 
 
-def export(asked: Asked) -> Reply:
+def export(call: Call) -> Reply:
     """The puzzle in another format, or as a picture, with an answer if one is given; first, which formats there are."""
-    puzzle = asked.puzzle()
-    if not asked.given("to"):
+    puzzle = call.puzzle()
+    if not call.given("to"):
         return {"formats": carriers(puzzle)}
-    to = asked.text("to")
+    to = call.text("to")
     if to not in PICTURES:
         return {"text": write(puzzle, to)}
     answer = None
-    if asked.given("answer"):
-        answer = page_of(type(puzzle)).drawable(asked, puzzle)
+    if call.given("answer"):
+        answer = page_of(type(puzzle)).drawable(call, puzzle)
     scene = Scene(puzzle, answer)
     made = scene.svg() if to == "svg" else scene.png() if to == "png" else scene.pdf()
     content = made.encode() if isinstance(made, str) else made

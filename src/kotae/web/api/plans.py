@@ -8,12 +8,12 @@ from typing import Any
 from kotae.board.grid import Grid
 from kotae.errors import KotaeError
 from kotae.families.sliding import ARRIVED, BESIDE, Sliding
-from kotae.sliding.difficulty import difficulty_of_plan
-from kotae.sliding.film import stills
-from kotae.sliding.hint import place_of, plan_hint
+from kotae.sliding.hint import plan_hint
 from kotae.sliding.moves import check_moves
 from kotae.sliding.plan import find_plan
-from kotae.web.api.call import Asked, Reply
+from kotae.web.api.call import Call, Reply
+from kotae.wording.plan import plan_check_on_page, plan_on_page
+from kotae.wording.plan_explanation import plan_explanation_on_page, plan_rating_json
 
 
 def rules(kind: type[Sliding]) -> list[str]:
@@ -53,81 +53,56 @@ def answer_in(content: str | bytes, puzzle: Sliding) -> list[int] | None:
     return None
 
 
-def drawable(asked: Asked, puzzle: Sliding) -> list[int]:
+def drawable(call: Call, puzzle: Sliding) -> list[int]:
     """The tiles that were moved so far."""
-    return puzzle.from_json(asked.arguments["answer"]) if asked.given("answer") else []
+    return puzzle.from_json(call.arguments["answer"]) if call.given("answer") else []
 
 
 def without(what: str) -> KotaeError:
     return KotaeError(f"sliding tiles have no {what}", "a puzzle with clues")
 
 
-def clue(asked: Asked, puzzle: Sliding) -> Reply:
+def clue(call: Call, puzzle: Sliding) -> Reply:
     raise without("clues")
 
 
-def number(asked: Asked, puzzle: Sliding) -> Reply:
+def number(call: Call, puzzle: Sliding) -> Reply:
     raise without("clues")
 
 
-def suggest(asked: Asked, puzzle: Sliding) -> Reply:
+def suggest(call: Call, puzzle: Sliding) -> Reply:
     raise without("clues")
 
 
-def forced(asked: Asked, puzzle: Sliding) -> Reply:
+def forced(call: Call, puzzle: Sliding) -> Reply:
     raise without("places to fill in")
 
 
-def survey(asked: Asked, puzzle: Sliding) -> Reply:
+def survey(call: Call, puzzle: Sliding) -> Reply:
     """Whether the goal can be reached; how is not asked while somebody types."""
     answers = "many" if puzzle.solvable else "none"
     return {"answers": answers, "decided": puzzle.to_json([]), "open": 0, "complete": True}
 
 
-def check(asked: Asked, puzzle: Sliding) -> Reply:
-    verdict, wrong = check_moves(puzzle, drawable(asked, puzzle))
-    broken = [{"rule": rule, "text": f"{rule}, at step {step}", "places": []} for rule, step in wrong]
-    return {"verdict": verdict, "broken": broken}
+def check(call: Call, puzzle: Sliding) -> Reply:
+    return plan_check_on_page(*check_moves(puzzle, drawable(call, puzzle)))
 
 
-def solve(asked: Asked, puzzle: Sliding) -> Reply:
-    answer = find_plan(puzzle, steps=puzzle.steps, seconds=asked.seconds)
-    plans = [puzzle.to_json(plan) for plan in answer.plans[:2]]
-    reply: Reply = {"status": answer.status, "solution": plans[0] if plans else None, "reason": answer.reason}
-    if len(plans) > 1:
-        reply["second"] = plans[1]
-    return reply | {"seconds": round(answer.encode_seconds + answer.solve_seconds, 6), "bound": answer.bound}
+def solve(call: Call, puzzle: Sliding) -> Reply:
+    return plan_on_page(find_plan(puzzle, steps=puzzle.steps, seconds=call.seconds))
 
 
-def explain(asked: Asked, puzzle: Sliding) -> Reply:
-    """A plan explains itself; what there is to add is the bound below which there is none."""
-    answer = find_plan(puzzle, steps=puzzle.steps, seconds=asked.seconds)
-    plan = answer.plans[0] if answer.plans else []
-    bound = {"rule": f"every plan has at least {answer.bound} steps", "text": answer.reason, "places": []}
-    steps: list[dict[str, Any]] = []
-    for number, (still, state) in enumerate(zip(stills(puzzle, plan), puzzle.states(plan), strict=True)):
-        if number:
-            steps.append(
-                {
-                    "text": still.caption,
-                    "lines": [still.caption],
-                    "because": [bound],
-                    "so": [place_of(puzzle, state, plan[number - 1])],
-                    "answer": puzzle.to_json(plan[:number]),
-                }
-            )
-    clash = [] if answer.plans or not answer.settled else [bound | {"rule": ARRIVED}]
-    return {"status": answer.status, "complete": answer.settled, "steps": steps, "clash": clash, "rating": None}
+def explain(call: Call, puzzle: Sliding) -> Reply:
+    return plan_explanation_on_page(find_plan(puzzle, steps=puzzle.steps, seconds=call.seconds))
 
 
-def hint(asked: Asked, puzzle: Sliding) -> Reply:
+def hint(call: Call, puzzle: Sliding) -> Reply:
     """The next step of a shortest way from here, as much of it as the level says."""
-    return plan_hint(puzzle, drawable(asked, puzzle), asked.whole("level", 1, 4, 1), asked.seconds)
+    return plan_hint(puzzle, drawable(call, puzzle), call.whole("level", 1, 4, 1), call.seconds)
 
 
-def rate(asked: Asked, puzzle: Sliding) -> Reply:
+def rate(call: Call, puzzle: Sliding) -> Reply:
     """Tiles are as hard as their shortest plans are long."""
-    planned = find_plan(puzzle, at_most=1, seconds=asked.seconds)
-    steps = len(planned.plans[0]) if planned.plans else None
-    verdict = None if steps is None else difficulty_of_plan(steps)
-    return {"status": planned.status, "verdict": verdict, "score": steps, "steps": steps}
+    planned = find_plan(puzzle, at_most=1, seconds=call.seconds)
+    found = plan_rating_json(planned) or {"verdict": None, "score": None, "steps": None}
+    return {"status": planned.status} | found

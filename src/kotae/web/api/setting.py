@@ -15,7 +15,6 @@ from kotae.answers.pictures.random_pictures import letters, nonogram_of
 from kotae.answers.pictures.unique_picture import mended
 from kotae.answers.rate import rating
 from kotae.answers.solve import solve
-from kotae.answers.suggesting.suggest import Suggestion
 from kotae.answers.suggesting.suggest import suggest as suggested
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
@@ -24,17 +23,17 @@ from kotae.families.base import Puzzle, place_names
 from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
 from kotae.formats.sliding_text import MOST_STEPS
 from kotae.logic import Values
-from kotae.web.api.call import MOST_SIDE, Asked, Reply
+from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
 from kotae.web.board import description
-from kotae.wording.steps import suggestion_text
+from kotae.wording.suggestion import advice_on_page
 
 LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
 """Seconds for all that is reported while somebody types: the more, the larger the board is."""
 
 
-def survey(asked: Asked, puzzle: Puzzle) -> Reply:
+def survey(call: Call, puzzle: Puzzle) -> Reply:
     """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing. A
     board of a family that has nothing to draw before there are clues is empty, which is neither right nor wrong yet."""
     began = time.monotonic()
@@ -52,10 +51,10 @@ def survey(asked: Asked, puzzle: Puzzle) -> Reply:
     return reply | {"complete": found.complete}
 
 
-def number(asked: Asked, puzzle: Puzzle) -> Reply:
+def number(call: Call, puzzle: Puzzle) -> Reply:
     """The board with the clues that a drawing gives, where clues are or, if a family lets them be anywhere, everywhere.
     What is not decided counts as not drawn."""
-    drawn = asked.answer(puzzle)
+    drawn = call.answer(puzzle)
     if not any(drawn):
         raise KotaeError("nothing is drawn yet", "a drawing that is complete")
     values = puzzle.finished(drawn)
@@ -85,42 +84,24 @@ def count_broken(puzzle: Puzzle, said: Any) -> int:
     return sum(1 for _ in puzzle.broken(puzzle.finished(puzzle.from_json(said))))
 
 
-def suggest(asked: Asked, puzzle: Puzzle) -> Reply:
+def suggest(call: Call, puzzle: Puzzle) -> Reply:
     """Which clue to add or change so that one answer is left, the most telling first."""
-    advice = suggested(puzzle, seconds=asked.seconds)
-    return {
-        "status": advice.status,
-        "open": advice.open,
-        "suggestions": [
-            {
-                "text": suggestion_text(one, advice, puzzle),
-                "clues": clues_json(one, puzzle),
-                "open": one.open,
-            }
-            for one in advice.suggestions
-        ],
-    }
+    return advice_on_page(suggested(puzzle, seconds=call.seconds), puzzle)
 
 
-def clues_json(one: Suggestion, puzzle: Puzzle) -> list[dict[str, Any]]:
-    """The clues to set, one after the other; a number that moves is removed first."""
-    removed = [{"at": list(one.away), "text": ""}] if one.away else []
-    return removed + [{"at": list(place), "text": puzzle.clue_text(place, clue)} for place, clue in one.clues.items()]
-
-
-def generate(asked: Asked) -> Reply:
+def generate(call: Call) -> Reply:
     """A new puzzle with exactly one answer, and how hard it is."""
     wish = Wish(
-        asked.family(),
-        asked.size(),
-        asked.one_of("difficulty", LEVELS),
-        asked.one_of("symmetry", SYMMETRIES) or "none",
-        steps=asked.whole("steps", 0, MOST_STEPS) if asked.given("steps") else None,
+        call.family(),
+        call.size(),
+        call.one_of("difficulty", LEVELS),
+        call.one_of("symmetry", SYMMETRIES) or "none",
+        steps=call.whole("steps", 0, MOST_STEPS) if call.given("steps") else None,
         rated=True,
     )
-    seed = asked.text("seed")[:100] if asked.given("seed") else secrets.token_hex(4)
+    seed = call.text("seed")[:100] if call.given("seed") else secrets.token_hex(4)
     try:
-        made = generated(wish, seed, 1, asked.seconds)
+        made = generated(wish, seed, 1, call.seconds)
     except NotFound:
         else_ = "try another difficulty, a larger board, or once more"
         if wish.steps is not None:
@@ -131,19 +112,19 @@ def generate(asked: Asked) -> Reply:
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
-def rate(asked: Asked, puzzle: Puzzle) -> Reply:
+def rate(call: Call, puzzle: Puzzle) -> Reply:
     """How hard a puzzle is; only one with one answer has a difficulty."""
-    status = solve(puzzle, seconds=asked.seconds).status
-    found = rating(explain(puzzle, seconds=asked.seconds)) if status == "unique" else None
+    status = solve(puzzle, seconds=call.seconds).status
+    found = rating(explain(puzzle, seconds=call.seconds)) if status == "unique" else None
     return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})
 
 
-def picture(asked: Asked) -> Reply:
+def picture(call: Call) -> Reply:
     """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
-    rows, cols = (asked.whole(side, 1, MOST_SIDE) if asked.given(side) else None for side in ("rows", "cols"))
-    photo = read_photo(asked.data("data"), (rows, cols), asked.whole("colours", 1, MOST_COLOURS, 1))
+    rows, cols = (call.whole(side, 1, MOST_SIDE) if call.given(side) else None for side in ("rows", "cols"))
+    photo = read_photo(call.data("data"), (rows, cols), call.whole("colours", 1, MOST_COLOURS, 1))
     refuse_blank(photo)
-    result = mended(photo.picture, photo.palette, Budget(asked.seconds))
+    result = mended(photo.picture, photo.palette, Budget(call.seconds))
     if result is None:
         raise KotaeError("could not make this uniquely solvable with few changes", "try another size or fewer colours")
     return {

@@ -1,30 +1,12 @@
-"""Reasons and rules as the page shows them: a sentence, and the places to light up."""
+"""Places as the page lights them up: in the doubled coordinates of the grid."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place
 from kotae.drawing.step_pictures import spot
 from kotae.families.base import Puzzle, Statement
 from kotae.logic import Lazy, Values
-
-
-def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
-    return {
-        "rule": reason.statement.rule.sentence,
-        "text": reason.text(puzzle),
-        "places": places_json(reason.places),
-    }
-
-
-def statement_json(puzzle: Puzzle, statement: Statement, values: Values) -> dict[str, Any]:
-    """A broken rule and where it is broken."""
-    return {
-        "rule": statement.rule.sentence,
-        "text": statement.text(puzzle),
-        "places": places_json(places_of(puzzle, statement, values)),
-    }
 
 
 def places_of(puzzle: Puzzle, statement: Statement, values: Values) -> list[Place]:

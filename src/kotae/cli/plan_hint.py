@@ -1,0 +1,28 @@
+"""`kotae hint` for sliding tiles."""
+
+import sys
+from typing import Any
+
+from kotae.board.grid import name
+from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.hint import tell
+from kotae.cli.terminal import film_text
+from kotae.cli.typed_options import HintOptions
+from kotae.families.sliding import Sliding
+from kotae.sliding.film import stills
+from kotae.sliding.hint import plan_hint
+from kotae.sliding.read_plan import read_plan
+
+
+def hint_plan(options: HintOptions, source: str, puzzle: Sliding) -> int:
+    """The next step of a shortest plan from where the player is."""
+    plan = read_plan(options.answer, puzzle) if options.answer is not None else []
+    found = plan_hint(puzzle, plan, options.level, options.timeout)
+    extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}
+    text = found["text"]
+    if "answer" in found:
+        extra["answer"] = found["answer"]
+        last = stills(puzzle, found["answer"]["tiles"])[-1:]
+        text += f"\n\n{film_text(last, sys.stdout, options.ascii)}"
+    status = "unknown" if found["status"] == "open" else found["status"]
+    return tell(options, source, puzzle, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)

@@ -1,0 +1,95 @@
+"""The way through a puzzle, in lines for people, as JSON for scripts, and as the page shows it."""
+
+from typing import Any
+
+from kotae.answers.explaining.explain import Explanation
+from kotae.answers.explaining.reasons import premises
+from kotae.answers.rate import rating
+from kotae.errors import origin, plural
+from kotae.wording.answer import differences_text, places_that_differ
+from kotae.wording.phrases import title_of
+from kotae.wording.places import literal_places
+from kotae.wording.rating import rating_json
+from kotae.wording.steps import part_json, part_lines, reason_json, reason_on_page
+
+
+def explanation_line(source: str, explanation: Explanation) -> str:
+    found, steps = rating(explanation), plural(len(explanation.parts()), "step")
+    found_out = {
+        "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
+        "several": f"several answers; what is certain takes {steps}",
+        "none": "no answer",
+        "unknown": "not known",
+    }[explanation.status]
+    end = "" if explanation.complete else f"; {unfinished(explanation)}"
+    return f"{origin(source)}: {title_of(explanation.puzzle)}: {found_out}{end}"
+
+
+def unfinished(explanation: Explanation) -> str:
+    """How far an explanation came that was cut short."""
+    puzzle = explanation.puzzle
+    values = puzzle.stated(literal for step in explanation.steps for literal in step.so)
+    decided = puzzle.places() - puzzle.places_open(values)
+    of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
+    why = "interrupted" if explanation.interrupted else "the limit was reached"
+    return f"unfinished: {why} after {decided}{of} places"
+
+
+def explanation_lines(source: str, explanation: Explanation) -> list[str]:
+    puzzle, lines = explanation.puzzle, [explanation_line(source, explanation)]
+    if explanation.clash:
+        lines.append("these rules conflict; dropping any one of them resolves it:")
+        lines += [f"  {reason.text(puzzle)}" for reason in premises(explanation.clash)]
+    for number, part in enumerate(explanation.parts(), 1):
+        texts, before = part_lines(puzzle, part), f"{number}. "
+        lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
+    if not explanation.complete and explanation.steps:
+        lines.append(unfinished(explanation))
+    elif explanation.status == "several":
+        lines.append(f"from here on the answers differ: {differences_text(explanation.answer)}")
+    return lines
+
+
+def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
+    puzzle = explanation.puzzle
+    return {
+        "family": puzzle.family,
+        "source": source,
+        "status": explanation.status,
+        "complete": explanation.complete,
+        "interrupted": explanation.interrupted,
+        "steps": [part_json(puzzle, part) for part in explanation.parts()],
+        "clash": [reason_json(puzzle, reason) for reason in premises(explanation.clash)],
+        "differ": places_that_differ(explanation.answer) if explanation.status == "several" else [],
+        "rating": rating_json(rating(explanation)),
+    }
+
+
+def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
+    return {
+        "status": explanation.status,
+        "complete": explanation.complete,
+        "steps": steps_on_page(explanation),
+        "clash": [reason_on_page(explanation.puzzle, reason) for reason in premises(explanation.clash)],
+        "rating": rating_json(rating(explanation)),
+    }
+
+
+def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
+    """Every step with the board after it."""
+    puzzle = explanation.puzzle
+    values, steps = puzzle.stated(), []
+    for part in explanation.parts():
+        for literal in part.so:
+            values[abs(literal)] = literal
+        lines = part_lines(puzzle, part)
+        steps.append(
+            {
+                "text": " ".join(lines),
+                "lines": lines,
+                "because": [reason_on_page(puzzle, reason) for reason in part.because],
+                "so": literal_places(puzzle, part.so),
+                "answer": puzzle.to_json(values),
+            }
+        )
+    return steps

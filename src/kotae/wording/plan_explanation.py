@@ -1,0 +1,88 @@
+"""The way to the goal of sliding tiles, as JSON for scripts and as the page shows it; and how hard it is.
+
+A plan explains itself; what there is to add is the bound below which there is none.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kotae.drawing.html import page
+from kotae.drawing.layout import sketch
+from kotae.drawing.picture import Still
+from kotae.drawing.svg import svg
+from kotae.errors import origin, plural
+from kotae.families.sliding import ARRIVED, Sliding
+from kotae.sliding.difficulty import difficulty_of_plan
+from kotae.sliding.film import stills
+from kotae.sliding.hint import place_of
+from kotae.sliding.plan import Planned
+from kotae.wording.phrases import title_of
+from kotae.wording.plan import verdict
+
+
+def bound_of(answer: Planned) -> dict[str, Any]:
+    """The reason for every step."""
+    return {"rule": f"every plan has at least {answer.bound} steps", "text": answer.reason}
+
+
+def plan_explanation_json(source: str, answer: Planned) -> dict[str, Any]:
+    """The object that `explain --json` prints."""
+    puzzle, bound = answer.puzzle, bound_of(answer) | {"at": None}
+    film = stills(puzzle, answer.plans[0]) if answer.plans else []
+    return {
+        "family": puzzle.family,
+        "source": source,
+        "status": answer.status,
+        "steps": [move_json(still.caption, bound) for still in film[1:]],
+        "complete": answer.settled,
+        "reason": answer.reason,
+    }
+
+
+def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:
+    """A step of a plan, in the form of any explanation's."""
+    return {
+        "because": [bound],
+        "so": [move],
+        "text": move,
+        "deductions": [{"text": move, "from": [bound], "so": [move]}],
+    }
+
+
+def plan_explanation_html(title: str, film: Sequence[Still], reason: str) -> str:
+    """A plan as a page: a picture per step, and at the start what makes it a shortest one."""
+    texts = [[title, reason] if reason else [title], *([still.caption] for still in film[1:])]
+    pictures = (svg(sketch([still._replace(caption="")]), still.caption, title) for still in film)
+    return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
+
+
+def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
+    puzzle, plan = answer.puzzle, answer.plans[0] if answer.plans else []
+    bound = bound_of(answer) | {"places": []}
+    boards = list(zip(stills(puzzle, plan), puzzle.states(plan), strict=True))[1:]
+    steps = [
+        {
+            "text": still.caption,
+            "lines": [still.caption],
+            "because": [bound],
+            "so": [place_of(puzzle, state, tile)],
+            "answer": puzzle.to_json(plan[:number]),
+        }
+        for number, ((still, state), tile) in enumerate(zip(boards, plan, strict=True), 1)
+    ]
+    clash = [] if answer.plans or not answer.settled else [bound | {"rule": ARRIVED}]
+    return {"status": answer.status, "complete": answer.settled, "steps": steps, "clash": clash, "rating": None}
+
+
+def plan_rating_json(answer: Planned) -> dict[str, Any] | None:
+    """Sliding tiles are as hard as their shortest plans are long."""
+    if not answer.plans:
+        return None
+    steps = len(answer.plans[0])
+    return {"verdict": difficulty_of_plan(steps), "score": steps, "steps": steps}
+
+
+def plan_rating_line(source: str, puzzle: Sliding, answer: Planned) -> str:
+    found = plan_rating_json(answer)
+    level = f"{found['verdict']} ({plural(found['steps'], 'step')})" if found else verdict(answer)
+    return f"{origin(source)}: {title_of(puzzle)}: {level}"
