@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,16 @@ from commands import kotae, refused
 from kotae.answers.check import check
 from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.growth import doubling, power
-from kotae.answers.measure import Measured
+from kotae.answers.measure import Measured, Question
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.cli import experiment
+from kotae.cli import experiment_boards
 from kotae.cli.run import run
 from kotae.errors import KotaeError
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
-from kotae.families.slitherlink import Slitherlink
 from kotae.sliding.scrambles import random_walk
+from kotae.wording.experiment import Experiment, Row, formula_plot, time_plot
 
 
 @pytest.mark.parametrize("exponent", [0.5, 1.0, 2.5])
@@ -75,17 +74,17 @@ def test_growing_sizes(family: str, tmp_path: Path) -> None:
     assert json.loads(lines[0])["cells"] == 16
 
 
-def test_the_plot_tells_the_exponents() -> None:
-    rows: list[experiment.Row] = []
+def test_the_plot_names_the_exponents() -> None:
+    rows: list[Row] = []
     for side in (10, 20, 30):
         cells = side * side
         run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0, 0.0)
-        question = experiment.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
+        question = Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
         rows.append((question, {"default": run}))
-    options = Namespace(family=Slitherlink, sizes=[10, 20, 30])
-    (curve,) = experiment.time_plot(options, rows, ["default"], powers=True).curves
+    experiment = Experiment("slitherlink", ["default"], by_steps=False, random=True, outcomes=("yes", "no"))
+    (curve,) = time_plot(experiment, rows, powers=True).curves
     assert curve.label == "default, cells^1.00"
-    curves = experiment.formula_plot(options, rows, "default").curves
+    curves = formula_plot(experiment, rows, "default").curves
     assert [curve.label for curve in curves] == ["variables, cells^1.00", "clauses, cells^2.00"]
 
 
@@ -98,8 +97,8 @@ def test_what_ran_out_of_time_is_not_asked_anything_larger() -> None:
 def test_what_would_not_fit_in_memory_is_not_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(experiment, "installed_bytes", lambda: 4_000_000_000)
-    monkeypatch.setattr(experiment, "peak_bytes", lambda: 1_000_000_000)
+    monkeypatch.setattr(experiment_boards, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiment_boards, "peak_bytes", lambda: 1_000_000_000)
     assert run(["experiment", "hashi", "--sizes", "5,7,20"]) == 0
     shown = capsys.readouterr()
     assert [line.split()[0] for line in shown.out.splitlines()[1:3]] == ["5x5", "7x7"]
@@ -118,10 +117,10 @@ def test_memory_of_whoever_started_it_is_not_counted() -> None:
     assert 0 < int(told) < len(held)
 
 
-def test_a_small_board_tells_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_board_says_nothing_of_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the second would seem to take 4 GB, and not be asked."""
-    monkeypatch.setattr(experiment, "installed_bytes", lambda: 4_000_000_000)
-    monkeypatch.setattr(experiment, "peak_bytes", lambda: 100_000_000)
+    monkeypatch.setattr(experiment_boards, "installed_bytes", lambda: 4_000_000_000)
+    monkeypatch.setattr(experiment_boards, "peak_bytes", lambda: 100_000_000)
     done = kotae("experiment", "hashi", "--sizes", "3,20")
     assert done.stderr == ""
     assert "20x20" in done.stdout

@@ -1,5 +1,6 @@
 """What one encoding and one solver need for one question: the unit of experiments and comparisons."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from kotae.answers.solve import best_solver, solve
@@ -42,3 +43,13 @@ def measure(puzzle: Puzzle, encoding: str, solver: str | None = None, seconds: f
         answer.solve_seconds,
         answer.cpu_seconds,
     )
+
+
+class Question(NamedTuple):
+    """One row of an experiment's table."""
+
+    source: str
+    label: str
+    x: int
+    ask: Callable[[str], Measured]
+    """Puts it in the encoding of that name."""

@@ -4,7 +4,8 @@ a small puzzle takes is spent on loading. cli/protocol.py states what is asked h
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.answers.measure import Question
+from kotae.cli.protocol import Growth, Measure, Printed
 from kotae.cli.typed_options import (
     CheckOptions,
     CnfOptions,
@@ -100,7 +101,7 @@ GROWTH = Growth(by_steps=False, outcomes=("one answer or several", "none or not 
 
 
 def questions(options: ExperimentOptions) -> Iterator[Question]:
-    from kotae.cli.experiment import board_questions
+    from kotae.cli.experiment_boards import board_questions
 
     return board_questions(options)
 

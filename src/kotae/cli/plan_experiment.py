@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kotae.answers.measure import Measured
+from kotae.answers.measure import Measured, Question
 from kotae.cli.answers_wanted import horizon_asked
-from kotae.cli.experiment import random_grids
-from kotae.cli.protocol import Measure, Question
+from kotae.cli.experiment_boards import random_grids
+from kotae.cli.protocol import Measure
 from kotae.cli.typed_options import CompareOptions, ExperimentOptions
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding

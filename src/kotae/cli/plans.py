@@ -4,7 +4,8 @@ boards.py has the same for boards that are filled in."""
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kotae.cli.protocol import Growth, Measure, Printed, Question
+from kotae.answers.measure import Question
+from kotae.cli.protocol import Growth, Measure, Printed
 from kotae.cli.typed_options import (
     CheckOptions,
     CnfOptions,

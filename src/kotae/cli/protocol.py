@@ -31,6 +31,7 @@ if TYPE_CHECKING:  # most commands need only one of these
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
     from kotae.scale.cubes import Conquest
+from kotae.answers.measure import Question
 
 Measure = Callable[[str, str | None], "Measured"]
 """Asks one question in the encoding and of the solver of these names."""
@@ -38,16 +39,6 @@ Measure = Callable[[str, str | None], "Measured"]
 
 UNKNOWN = "not known"
 """What is said of an answer that was not found in time."""
-
-
-class Question(NamedTuple):
-    """One row of an experiment's table."""
-
-    source: str
-    label: str
-    x: int
-    ask: Callable[[str], "Measured"]
-    """Puts it in the encoding of that name."""
 
 
 class Growth(NamedTuple):

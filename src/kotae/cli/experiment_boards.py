@@ -1,0 +1,80 @@
+"""What `kotae experiment` asks about boards: puzzles of growing size, given or random."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kotae.answers.generating.random_puzzles import random_puzzle
+from kotae.answers.measure import Measured, Question, measure
+from kotae.board.grid import Grid
+from kotae.cli.terminal import warn
+from kotae.cli.typed_options import ExperimentOptions
+from kotae.errors import KotaeError
+from kotae.formats.sources import Named, read_one
+from kotae.processes.memory import installed_bytes, peak_bytes
+
+SEED = "growth"
+"""Of the random boards."""
+
+
+TELLING = 200_000_000
+"""Bytes of memory from which most are the board's: what a small one takes is Python's, and tells nothing."""
+
+
+SHARE = 0.75
+"""Of the machine's memory that a board may take, as the guess may be too low."""
+
+
+def board_questions(options: ExperimentOptions) -> Iterator[Question]:
+    """Boards of growing size."""
+    if options.steps:
+        raise KotaeError(f"--steps is for sliding tiles, not for {options.family.family}")
+    return by_random_size(options) if options.sizes else by_size(options)
+
+
+def by_size(options: ExperimentOptions) -> Iterator[Question]:
+    """Puzzles of growing size."""
+    found = [read_one(argument, options.family) for argument in options.puzzles]
+    for named in sorted(found, key=cells_of):
+        yield sized(options, named)
+
+
+def by_random_size(options: ExperimentOptions) -> Iterator[Question]:
+    """Random square boards of growing size."""
+    for grid, seed in random_grids(options):
+        yield sized(options, Named(f"seed {seed}", random_puzzle(options.family.family, grid, seed)))
+
+
+def random_grids(options: ExperimentOptions) -> Iterator[tuple[Grid, str]]:
+    """The sizes of random boards, and their seed; each board is made when it is its turn, as the largest take a while,
+    and only if it fits in memory."""
+    seed = options.seed if options.seed is not None else SEED
+    before = 0
+    for side in sorted(options.sizes or ()):
+        if not fits_in_memory(side * side, before):
+            return
+        before = side * side
+        yield Grid(side, side), seed
+
+
+def sized(options: ExperimentOptions, named: Named) -> Question:
+    puzzle: Any = named.puzzle
+
+    def ask(encoding: str) -> Measured:
+        return measure(puzzle, encoding, options.solver, options.timeout)
+
+    return Question(named.source, f"{puzzle.grid.rows}x{puzzle.grid.cols}", cells_of(named), ask)
+
+
+def cells_of(named: Named) -> int:
+    return named.puzzle.grid.rows * named.puzzle.grid.cols
+
+
+def fits_in_memory(cells: int, before: int) -> bool:
+    """Whether a board will, judged by what the largest so far took: better asked than found out by being killed."""
+    installed, peak = installed_bytes(), peak_bytes()
+    expected = peak * cells / before if before and peak >= TELLING else 0
+    if not installed or expected < SHARE * installed:
+        return True
+    gigabytes = f"about {expected / 1e9:.0f} GB of the {installed / 1e9:.0f} that this machine has"
+    warn(f"{cells:,} cells would take {gigabytes}, so nothing larger is asked")
+    return False
