@@ -1,4 +1,4 @@
-"""The tables of the README and of docs/formats.md that follow from the registry of families.
+"""The tables of docs/families.md and docs/formats.md that follow from the registry of families.
 
 A test compares them; `python tests/tables.py` writes them anew.
 """
@@ -11,7 +11,7 @@ from kotae.families import Kind, all_names, families, rules_box
 from kotae.formats.janko import is_carried
 
 ROOT = Path(__file__).parent.parent
-README, FORMATS = ROOT / "README.md", ROOT / "docs/formats.md"
+FAMILIES, FORMATS = ROOT / "docs/families.md", ROOT / "docs/formats.md"
 ENOUGH = 40
 """Characters of the rules that say something; a first sentence may be shorter."""
 
@@ -29,7 +29,7 @@ def short_rules(kind: Kind) -> str:
 def family_row(kind: Kind) -> str:
     written = ", ".join(f"`{name}`" for name in kind.puzzlink[:1])
     others = ", ".join(name for name in dict.fromkeys(all_names(kind)) if name not in (kind.family, *kind.puzzlink[:1]))
-    file = f"src/kotae/families/{kind.__module__.rpartition('.')[2]}.py"
+    file = f"../src/kotae/families/{kind.__module__.rpartition('.')[2]}.py"
     return f"| [{kind.family}]({file}) | {short_rules(kind)} | {written} | {others} |"
 
 
@@ -61,10 +61,10 @@ def carriers() -> dict[str, str]:
     }
 
 
-def with_families(readme: str) -> str:
-    """The README with the table of families as it should be."""
-    table = re.compile(r"\| family \| rules .*?\n(?=\n)", re.S)
-    return table.sub(lambda _: family_table(), readme)
+def with_families(page: str) -> str:
+    """The page of families with its table as it should be."""
+    table = re.compile(r"\| family \| rules .*?\n(?=\n|\Z)", re.S)
+    return table.sub(lambda _: family_table(), page)
 
 
 def with_carriers(page: str) -> str:
@@ -77,5 +77,5 @@ def with_carriers(page: str) -> str:
 
 
 if __name__ == "__main__":
-    for file, change in ((README, with_families), (FORMATS, with_carriers)):
+    for file, change in ((FAMILIES, with_families), (FORMATS, with_carriers)):
         file.write_text(change(file.read_text()))

@@ -1,4 +1,4 @@
-"""What the README shows is what the program prints, and its rules are the rules."""
+"""What README and docs show is what the program prints, and their rules are the rules."""
 
 import re
 import subprocess
@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 from foreign import FAMILY, PAGE, USE
-from tables import FORMATS, family_table, with_carriers, with_families
+from tables import FAMILIES, FORMATS, family_table, with_carriers, with_families
 
+from kotae.cli.options import COMMANDS as ALL_COMMANDS
 from kotae.encodings import names
 from kotae.families import families
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
-SESSIONS = re.findall(r"```\n\$ (.*?)\n(.*?)```", README, re.S)
+COMMANDS = (ROOT / "docs/commands.md").read_text()
+SESSIONS = re.findall(r"```\n\$ (.*?)\n(.*?)```", README + COMMANDS, re.S)
 
 
 def without_seconds(text: str) -> str:
@@ -46,8 +48,16 @@ def test_every_command_and_link_exists() -> None:
     for target in re.findall(r"\]\(([^)]+)\)", README):
         assert (ROOT / target).exists(), target
     help_text = subprocess.run([sys.executable, "-m", "kotae", "--help"], capture_output=True, text=True).stdout
-    for command in re.findall(r"\| `kotae (\w+)", README):
+    for command in re.findall(r"\| `kotae (\w+)", README + COMMANDS):
         assert f"\n  {command} " in help_text
+
+
+def test_the_page_of_commands_names_them_all() -> None:
+    assert set(re.findall(r"\| `kotae (\w+)", COMMANDS)) == set(ALL_COMMANDS)
+
+
+def test_the_readme_is_short() -> None:
+    assert README.count("\n") <= 120
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.name)
@@ -83,8 +93,10 @@ def test_the_family_of_the_page_on_new_families(capsys: pytest.CaptureFixture[st
 
 def test_the_table_of_families_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
-    assert with_families(README) == README
-    assert family_table() in README
+    page = FAMILIES.read_text()
+    assert with_families(page) == page
+    assert family_table() in page
+    assert f"[{len(families())} families]" in README
 
 
 def test_the_table_of_formats_is_the_registry() -> None:
@@ -95,7 +107,7 @@ def test_the_table_of_formats_is_the_registry() -> None:
 def test_everything_that_is_offered_is_there() -> None:
     import kotae
 
-    assert sorted(kotae.__all__) == sorted(kotae.HOMES)
+    assert sorted(kotae.__all__) == sorted(name for names in kotae.HOMES.values() for name in names)
     for name in kotae.__all__:
         assert getattr(kotae, name)
     with pytest.raises(AttributeError):
