@@ -4,11 +4,6 @@ import json
 import sys
 from pathlib import Path
 
-from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
-from kotae.bench.instances import Collection, Instance, add_made
-from kotae.bench.measuring import Contest, Run
-from kotae.bench.sessions import command_of
-from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_records
 from kotae.cli.exit_codes import BAD, INTERRUPTED, NONE, OK
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import terminal_width, warn
@@ -18,6 +13,20 @@ from kotae.errors import KotaeError
 from kotae.families import family
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import read_source
+
+try:
+    from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
+    from kotae.bench.instances import Collection, Instance, add_made
+    from kotae.bench.measuring import Contest, Run
+    from kotae.bench.sessions import command_of
+    from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_records
+except ModuleNotFoundError as error:
+    if error.name != "kotae.bench":
+        raise
+    raise KotaeError(
+        "bench needs a copy of Kotae's source tree, as the programs of the peers are not installed with Kotae",
+        "try `pip install -e .` in such a copy",
+    ) from None  # the wheel leaves them out: pyproject.toml
 
 QUICK_SECONDS, QUICK_MOST = 5.0, 3
 USUAL_SECONDS, USUAL_MOST = 30.0, 15
