@@ -5,10 +5,8 @@ import { CELL, UNIT, id, isHead, name } from "./geometry.js";
 import { group, make, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Grid} Grid
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {{letter: string, name: string, rgb: string}} Colour
+ * @import { Clue, Colour } from "../types.js"
+ * @import { Grid, Place, Point } from "./geometry.js"
  * @typedef {{at: Place, text: string, words: [string, Colour][]}} Heading
  */
 
@@ -21,8 +19,8 @@ const DIGIT = 0.6 * SIZE;
 
 export class Headings {
   /**
-   * @param {import("./print.js").Clue[]} clues @param {Colour[]} palette @param {Grid} grid
-   * @param {{far: boolean} | undefined} typing  what may be typed at heads, if anything
+   * @param {Clue[]} clues @param {Colour[]} palette @param {Grid} grid
+   * @param {{far?: boolean} | undefined} typing  what may be typed at heads, if anything
    */
   constructor(clues, palette, grid, typing) {
     this.grid = grid;
@@ -30,7 +28,7 @@ export class Headings {
     /** @type {Map<string, Heading>} */
     this.headings = new Map();
     for (const { at, text, marks } of clues) {
-      const words = marks.find(({ mark }) => mark === "heading")?.words;
+      const words = marks.find((mark) => mark.mark === "heading")?.words;
       if (isHead(at) && words) this.headings.set(id(at), { at, text, words });
     }
     this.any = typing !== undefined;
@@ -156,7 +154,7 @@ export class Headings {
 
   /**
    * Shows which runs are done (struck through), and whether the line is wrong (a wave below it).
-   * @param {Place} head @param {import("./runs.js").Verdict} verdict
+   * @param {Place} head @param {import("./runs.js").LineVerdict} verdict
    */
   judge(head, { state, runs }) {
     const drawn = this.drawn.get(id(head));

@@ -20,17 +20,13 @@ import { Rectangles } from "./rectangles.js";
 import { Tiles } from "./tiles.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Hand} Hand
- * @typedef {import("./kind.js").Kind} Kind
- * @typedef {import("./kind.js").Stroke} Stroke
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Answer, Clue, Description, Layer, LayerAnswer, Move } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Hand, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
-/** @type {Record<string, typeof import("./kind.js").Kind>} */
+/** By the names of layers; each is made for its own kind of layer alone. */
 const KINDS = {
   cells: Cells,
   corridors: Corridors,
@@ -43,25 +39,27 @@ const KINDS = {
   tiles: Tiles,
 };
 
-/** The parts of the drawing, the lowest first. */
-const PARTS = "paper tint sunk low glow grid printed decided marks clues cursor".split(" ");
+/** The class for a layer. @param {Layer} layer */
+const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
+
+/** The parts of the drawing, the lowest first. @type {Part[]} */
+const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
 
 export class Sheet {
   /**
-   * @param {any} description  as the desk gives it
+   * @param {Description} description  as the desk gives it
    * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
    * @param {(key: number) => Value} kept  what is there without that stroke
    */
   constructor(description, value, kept) {
     this.grid = new Grid(description.rows, description.cols);
     this.print = new Print(description, this.grid);
-    /** @type {any[]} */
     this.layers = description.layers;
     /** @type {Kind[]} */
     this.kinds = this.layers.map((layer, number) => {
       const own = (/** @type {(key: number) => Value} */ look) => (/** @type {number} */ at) =>
         look(at + number * LAYER);
-      return new KINDS[layer.kind](layer, this, own(value), own(kept));
+      return new (kindOf(layer))(layer, this, own(value), own(kept));
     });
     this.counting = new Counting(description, this.kinds);
     for (const [number, at, known] of this.counting.known()) this.kinds[number].given(at, known);
@@ -71,7 +69,7 @@ export class Sheet {
     );
   }
 
-  /** The names of the drawing's parts; lights are above marks that would hide them. */
+  /** The names of the drawing's parts; lights are above marks that would hide them. @returns {Part[]} */
   get parts() {
     if (!this.kinds.some((kind) => kind.solid)) return PARTS;
     return [...PARTS.filter((part) => part !== "glow" && part !== "cursor"), "glow", "cursor"];
@@ -108,7 +106,7 @@ export class Sheet {
     return { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
   }
 
-  /** Draws all that does not change while playing. @param {Record<string, SVGElement>} parts */
+  /** Draws all that does not change while playing. @param {Parts} parts */
   draw(parts) {
     this.print.draw(parts, this.margin);
     for (const kind of this.kinds) kind.draw(parts);
@@ -129,10 +127,10 @@ export class Sheet {
     return kind.allows(own, value) ? kind.shape(own, value) : null;
   }
 
-  /** The shapes of an answer that is only shown, each with its part of the drawing. @param {any} answer */
+  /** The shapes of an answer that is only shown, each with its part of the drawing. @param {Answer} answer */
   shown(answer) {
     return this.fromJSON(answer).map(([at, value]) => ({
-      part: this.#of(at)[0].sinks ? "sunk" : "decided",
+      part: /** @type {Part} */ (this.#of(at)[0].sinks ? "sunk" : "decided"),
       shape: this.shape(at, value),
     }));
   }
@@ -158,7 +156,7 @@ export class Sheet {
   /** What is lit: a line without a clue from end to end, all cells of a region. @param {Place} at */
   frames(at) {
     if (isHead(at)) return [this.print.clues.has(id(at)) ? this.frame(at) : this.grid.stripe(at)];
-    const region = at.length > 2 && this.print.regions.find(([first]) => id([...first, 0]) === id(at));
+    const region = at.length > 2 && this.print.regions.find(([first]) => id([first[0], first[1], 0]) === id(at));
     return region ? region.map((cell) => this.kinds[0].frame(cell)) : this.kinds[0].frames(at);
   }
 
@@ -192,7 +190,7 @@ export class Sheet {
     });
   }
 
-  /** Whether a clue is done, or can no longer be. @param {any} clue @returns {string} */
+  /** Whether a clue is done, or can no longer be. @param {Clue} clue @returns {Verdict} */
   verdict(clue) {
     if (clue.counts) return this.counting.verdict(clue.counts);
     return this.kinds.map((kind) => kind.verdict(clue)).find(Boolean) ?? "";
@@ -240,9 +238,9 @@ export class Sheet {
     return this.kinds.findIndex((kind) => kind.pad.length && kind.owns(at));
   }
 
-  /** The colours that there are to choose from. @returns {{letter: string, name: string, rgb: string}[]} */
+  /** The colours that there are to choose from. */
   get palette() {
-    return this.layers.flatMap(({ palette = [] }) => palette);
+    return this.kinds.flatMap((kind) => kind.palette);
   }
 
   /** What can be typed into cells. */
@@ -307,28 +305,38 @@ export class Sheet {
     return this.kinds.reduce((text, kind) => kind.tell(at, text), this.print.tell(at));
   }
 
+  /** @returns {Answer} */
   toJSON() {
     if (this.kinds.length === 1) return this.kinds[0].toJSON();
     return Object.fromEntries(this.kinds.map((kind, number) => [this.layers[number].label, kind.toJSON()]));
   }
 
-  /** @param {number} at @param {Value} value @param {Value} before */
+  /** @param {number} at @param {Value} value @param {Value} before @returns {Move | null} */
   entry(at, value, before) {
     const [kind, own] = this.#of(at);
     const entry = kind.entry(own, value, before);
     return entry === null || this.kinds.length === 1 ? entry : { [kind.layer.label]: entry };
   }
 
-  /** The marks that an answer states, as far as they can be on this board. @param {any} answer @returns {Mark[]} */
+  /** The marks that an answer states, as far as they can be on this board. @param {Answer} answer @returns {Mark[]} */
   fromJSON(answer) {
     return this.kinds.flatMap((kind, number) => {
-      const part = this.kinds.length === 1 ? answer : answer[this.layers[number].label];
+      const part = this.#partOf(answer, number);
       const marks = part === undefined ? [] : kind.fromJSON(part);
       return this.#raised(
         number,
         marks.filter((mark) => kind.allows(...mark)),
       );
     });
+  }
+
+  /**
+   * What an answer says of a layer: all of it, if there are no others.
+   * @param {Answer} answer @param {number} number
+   */
+  #partOf(answer, number) {
+    if (this.kinds.length === 1) return /** @type {LayerAnswer} */ (answer);
+    return /** @type {Record<string, LayerAnswer | undefined>} */ (answer)[this.layers[number].label];
   }
 
   /** Whether there is a clue in a cell. @param {Place} cell */

@@ -5,24 +5,22 @@ import { Kind } from "./kind.js";
 import { box, group, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Plan, Sliding } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Mark } from "./marks.js"
  */
 
 const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
 
+/** @extends {Kind<Sliding, Plan | number[]>} */
 export class Tiles extends Kind {
   builds = true;
   solid = true;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Sliding, Plan | number[]>>} given */
   constructor(...given) {
     super(...given);
-    /** @type {number[]} */
     this.start = this.layer.tiles.flat();
-    /** @type {number[]} */
     this.goal = this.layer.goal.flat();
     /** @type {Map<number, SVGElement>} */
     this.shapes = new Map();
@@ -164,9 +162,9 @@ export class Tiles extends Kind {
     return { steps: tiles.length, tiles };
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {Plan | number[]} answer */
   fromJSON(answer) {
     const tiles = Array.isArray(answer) ? answer : answer.tiles;
-    return /** @type {Mark[]} */ (tiles.map((/** @type {number} */ tile, /** @type {number} */ at) => [at, tile]));
+    return tiles.map((tile, at) => /** @type {Mark} */ ([at, tile]));
   }
 }
