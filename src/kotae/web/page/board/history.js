@@ -31,8 +31,8 @@ export class History {
 
   /** @returns {number[]} the places that changed */
   redo() {
-    if (this.at === this.moves.length) return [];
     const move = this.moves[this.at];
+    if (!move) return [];
     this.#inverses.splice(this.at, Infinity, move.map((change) => this.marks.apply(change)).reverse());
     this.at += 1;
     return move.map(([key]) => key);
@@ -40,9 +40,10 @@ export class History {
 
   /** @returns {number[]} the places that changed */
   undo() {
-    if (this.at === 0) return [];
+    const inverse = this.#inverses[this.at - 1];
+    if (!inverse) return [];
     this.at -= 1;
-    return this.#inverses[this.at].map((change) => this.marks.apply(change)[0]);
+    return inverse.map((change) => this.marks.apply(change)[0]);
   }
 
   /**
@@ -78,7 +79,8 @@ export class History {
 
   /**
    * Makes the moves that were kept. They may come from anywhere, so they are not believed. Marks that cannot be on the
-   * board are left out: while it is set, the next clue may leave no place for one.
+   * board are left out: while it is set, the next clue may leave no place for one. So is what takes away a mark that
+   * never was.
    * @param {Claimed | null} kept
    * @param {(key: number, value: Value) => boolean} allows  whether a mark can be on the board
    */
@@ -87,8 +89,16 @@ export class History {
     if (!areMoves(moves)) throw new TypeError("these are no moves on this board");
     const at = Number.isInteger(kept?.at) ? Number(kept?.at) : moves.length;
     let done = 0;
+    const marked = new Set();
+    /** @param {KeptChange} change */
+    const fits = ([key, value]) => {
+      if (value === null) return marked.has(key);
+      if (!allows(key, value)) return false;
+      marked.add(key);
+      return true;
+    };
     for (const [index, move] of moves.entries()) {
-      const fitting = move.filter(([key, value]) => value === null || allows(key, value));
+      const fitting = move.filter(fits);
       this.commit(fitting.map(([key, value, what]) => [key, value, what ?? INK]));
       if (index < at) done = this.at;
     }
