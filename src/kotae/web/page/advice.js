@@ -174,7 +174,7 @@ export class Advice {
 
   /** @param {Hint} told @param {number} level */
   tellHint(told, level) {
-    const { status, text, where, because = [], so = [], answer } = told;
+    const { status, text, where, because = [], so = [] } = told;
     const { board } = this.table;
     if (status === "mistake") return this.tellMistake(told);
     if (status === "done") return this.celebrate();
@@ -182,8 +182,7 @@ export class Advice {
     if (!this.finished) {
       const follows = so.map(({ place }) => place);
       board.highlight({ where: level === 1 ? where : [], because: placesOf(because), so: follows });
-      const done = level === 4 && answer;
-      const actions = [{ label: done ? "Next hint" : MORE[level], run: () => this.hint(), main: true }];
+      const actions = [{ label: MORE[level] ?? "Next hint", run: () => this.hint(), main: true }];
       this.notice.show({ text: sentence(text), actions });
     }
   }

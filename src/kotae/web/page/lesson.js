@@ -122,8 +122,9 @@ export class Lesson {
       End: () => this.show(this.steps.length - 1),
       Escape: () => this.end(),
     };
-    if (event.ctrlKey || event.metaKey || event.altKey || !commands[event.key]) return;
-    commands[event.key]();
+    const command = commands[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || !command) return;
+    command();
     event.preventDefault();
   }
 }

@@ -45,8 +45,9 @@ export async function packed(carried) {
 export async function unpacked(hash) {
   const found = /^#([pj])=([\w-]+)$/.exec(hash);
   if (!found) return null;
-  let bytes = bytesOf(found[2]);
-  if (found[1] === "p")
+  const [, form, text = ""] = found;
+  let bytes = bytesOf(text);
+  if (form === "p")
     bytes = await gathered(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
   const carried = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (typeof carried?.puzzle !== "string") throw new Error("no puzzle");

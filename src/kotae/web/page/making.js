@@ -72,7 +72,7 @@ export class Making {
 
   sized() {
     const [rows, cols] = this.size.value.split("x");
-    if (cols) [this.rows.value, this.cols.value] = [rows, cols];
+    if (rows && cols) [this.rows.value, this.cols.value] = [rows, cols];
     else this.rows.focus();
   }
 
@@ -202,7 +202,7 @@ export class Picturing {
  */
 function cells(rows, palette, other) {
   const svg = drawn("svg", {
-    viewBox: `0 0 ${rows[0].length} ${rows.length}`,
+    viewBox: `0 0 ${rows[0]?.length ?? 0} ${rows.length}`,
     role: "img",
     "aria-label": "the picture",
   });
@@ -215,7 +215,7 @@ function cells(rows, palette, other) {
   );
   rows.forEach((row, y) =>
     [...row].forEach((letter, x) => {
-      if (letter !== other[y][x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
+      if (letter !== other[y]?.[x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
     }),
   );
   return svg;

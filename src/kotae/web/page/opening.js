@@ -123,7 +123,8 @@ export class Opening {
 
   /** Opens several files as if they were one; of those that cannot be read the number is told. @param {File[]} files */
   hereAll(files) {
-    const work = async (/** @type {AbortSignal} */ signal) => {
+    /** @param {AbortSignal} signal @returns {Promise<Opened>} */
+    const work = async (signal) => {
       const found = /** @type {Opened[]} */ ([]);
       const refused = /** @type {unknown[]} */ ([]);
       for (const file of files) {
@@ -134,16 +135,18 @@ export class Opening {
           refused.push(error);
         }
       }
-      if (!found.length) throw refused[0];
+      const [first, ...others] = found;
+      if (!first) throw refused[0];
       const skipped = found.reduce((sum, opened) => sum + opened.skipped, refused.length);
-      return { boards: found.flatMap(({ boards }) => boards), skipped };
+      return { boards: [...first.boards, ...others.flatMap(({ boards }) => boards)], skipped };
     };
     return this.notice().during("Opening…", work, (opened) => this.take(opened));
   }
 
   /** Plays a single puzzle; of several, the reader chooses one. @param {Opened} opened */
   take({ boards, answer, skipped }) {
-    if (boards.length === 1 && !skipped) return this.play(boards[0], answer);
+    const [first, ...others] = boards;
+    if (!others.length && !skipped) return this.play(first, answer);
     const count = boards.length === 1 ? "1 puzzle" : `${boards.length} puzzles`;
     the("pick-text").textContent = `${count}${skipped ? `, and ${skipped} more that cannot be shown` : ""}.`;
     the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index, answer)));
@@ -218,9 +221,10 @@ export class Opening {
    * @param {File[]} files
    */
   bring(files) {
-    const [file] = files;
+    const [file, ...others] = files;
+    if (!file) return;
     shutDialogs();
-    if (files.length > 1) this.hereAll(files);
+    if (others.length) this.hereAll(files);
     else if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
     else this.here({ file });
   }

@@ -123,8 +123,8 @@ export class Setter {
     const { waiting } = this;
     if (this.working === waiting) return;
     this.working = waiting;
-    while (waiting.length && waiting === this.waiting) {
-      const [{ change, then }] = waiting;
+    for (let next = waiting[0]; next && waiting === this.waiting; next = waiting[0]) {
+      const { change, then } = next;
       try {
         const changed = await change(this.table.puzzle);
         waiting.shift();
@@ -225,14 +225,15 @@ export class Setter {
     this.table.board.highlight(said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
     const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
     const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
-    const [count, text] = {
+    /** @type {Record<Surveyed["answers"], [string, string]>} */
+    const told = {
       none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
       one: ["1", "Exactly one answer: ready to be played."],
       many: ["2+", `More than one answer: ${complete === false ? "at most " : ""}${left}.`],
       empty: ["–", "Nothing to solve yet: set the first clue."],
       unknown: ["?", `Not known in so short a time: at most ${left}.`],
-    }[answers];
-    this.tellCount(answers, count, text);
+    };
+    this.tellCount(answers, ...told[answers]);
   }
 
   /** @param {Surveyed["answers"]} answers @param {string} count @param {string} text */

@@ -95,7 +95,7 @@ export class Tools {
     the("pad").hidden = !the("pad").children.length;
     const { layers } = this.table.description;
     the("swap").hidden = layers.length < 2;
-    the("swap-text").textContent = `Drag: ${layers[board.first].label}`;
+    the("swap-text").textContent = `Drag: ${layers[board.first]?.label ?? ""}`;
     [...the("colours").children].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(board.colour === index)),
     );
@@ -115,10 +115,11 @@ export class Tools {
       this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
     /** @type {Record<string, () => void>} */
     const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
+    const command = commands[key];
     if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
     else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();
-    else if (!onBoard || !commands[key]) return;
-    else if (!event.repeat) commands[key]();
+    else if (!onBoard || !command) return;
+    else if (!event.repeat) command();
     event.preventDefault();
   }
 }

@@ -23,7 +23,7 @@
  * @property {number} rows
  * @property {number} cols
  * @property {string} puzzle  Kotae's text of it
- * @property {Layer[]} layers
+ * @property {[Layer, ...Layer[]]} layers
  * @property {Ground[]} ground
  * @property {Place[][]} regions  the cells of each
  * @property {Clue[]} clues
@@ -40,7 +40,7 @@
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them
  * @property {string} label
  * @property {"cells"} kind
- * @property {string | null} symbol
+ * @property {"lamp" | "star" | null} symbol
  * @property {Place[] | null} open  the cells that are to be decided; null if all are
  * @property {string} word  what yes means
  * @property {string} no  what no means
@@ -196,7 +196,7 @@
  */
 
 /**
- * @typedef {{boards: Description[], skipped: number, answer?: Answer}} Opened
+ * @typedef {{boards: [Description, ...Description[]], skipped: number, answer?: Answer}} Opened
  * @typedef {{verdict: "right" | "wrong" | "open" | "stuck" | "unknown", broken: Reason[]}} Checked
  * @typedef {{answer: Answer, count: number, status: "some" | "none" | "unknown", complete: boolean}} Forced
  *

@@ -17,7 +17,7 @@ const STAR = Array.from({ length: 10 }, (_, k) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 }).join("L");
 
-/** How symbols are drawn. @type {Record<string, (x: number, y: number) => SVGElement[]>} */
+/** How symbols are drawn. @type {Record<"lamp" | "star", (x: number, y: number) => SVGElement[]>} */
 const SYMBOLS = {
   lamp: (x, y) => [
     make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),

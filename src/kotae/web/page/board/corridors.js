@@ -313,8 +313,9 @@ class Building {
 
   marks() {
     const keys = this.ahead ? [...this.built, this.ahead.at] : this.built;
-    if (!keys.length) return [];
-    const value = this.kind.next(this.kind.kept(keys[0]), this.way);
+    const [first] = keys;
+    if (first === undefined) return [];
+    const value = this.kind.next(this.kind.kept(first), this.way);
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }
 }

@@ -32,10 +32,10 @@ export class Counting {
 
   /** The mark that a literal is about. @param {number} literal */
   #mark(literal) {
-    const found = this.variables[Math.abs(literal)];
-    if (!found) throw new RangeError(`no mark is known for ${literal}`);
-    const [layer, y, x, value = 1] = found;
-    return { layer, y, x, value };
+    const [layer = -1, y = 0, x = 0, value = 1] = this.variables[Math.abs(literal)] ?? [];
+    const kind = this.kinds[layer];
+    if (!kind) throw new RangeError(`no mark is known for ${literal}`);
+    return { kind, layer, y, x, value };
   }
 
   /** The clues that count one of these marks of a layer. @param {number} layer @param {number[]} keys */
@@ -46,8 +46,9 @@ export class Counting {
   /** What clues say of the mark in their own cell: its layer, key and value. @returns {[number, number, Value][]} */
   known() {
     return this.clues.flatMap(({ at, counts = [] }) => {
-      if (counts.length !== 1) return [];
-      const [[items, allowed]] = counts;
+      const [count, more] = counts;
+      if (!count || more) return [];
+      const [items, allowed] = count;
       const [literal] = items;
       if (items.length !== 1 || typeof literal !== "number" || literal < 0 || allowed[0] !== 1) return [];
       const { layer, y, x, value } = this.#mark(literal);
@@ -98,8 +99,7 @@ export class Counting {
    * @param {number} literal @param {((key: number) => Value) | undefined} seen
    */
   #state(literal, seen) {
-    const { layer, y, x, value } = this.#mark(literal);
-    const kind = this.kinds[layer];
+    const { kind, y, x, value } = this.#mark(literal);
     const held = kind.holds([y, x], value, seen ?? kind.value);
     if (held === null) return !kind.settles ? "open" : literal > 0 ? "open no" : "open yes";
     return held === literal > 0 ? "yes" : "no";

@@ -180,7 +180,7 @@ class Path {
   /** Where the stroke began on an edge, this is the first; from near a corner, the first one it went along. */
   marks() {
     const keys = this.keys.length && !this.fromEdge ? this.keys : [...new Set([this.first, ...this.keys])];
-    const value = turned(this.edges.kept(keys[0]), this.way);
+    const value = turned(this.edges.kept(keys[0] ?? this.first), this.way);
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }
 }

@@ -150,8 +150,8 @@ export class Lines extends Kind {
     for (const way of /** @type {const} */ (["horizontal", "vertical"])) {
       for (const [r, keys] of edges[way].entries()) {
         for (const [c, at] of keys.entries()) {
-          const mark = answer[way][r][c];
-          if ("01".includes(mark)) marks.push([at, Number(mark)]);
+          const mark = answer[way][r]?.[c];
+          if (mark === "0" || mark === "1") marks.push([at, Number(mark)]);
         }
       }
     }
@@ -195,9 +195,10 @@ class Journey {
   /** Where the stroke stays in its cell, the edge that it began at, if it did. */
   marks() {
     const keys = this.keys.length || !this.edge ? this.keys : [keyOf(this.edge)];
-    if (!keys.length) return [];
+    const [first] = keys;
+    if (first === undefined) return [];
     const still = !this.keys.length;
-    const before = this.lines.kept(keys[0]);
+    const before = this.lines.kept(first);
     const value = still || this.way !== "tap" ? turned(before, this.way) : before === 1 ? null : 1;
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }

@@ -13,7 +13,7 @@ import { group, make, path } from "./pen.js";
  * @import { Place, Point } from "./geometry.js"
  * @import { Mark, Value } from "./marks.js"
  * @typedef {Areas | {rectangles: Areas} | Regions} RectanglesAnswer
- * @typedef {[up: Range, down: Range, left: Range, right: Range]} Ranges  the least and the most each way
+ * @typedef {Record<Side, Range>} Ranges  the least and the most each way
  * @typedef {{at: number, row: number, col: number, high: number, wide: number}} Rectangle  counted from 0
  */
 
@@ -50,7 +50,7 @@ export class Rectangles extends Kind {
    */
   #reach(at, value) {
     const [y, x] = place(at);
-    const [up, down, left, right] = ranges(value);
+    const { up, down, left, right } = ranges(value);
     const [top, bottom] = [y * UNIT - UNIT - up[0] * CELL, y * UNIT + UNIT + down[0] * CELL];
     const [west, east] = [x * UNIT - UNIT - left[0] * CELL, x * UNIT + UNIT + right[0] * CELL];
     const shape = group("reach");
@@ -134,7 +134,7 @@ export class Rectangles extends Kind {
     const known = this.value(keyOf(at));
     if (!owner && known === null) return null;
     const [row, col] = [(at[0] - 1) / 2, (at[1] - 1) / 2];
-    const [least, most] = (owner ? reachOf(owner, row, col) : ranges(known))[WAYS.indexOf(way)];
+    const [least, most] = (owner ? reachOf(owner, row, col) : ranges(known))[way];
     return least >= cells ? true : most < cells ? false : null;
   }
 
@@ -206,7 +206,7 @@ export class Rectangles extends Kind {
     if (drawn) return [drawn.row, drawn.col, drawn.high, drawn.wide];
     const gone = read(at, before);
     const [clue] = gone ? this.numbersIn(gone) : [at];
-    if (!this.isNumber(clue)) return null;
+    if (clue === undefined || !this.isNumber(clue)) return null;
     return reaching(clue, value === null ? this.#free(clue) : ranges(value));
   }
 
@@ -222,7 +222,7 @@ export class Rectangles extends Kind {
       while (this.#empty([y + (cells + 1) * down, x + (cells + 1) * right])) cells += 1;
       return [0, cells];
     };
-    return [reach(-2, 0), reach(2, 0), reach(0, -2), reach(0, 2)];
+    return { up: reach(-2, 0), down: reach(2, 0), left: reach(0, -2), right: reach(0, 2) };
   }
 
   /** @param {Place} cell */
@@ -237,7 +237,7 @@ export class Rectangles extends Kind {
       if (Array.isArray(entry)) marks.push([key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`]);
       else {
         const clue = key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1);
-        const reach = joined([entry.up, entry.down, entry.left, entry.right]);
+        const reach = joined(entry);
         if (reach !== joined(this.#free(clue))) marks.push([clue, reach]);
       }
     }
@@ -259,9 +259,17 @@ function read(at, value) {
   return { at, row: y / 2, col: x / 2, high: Number(size[1]), wide: Number(size[2]) };
 }
 
-/** The least and the most in each direction. @param {Value} value */
-const ranges = (value) =>
-  /** @type {Ranges} */ (`${value}`.split(",").map((range) => range.split("-").map(Number)));
+/** What such a mark says, written as "0-1,0-2,0-0,1-3". @param {Value} value @returns {Ranges} */
+function ranges(value) {
+  const [up, down, left, right] = `${value}`.split(",").map(range);
+  return { up: up ?? [0, 0], down: down ?? [0, 0], left: left ?? [0, 0], right: right ?? [0, 0] };
+}
+
+/** @param {string} text @returns {Range} */
+function range(text) {
+  const [least = 0, most = 0] = text.split("-").map(Number);
+  return [least, most];
+}
 
 /**
  * How far a rectangle reaches from a cell, at least and at most.
@@ -270,12 +278,7 @@ const ranges = (value) =>
 function reachOf(owner, row, col) {
   const [up, left] = [row - owner.row, col - owner.col];
   const [down, right] = [owner.high - 1 - up, owner.wide - 1 - left];
-  return [
-    [up, up],
-    [down, down],
-    [left, left],
-    [right, right],
-  ];
+  return { up: [up, up], down: [down, down], left: [left, left], right: [right, right] };
 }
 
 /** The rectangles that regions are, given by the number of each cell's. @param {Regions} rows */
@@ -293,13 +296,13 @@ function areas(rows) {
 }
 
 /** @param {Ranges} reach */
-const joined = (reach) => reach.map((range) => range.join("-")).join(",");
+const joined = (reach) => WAYS.map((way) => reach[way].join("-")).join(",");
 
 /**
  * What is known of the rectangle around a number, as answers have it.
  * @param {number} clue @param {Ranges} reach @returns {Reach}
  */
-const reaching = (clue, [up, down, left, right]) => ({ at: rowAndColumn(place(clue)), up, down, left, right });
+const reaching = (clue, reach) => ({ at: rowAndColumn(place(clue)), ...reach });
 
 /**
  * Whether two rectangles have a cell in common.
@@ -334,7 +337,8 @@ class Spanning {
   }
 
   note() {
-    const [high, wide] = [0, 1].map((k) => Math.abs(this.from[k] - this.to[k]) / 2 + 1);
+    const high = Math.abs(this.from[0] - this.to[0]) / 2 + 1;
+    const wide = Math.abs(this.from[1] - this.to[1]) / 2 + 1;
     if (high * wide === 1 || this.away) return null;
     return { x: this.to[1] * UNIT, y: this.to[0] * UNIT, text: `${high} × ${wide}` };
   }

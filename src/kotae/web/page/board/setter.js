@@ -38,7 +38,8 @@ export class Setter {
   #region([y, x]) {
     const at = key(y, x);
     const room = this.#typing.regions?.rooms?.find((cells) => cells.some(([v, w]) => key(v, w) === at));
-    return room ? [room[0][0], room[0][1], 0] : [y, x, 0];
+    const [v, w] = room?.[0] ?? [y, x];
+    return [v, w, 0];
   }
 
   /** A place where a clue may stand, near the one where the cursor was. @param {Place} place @returns {Place} */
@@ -164,7 +165,7 @@ export class Setter {
     if (!chosen && !back) return;
     const texts = ["", ...typing.clues];
     const now = texts.indexOf(this.#waiting(at) ?? board.kind.print.text(at));
-    this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
+    this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length] ?? "");
   }
 
   /** The clue of a place that the desk has not made yet, as far as that is known. @param {Place} at */

@@ -12,7 +12,7 @@ import { Counting } from "./counting.js";
 import { Diagonals } from "./diagonals.js";
 import { Digits } from "./digits.js";
 import { Edges } from "./edges.js";
-import { CELL, Grid, LAYER, id, isHead, key } from "./geometry.js";
+import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
 import { Ink } from "./ink.js";
 import { Lines } from "./lines.js";
 import { Print } from "./print.js";
@@ -62,7 +62,7 @@ export class Sheet {
       return new (kindOf(layer))(layer, this, own(value), own(kept));
     });
     this.counting = new Counting(description, this.kinds);
-    for (const [number, at, known] of this.counting.known()) this.kinds[number].given(at, known);
+    for (const [number, at, known] of this.counting.known()) this.#kind(number).given(at, known);
     this.first = Math.max(
       0,
       this.kinds.findIndex((kind) => kind.drags),
@@ -75,16 +75,23 @@ export class Sheet {
     return [...PARTS.filter((part) => part !== "glow" && part !== "cursor"), "glow", "cursor"];
   }
 
+  /** One of the layers. @param {number} number */
+  #kind(number) {
+    const kind = this.kinds[number];
+    if (!kind) throw new RangeError(`there is no layer ${number}`);
+    return kind;
+  }
+
   /** The layers, the first one first. @param {number} first @returns {[Kind, number][]} */
   #ordered(first) {
     const all = this.kinds.map((kind, number) => /** @type {[Kind, number]} */ ([kind, number]));
     return [...all.slice(first), ...all.slice(0, first)];
   }
 
-  /** The layer of a mark, where it begins, and the mark's key there. @param {number} at @returns {[Kind, number]} */
+  /** The layer of a mark, and the mark's key there. @param {number} at @returns {[Kind, number]} */
   #of(at) {
     const number = Math.floor(at / LAYER);
-    return [this.kinds[number], at - number * LAYER];
+    return [this.#kind(number), at - number * LAYER];
   }
 
   /** Marks of one layer as marks of the board. @param {number} number @param {Mark[]} marks @returns {Mark[]} */
@@ -150,22 +157,23 @@ export class Sheet {
   /** @param {Place} at */
   frame(at) {
     if (isHead(at)) return this.print.headings.frame(at);
-    return this.kinds[0].frame(at);
+    return this.#kind(0).frame(at);
   }
 
   /** What is lit: a line without a clue from end to end, all cells of a region. @param {Place} at */
   frames(at) {
     if (isHead(at)) return [this.print.clues.has(id(at)) ? this.frame(at) : this.grid.stripe(at)];
-    const region = at.length > 2 && this.print.regions.find(([first]) => id([first[0], first[1], 0]) === id(at));
-    return region ? region.map((cell) => this.kinds[0].frame(cell)) : this.kinds[0].frames(at);
+    const kind = this.#kind(0);
+    const region = at.length > 2 && this.print.regions.find(([first]) => first && keyOf(first) === keyOf(at));
+    return region ? region.map((cell) => kind.frame(cell)) : kind.frames(at);
   }
 
   // ---- marks
 
   /** @param {number} at @param {Value} value */
   allows(at, value) {
-    const [kind, own] = this.#of(at);
-    return Boolean(kind?.allows(own, value));
+    const number = Math.floor(at / LAYER);
+    return this.kinds[number]?.allows(at - number * LAYER, value) ?? false;
   }
 
   /** @param {number} at */
@@ -182,12 +190,12 @@ export class Sheet {
   changed(keys) {
     const own = this.kinds.map(() => /** @type {number[]} */ ([]));
     for (const at of keys) own[Math.floor(at / LAYER)]?.push(at % LAYER);
-    this.kinds.forEach((kind, number) => {
-      if (!own[number].length) return;
-      kind.changed(own[number]);
-      for (const clue of this.counting.about(number, kind.touched(own[number])))
-        this.print.judge(clue, this.verdict(clue));
-    });
+    for (const [number, mine] of own.entries()) {
+      if (!mine.length) continue;
+      const kind = this.#kind(number);
+      kind.changed(mine);
+      for (const clue of this.counting.about(number, kind.touched(mine))) this.print.judge(clue, this.verdict(clue));
+    }
   }
 
   /** Whether a clue is done, or can no longer be. @param {Clue} clue @returns {Verdict} */
@@ -214,14 +222,14 @@ export class Sheet {
   /** @param {Point} point @param {Way} way @param {Hand} hand @returns {Stroke | null} */
   begin(point, way, hand) {
     if (this.print.headings.covers(point)) return null;
-    const [[kind, number], other] = this.#ordered(hand.first);
+    const [first, other] = this.#ordered(hand.first);
+    if (!first) return null;
     const begun = (/** @type {[Kind, number]} */ [on, n], /** @type {Way} */ how) =>
       raised(on.begin(point, how, hand), (marks) => this.#raised(n, marks));
-    if (!other) return begun([kind, number], way);
-    if (kind.near(point, hand)) return begun([kind, number], way);
+    const [kind] = first;
+    if (!other || kind.near(point, hand)) return begun(first, way);
     if (way === "other") return begun(other, "main");
-    if (!kind.drags) return begun([kind, number], way);
-    return either(begun([kind, number], way), begun(other, "tap"));
+    return kind.drags ? either(begun(first, way), begun(other, "tap")) : begun(first, way);
   }
 
   /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */
@@ -262,16 +270,16 @@ export class Sheet {
 
   /** @param {number} down @param {number} right */
   push(down, right) {
-    return this.kinds[0].push(down, right);
+    return this.#kind(0).push(down, right);
   }
 
   get spans() {
-    return this.kinds[0].spans;
+    return this.#kind(0).spans;
   }
 
   /** The layer along whose places the cursor walks. */
   get #walker() {
-    return this.kinds.find((kind) => kind.half) ?? this.kinds[0];
+    return this.kinds.find((kind) => kind.half) ?? this.#kind(0);
   }
 
   get home() {
@@ -280,7 +288,7 @@ export class Sheet {
 
   /** @param {Place} at */
   rest(at) {
-    return this.kinds[0].rest(at);
+    return this.#kind(0).rest(at);
   }
 
   /** @param {Place} from @param {number} down @param {number} right */
@@ -292,7 +300,7 @@ export class Sheet {
   carried(from, down, right, hand) {
     const several = this.kinds.length > 1;
     const owner = this.#ordered(hand.first).find(([each]) => !several || each.owns(from));
-    const [kind, number] = owner ?? [this.kinds[0], 0];
+    const [kind, number] = owner ?? [this.#kind(0), 0];
     const { to, marks } = kind.carried(from, down, right);
     return { to, marks: this.#raised(number, marks) };
   }
@@ -307,8 +315,8 @@ export class Sheet {
 
   /** @returns {Answer} */
   toJSON() {
-    if (this.kinds.length === 1) return this.kinds[0].toJSON();
-    return Object.fromEntries(this.kinds.map((kind, number) => [this.layers[number].label, kind.toJSON()]));
+    if (this.kinds.length === 1) return this.#kind(0).toJSON();
+    return Object.fromEntries(this.kinds.map((kind) => [kind.layer.label, kind.toJSON()]));
   }
 
   /** @param {number} at @param {Value} value @param {Value} before @returns {Move | null} */
@@ -321,7 +329,7 @@ export class Sheet {
   /** The marks that an answer states, as far as they can be on this board. @param {Answer} answer @returns {Mark[]} */
   fromJSON(answer) {
     return this.kinds.flatMap((kind, number) => {
-      const part = this.#partOf(answer, number);
+      const part = this.#partOf(answer, kind);
       const marks = part === undefined ? [] : kind.fromJSON(part);
       return this.#raised(
         number,
@@ -330,13 +338,10 @@ export class Sheet {
     });
   }
 
-  /**
-   * What an answer says of a layer: all of it, if there are no others.
-   * @param {Answer} answer @param {number} number
-   */
-  #partOf(answer, number) {
+  /** What an answer says of a layer: all of it, if there are no others. @param {Answer} answer @param {Kind} kind */
+  #partOf(answer, kind) {
     if (this.kinds.length === 1) return /** @type {LayerAnswer} */ (answer);
-    return /** @type {Record<string, LayerAnswer | undefined>} */ (answer)[this.layers[number].label];
+    return /** @type {Record<string, LayerAnswer | undefined>} */ (answer)[kind.layer.label];
   }
 
   /** Whether there is a clue in a cell. @param {Place} cell */

@@ -1,7 +1,7 @@
 /** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows. */
 
 import { CELL, UNIT, name } from "./geometry.js";
-import { Kind } from "./kind.js";
+import { Kind, rowAndColumn } from "./kind.js";
 import { box, group, path, word } from "./pen.js";
 
 /**
@@ -10,6 +10,7 @@ import { box, group, path, word } from "./pen.js";
  * @import { Mark } from "./marks.js"
  */
 
+/** The cells around one, down and right. @type {Record<string, [number, number]>} */
 const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
 
 /** @extends {Kind<Sliding, Plan | number[]>} */
@@ -108,7 +109,7 @@ export class Tiles extends Kind {
     if ((v !== y) === (w !== x)) return [];
     const stride = v === y ? Math.sign(x - w) : Math.sign(y - v) * this.grid.cols;
     const marks = /** @type {Mark[]} */ ([]);
-    for (; gap !== target; gap += stride) marks.push([steps.length + marks.length, state[gap + stride]]);
+    for (; gap !== target; gap += stride) marks.push([steps.length + marks.length, state[gap + stride] ?? null]);
     return marks;
   }
 
@@ -146,7 +147,7 @@ export class Tiles extends Kind {
   tell() {
     const steps = this.steps();
     const state = this.after(steps);
-    const [row, col] = this.home.map((at) => (at - 1) / 2);
+    const [row, col] = rowAndColumn(this.home);
     const beside = Object.entries(BESIDE).flatMap(([way, [down, right]]) => {
       const inside = col + right >= 0 && col + right < this.grid.cols;
       const tile = inside && state[(row + down) * this.grid.cols + col + right];
