@@ -28,6 +28,9 @@ export function formOf(id) {
   return form;
 }
 
+/** What a button does. @param {string} id @param {() => void} work */
+export const press = (id, work) => the(id).addEventListener("click", work);
+
 /** Puts the focus on the first of these in an element. @param {Element} host @param {string} selector */
 export function focusOn(host, selector) {
   const found = host.querySelector(selector);

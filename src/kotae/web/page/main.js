@@ -106,7 +106,7 @@ async function play(description, { answer = null, state = null, mode = "play", p
   const link = await packed({ puzzle: description.puzzle });
   if (late()) return;
   keeper.flush();
-  const drawn = Array.isArray(state?.moves) && state.moves.length > 0;
+  const drawn = Array.isArray(state?.moves) ? state.moves.length > 0 : state?.moves !== undefined;
   const theirs = await preferred(recall(description.puzzle), drawn ? state : answer);
   if (late()) return;
   const own = recall(description.puzzle);

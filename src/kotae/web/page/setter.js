@@ -3,7 +3,7 @@
 
 import { show, within } from "./dialogs.js";
 import { lineOf, mayHelpAgain } from "./desk.js";
-import { enable, formOf, make, settled, the } from "./dom.js";
+import { enable, formOf, make, press, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
 
 /**
@@ -47,7 +47,6 @@ export class Setter {
   }
 
   listen() {
-    const press = (/** @type {string} */ id, /** @type {() => void} */ work) => the(id).addEventListener("click", work);
     press("mode-play", () => (this.table.mode = "play"));
     press("mode-set", () => {
       this.table.mode = "set";

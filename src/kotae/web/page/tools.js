@@ -1,6 +1,6 @@
 // The buttons that work on marks: undo, redo, clear, pencil, colours. They only show and call what the board can do.
 
-import { drawn, enable, make, the, typing } from "./dom.js";
+import { drawn, enable, make, press, the, typing } from "./dom.js";
 
 /**
  * @import { Writer } from "./board/writer.js"
@@ -15,7 +15,6 @@ export class Tools {
   constructor(table, setter) {
     this.table = table;
     this.setter = setter;
-    const press = (/** @type {string} */ id, /** @type {() => void} */ work) => the(id).addEventListener("click", work);
     press("undo", () => this.undo());
     press("redo", () => this.redo());
     press("clear", () => table.board.clear());
