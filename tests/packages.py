@@ -53,6 +53,15 @@ def needed(request: pytest.FixtureRequest, package: str, find: Find, *others: Se
     stop(request, words)
 
 
+def needed_by(request: pytest.FixtureRequest, name: str, find: Find, command: Sequence[str]) -> Path:
+    """The same for what only this command installs."""
+    try:
+        return provided_by(shared_folder(request), name, find, [command], " ".join(command))
+    except NotInstalled as error:
+        words = str(error)
+    stop(request, words)
+
+
 def stop(request: pytest.FixtureRequest, words: str) -> NoReturn:
     """Ends the run after this test, which is the one that says why."""
     request.session.shouldfail = words.partition("\n")[0]
@@ -60,18 +69,25 @@ def stop(request: pytest.FixtureRequest, words: str) -> NoReturn:
 
 
 def provided(shared: Path, package: str, find: Find, *others: Sequence[str]) -> Path:
-    """Where a program is, after installing Debian's package of it or else by other commands. Of all processes with this
-    folder one does that, and reports what the installers said; the others wait for it."""
+    """Where a program is, after installing Debian's package of it or else by other commands."""
+    wait = ("-q", "-o", f"DPkg::Lock::Timeout={PATIENCE}")
+    debian = (("apt-get", "update", *wait), ("apt-get", "install", "-y", *wait, package))
+    return provided_by(shared, package, find, [*debian, *others], f"apt-get install {package}")
+
+
+def provided_by(shared: Path, name: str, find: Find, commands: Sequence[Sequence[str]], by_hand: str) -> Path:
+    """Where something is, after installing it by these commands. Of all processes with this folder one does that, and
+    reports what the installers said; the others wait for it."""
     if path := find():
         return path
-    said, failed = "", shared / f"{package}.failed"
-    with alone(shared / f"{package}.lock"):
+    said, failed = "", shared / f"{name}.failed"
+    with alone(shared / f"{name}.lock"):
         if not find() and not failed.exists():
-            said = installed(package, find, others)
+            said = installed(find, commands)
             failed.touch()
     if path := find():
         return path
-    raise NotInstalled(f"{package} is missing; install it by hand: apt-get install {package}\n{said}".rstrip())
+    raise NotInstalled(f"{name} is missing; install it by hand: {by_hand}\n{said}".rstrip())
 
 
 @contextmanager
@@ -85,10 +101,8 @@ def alone(lock: Path) -> Iterator[None]:
         yield
 
 
-def installed(package: str, find: Find, others: Sequence[Sequence[str]]) -> str:
-    """Tries one way after the other until the program is there. Returns what they said."""
-    wait = ("-q", "-o", f"DPkg::Lock::Timeout={PATIENCE}")
-    commands = (("apt-get", "update", *wait), ("apt-get", "install", "-y", *wait, package), *others)
+def installed(find: Find, commands: Sequence[Sequence[str]]) -> str:
+    """Tries one way after the other until it is there. Returns what they said."""
     said = []
     for command in commands:
         if not find():

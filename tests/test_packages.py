@@ -10,7 +10,7 @@ from pathlib import Path
 
 import packages
 import pytest
-from packages import NotInstalled, on_path, provided
+from packages import NotInstalled, on_path, provided, provided_by
 from solvers import program_at
 
 pytestmark = pytest.mark.exhaustive
@@ -97,6 +97,15 @@ def test_another_way_is_tried_after_the_first(apt: Callable[[str], Path], tmp_pa
     other = "import pathlib, sys; p = pathlib.Path(sys.argv[1]); p.touch(); p.chmod(0o755)"
     command = (sys.executable, "-c", other, str(tmp_path / "bin/tool"))
     assert provided(tmp_path, "tool", tool, command) == tmp_path / "bin/tool"
+
+
+def test_what_only_a_command_installs(apt: Callable[[str], Path], tmp_path: Path) -> None:
+    """No package of Debian is tried, and the command is what to do by hand."""
+    calls = apt(SUCCEEDS)
+    with pytest.raises(NotInstalled) as failure:
+        provided_by(tmp_path, "modules", tool, [("nobody", "install")], "nobody install")
+    said = ["modules is missing; install it by hand: nobody install", "nobody install:", "  there is no nobody"]
+    assert (str(failure.value).splitlines(), calls.exists()) == (said, False)
 
 
 @pytest.mark.parametrize("body", [SUCCEEDS, FAILS], ids=["succeeds", "fails"])

@@ -18,7 +18,7 @@ def test_a_script_is_short_and_makes_no_markup_of_strings(script: Path) -> None:
     assert text.count("\n") <= 400
     assert max(map(len, text.splitlines())) <= 120
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", text)
-    for name in re.findall(r'\bthe\("([^"]+)"\)', text):
+    for name in re.findall(r'\b(?:the|formOf|enable|press)\("([^"]+)"', text):
         assert name in IDS, f"{script.name} asks for #{name}"
     for path in re.findall(r'from "(\.[^"]+)"', text):
         assert (script.parent / path).is_file(), path

@@ -126,6 +126,14 @@ def test_a_state_that_cannot_be_is_refused(page: Page, text: str) -> None:
             Lab(page, text, state)
 
 
+def test_a_mark_that_never_was_is_not_taken_away(page: Page) -> None:
+    """A link may say so of a place that is on no board; undoing it would look for that place."""
+    lab = Lab(page, SLITHERLINK, {"moves": [[[2**50, None]], [[4098, 1], [2**50, None, 1]], [[4098, None]]]})
+    assert lab.state["moves"] == [[[4098, 1]], [[4098, None]]]
+    lab.do("(board.undo(), board.undo(), board.redo())")
+    assert lab.strokes == [[["horizontal", 0, 0, "1"]]]
+
+
 WATCH = """() => {
     window.changes = 0;
     const observer = new MutationObserver((list) => { window.changes += list.length; });

@@ -8,17 +8,24 @@ const LONG = 400_000; // letters of moves that are still sent: without them a hi
 const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
 
 /**
+ * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved } from "./types.js"
+ */
+
+/**
  * The number of the move that a change belongs to: the desk counts changes of single places.
- * @param {any[][]} strokes @param {number} change
+ * @param {Move[][]} strokes @param {number} change
  */
 function moveOf(strokes, change) {
   let left = change;
   return strokes.findIndex((stroke) => (left -= stroke.length) <= 0) + 1;
 }
 
+/** @param {Reason[]} reasons */
+const placesOf = (reasons) => reasons.flatMap(({ places }) => places);
+
 export class Advice {
   /**
-   * @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice
+   * @param {import("./table.js").Table} table @param {Desk} desk @param {import("./notice.js").Notice} notice
    * @param {() => void} onSolved every rule holds on the whole board
    * @param {() => void} onShown the answer is given away
    */
@@ -52,6 +59,7 @@ export class Advice {
     return { puzzle: this.table.puzzle, answer: this.table.board.answer };
   }
 
+  /** What was said is old. @param {boolean} another whether another puzzle was laid */
   forget(another) {
     if (another) this.finished = false;
     this.seen = this.table.stamp;
@@ -79,18 +87,23 @@ export class Advice {
   look() {
     const { board, stamp } = this.table;
     if (board.full) return this.conclude();
-    const quietly = this.desk.check({ ...this.asked, quick: true }).catch(() => ({})); // nobody has asked for it
-    return quietly.then(({ verdict }) => {
-      if (verdict === "right" && this.table.stamp === stamp && !this.finished) this.celebrate();
+    const quietly = this.desk.check({ ...this.asked, quick: true }).catch(() => null); // nobody has asked for it
+    return quietly.then((told) => {
+      if (told?.verdict === "right" && this.table.stamp === stamp && !this.finished) this.celebrate();
     });
   }
 
-  /** Asks something about the board as it is; an answer that comes after another move is dropped. */
-  about(text, call, given, then) {
+  /**
+   * Asks something about the board as it is; an answer that comes after another move is dropped.
+   * @template T
+   * @param {string} text @param {(asked: AboutAnswer, signal: AbortSignal) => Promise<T>} call
+   * @param {(told: T) => void} then
+   */
+  about(text, call, then) {
     const { stamp } = this.table;
     this.notice.during(
       text,
-      (signal) => this.desk[call]({ ...this.asked, ...given }, signal),
+      (signal) => call(this.asked, signal),
       (told) => {
         if (this.table.stamp === stamp) then(told);
       },
@@ -98,7 +111,7 @@ export class Advice {
   }
 
   conclude() {
-    this.about("Looking at it…", "check", {}, ({ verdict, broken }) => {
+    this.about("Looking at it…", this.desk.check, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong")
         this.notice.show({
@@ -115,7 +128,7 @@ export class Advice {
 
   check() {
     this.unmark();
-    this.about("Checking…", "check", {}, ({ verdict, broken }) => {
+    this.about("Checking…", this.desk.check, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong") this.blame(broken);
       else if (verdict === "stuck")
@@ -132,10 +145,13 @@ export class Advice {
     });
   }
 
-  /** Names every broken rule, and shows the place of each that is pointed at; of all, to begin with. */
+  /**
+   * Names every broken rule, and shows the place of each that is pointed at; of all, to begin with.
+   * @param {Reason[]} broken
+   */
   blame(broken) {
-    const show = (some) => this.table.board.highlight({ wrong: some.flatMap(({ places }) => places) });
-    const items = broken.slice(0, 8).map((one) => ({ text: one.text, show: () => show([one]) }));
+    const show = (/** @type {Reason[]} */ some) => this.table.board.highlight({ wrong: placesOf(some) });
+    const items = broken.slice(0, 8).map((one) => this.pointing(one));
     if (broken.length > 8) items.push({ text: `and ${broken.length - 8} more`, show: () => show(broken) });
     this.notice.show({ text: broken.length === 1 ? "A rule is broken:" : "Rules are broken:", tone: "bad", items });
     show(broken);
@@ -146,7 +162,9 @@ export class Advice {
     const level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
     const moves = this.table.board.strokes.flat();
     const given = JSON.stringify(moves).length > LONG ? { level } : { level, moves };
-    this.about("Looking for the next step…", "hint", given, (told) => {
+    const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
+      this.desk.hint({ ...asked, ...given }, signal);
+    this.about("Looking for the next step…", call, (told) => {
       if (told.status === "hint" && level === 4 && told.answer) this.table.board.answer = told.answer;
       this.level = level;
       this.hinted = level === 4 ? -1 : this.table.stamp;
@@ -154,29 +172,29 @@ export class Advice {
     });
   }
 
-  tellHint({ status, text, where, because = [], so = [], answer, wrong, since }, level) {
+  /** @param {Hint} told @param {number} level */
+  tellHint(told, level) {
+    const { status, text, where, because = [], so = [] } = told;
     const { board } = this.table;
-    const places = (list) => list.flatMap((one) => one.places ?? [one.place]);
-    if (status === "mistake") return this.tellMistake(text, where, because, wrong, since);
+    if (status === "mistake") return this.tellMistake(told);
     if (status === "done") return this.celebrate();
     if (status !== "hint") return this.notice.show({ text: sentence(text) });
     if (!this.finished) {
-      board.highlight({ where: level === 1 ? where : [], because: places(because), so: places(so) });
-      const done = level === 4 && answer;
-      const actions = [{ label: done ? "Next hint" : MORE[level], run: () => this.hint(), main: true }];
+      const follows = so.map(({ place }) => place);
+      board.highlight({ where: level === 1 ? where : [], because: placesOf(because), so: follows });
+      const actions = [{ label: MORE[level] ?? "Next hint", run: () => this.hint(), main: true }];
       this.notice.show({ text: sentence(text), actions });
     }
   }
 
-  /** Which marks cannot stay, why, and a way back to the last move that was right. */
-  tellMistake(told, where, because, wrong, since) {
+  /** Which marks cannot stay, why, and a way back to the last move that was right. @param {Hint} told */
+  tellMistake({ text: said, where, because = [], wrong, since }) {
     const { board } = this.table;
     this.hinted = -1;
     const move = since ? moveOf(board.strokes, since) : 0;
-    const text = told.replace(/(since move )\d+/i, `$1${move}`);
+    const text = said.replace(/(since move )\d+/i, `$1${move}`);
     board.highlight({ wrong: wrong?.length ? wrong : where });
-    const show = (one) => board.highlight({ wrong: one.places });
-    const items = unsaid(because, text).map((one) => ({ text: one.text, show: () => show(one) }));
+    const items = unsaid(because, text).map((one) => this.pointing(one));
     const back = () => {
       while (board.canUndo && board.strokes.length >= move) board.undo();
     };
@@ -184,11 +202,16 @@ export class Advice {
     this.notice.show({ text: sentence(text), tone: "bad", items, actions });
   }
 
+  /** A line that shows its places when it is pointed at. @param {Reason} reason */
+  pointing({ text, places }) {
+    return { text, show: () => this.table.board.highlight({ wrong: places }) };
+  }
+
   /** What is the same in every answer that goes on from here, as a tint; again takes it away. */
   forced() {
     if (the("forced").getAttribute("aria-pressed") === "true") return this.forget(false);
     this.unmark();
-    this.about("Looking for what is certain…", "forced", {}, ({ answer, count, status, complete }) => {
+    this.about("Looking for what is certain…", this.desk.forced, ({ answer, count, status, complete }) => {
       if (status === "none")
         return this.notice.show({
           text: "From here there is no way to an answer.",
@@ -206,11 +229,13 @@ export class Advice {
   async solve() {
     if (!(await ask("This shows the whole answer. You can undo it.", "Show it"))) return;
     this.unmark();
-    this.about("Solving…", "solve", {}, (told) => this.tellSolved(told));
+    this.about("Solving…", this.desk.solve, (told) => this.tellSolved(told));
   }
 
-  tellSolved({ status, solution, differ = [], reason, clash = [] }) {
-    if (!solution) return this.tellNone(status, reason, clash);
+  /** @param {Solved} solved */
+  tellSolved(solved) {
+    const { status, solution, differ = [] } = solved;
+    if (!solution) return this.tellNone(solved);
     const { board } = this.table;
     this.finished = true;
     this.onShown();
@@ -218,7 +243,8 @@ export class Advice {
     board.answer = solution;
     const drawn = this.table.stamp !== stamp; // else it was there already
     board.highlight({ wrong: differ });
-    const what = solution.steps === undefined ? "answer" : `way in ${solution.steps} steps`;
+    const what = "steps" in solution ? `way in ${solution.steps} steps` : "answer";
+    /** @type {Partial<Record<Solved["status"], string>>} */
     const told = {
       unique: `This is the only ${what}.`,
       several: `There is more than one ${what}${differ.length ? "; another differs at the marked places" : ""}.`,
@@ -227,11 +253,12 @@ export class Advice {
     return this.notice.show({ text, actions: drawn ? [{ label: "Undo", run: () => board.undo() }] : [] });
   }
 
-  tellNone(status, reason, clash) {
+  /** @param {Solved} solved */
+  tellNone({ status, reason, clash = [] }) {
     const { board } = this.table;
     if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
-    board.highlight({ wrong: clash.flatMap(({ places }) => places) });
-    const items = clash.map((one) => ({ text: one.text, show: () => board.highlight({ wrong: one.places }) }));
+    board.highlight({ wrong: placesOf(clash) });
+    const items = clash.map((one) => this.pointing(one));
     const why = clash.length ? "because these cannot all hold:" : reason;
     return this.notice.show({
       text: sentence(["There is no answer", why].filter(Boolean).join(", ")),

@@ -3,9 +3,11 @@
 import { icon, make } from "./dom.js";
 import { boardWith } from "./table.js";
 
+/** @import { Claimed, Description } from "./types.js" */
+
 /**
  * Draws a board that only shows.
- * @param {HTMLElement} host @param {any} description @param {any} [state]
+ * @param {HTMLElement} host @param {Description} description @param {Claimed | null} [state]
  */
 export function preview(host, description, state = null) {
   boardWith(host, description, state, { still: true });
@@ -28,7 +30,7 @@ const waiting = new WeakMap();
 /**
  * @param {object} of
  * @param {string} of.title @param {string} [of.note] @param {string} of.label for ears: what opening it does
- * @param {() => Promise<{description: any, state?: any} | null>} of.picture
+ * @param {() => Promise<{description: Description, state?: Claimed} | null>} of.picture
  * @param {() => void} of.open @param {() => void} [of.away] takes the card away
  */
 export function card({ title, note = "", label, picture, open, away }) {

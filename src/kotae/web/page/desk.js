@@ -1,25 +1,7 @@
 // Who answers the page's questions. The rest of the page calls `desk.solve({puzzle})` and does not know where the
 // answer is worked out.
 
-/** What a desk can be asked. Each takes a plain object and promises one; fields are in the desk's own documentation. */
-const CALLS = [
-  "families",
-  "open",
-  "empty",
-  "clue",
-  "survey",
-  "check",
-  "hint",
-  "solve",
-  "explain",
-  "forced",
-  "generate",
-  "rate",
-  "picture",
-  "export",
-  "suggest",
-  "number",
-];
+/** @import { Desk } from "./types.js" */
 
 /** A question that got no answer: one line for the reader, and whether asking again may help. */
 export class Trouble extends Error {
@@ -30,20 +12,45 @@ export class Trouble extends Error {
   }
 }
 
+/** What went wrong, in a line for the reader. @param {unknown} error */
+export const lineOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** Whether asking again may help. @param {unknown} error @returns {error is Trouble} */
+export const mayHelpAgain = (error) => error instanceof Trouble && error.again;
+
 const PATIENCE = 180_000; // ms; the server's own limits are shorter, so this ends only a connection that hangs
 
-/** Asks the server that the page came from. */
+/** Asks the server that the page came from. @implements {Desk} */
 export class ServerDesk {
-  constructor() {
-    for (const call of CALLS) this[call] = (given = {}, signal = null) => this.ask(call, given, signal);
+  families = this.#call("families");
+  open = this.#call("open");
+  empty = this.#call("empty");
+  clue = this.#call("clue");
+  number = this.#call("number");
+  survey = this.#call("survey");
+  check = this.#call("check");
+  hint = this.#call("hint");
+  solve = this.#call("solve");
+  explain = this.#call("explain");
+  forced = this.#call("forced");
+  generate = this.#call("generate");
+  rate = this.#call("rate");
+  picture = this.#call("picture");
+  suggest = this.#call("suggest");
+  export = this.#call("export");
+
+  /** The call of that name. @template {keyof Desk} Name @param {Name} name @returns {Desk[Name]} */
+  #call(name) {
+    return (/** @type {object} */ given = {}, /** @type {AbortSignal | undefined} */ signal) =>
+      this.#ask(name, given, signal);
   }
 
   /**
-   * @param {string} call @param {object} given
-   * @param {AbortSignal | null} signal ends the question, and the server's work on it
-   * @returns {Promise<any>}
+   * @param {keyof Desk} call @param {object} given
+   * @param {AbortSignal | undefined} signal ends the question, and the server's work on it
+   * @returns {Promise<any>} what the server says is believed to be the reply that this call has
    */
-  async ask(call, given, signal) {
+  async #ask(call, given, signal) {
     const patience = AbortSignal.timeout(PATIENCE);
     let reply;
     let told;

@@ -1,6 +1,7 @@
 // Dialogs: opened and closed in one way, and the one that asks before something is done.
 
-import { the } from "./dom.js";
+import { lineOf } from "./desk.js";
+import { formOf, the } from "./dom.js";
 
 /** @param {HTMLDialogElement} dialog */
 export function show(dialog) {
@@ -9,23 +10,25 @@ export function show(dialog) {
 
 /** Closes what is open. */
 export function shutDialogs() {
-  const open = /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog[open]"));
-  for (const dialog of open) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog")) if (dialog.open) dialog.close();
 }
 
 /** Once, at the start: the × of a dialog closes it, and so does a press beside it, as Escape does everywhere. */
 export function prepareDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => {
-      if (/** @type {Element} */ (event.target).closest("[data-shut]")) dialog.close();
+      if (event.target instanceof Element && event.target.closest("[data-shut]")) dialog.close();
     });
     // Not a click: selecting text may begin inside and end outside.
     dialog.addEventListener("pointerdown", (event) => beside(dialog, event) && dialog.close());
   }
 }
 
-/** Whether a press is beside a dialog; one on its scrollbar has the same target. */
-function beside(/** @type {Element} */ dialog, /** @type {PointerEvent} */ { target, clientX, clientY }) {
+/**
+ * Whether a press is beside a dialog; one on its scrollbar has the same target.
+ * @param {Element} dialog @param {PointerEvent} event
+ */
+function beside(dialog, { target, clientX, clientY }) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
@@ -35,19 +38,19 @@ function beside(/** @type {Element} */ dialog, /** @type {PointerEvent} */ { tar
  * @param {string} text @param {string} yes @param {string} [no] @returns {Promise<boolean>}
  */
 export function ask(text, yes, no = "Cancel") {
-  const dialog = the("ask-dialog");
+  const dialog = the("ask-dialog", HTMLDialogElement);
   the("ask-text").textContent = text;
   the("ask-yes").textContent = yes;
   the("ask-no").textContent = no;
   return new Promise((resolve) => {
-    const answer = (agreed) => {
+    const answer = (/** @type {boolean} */ agreed) => {
       dialog.removeEventListener("close", closed);
       dialog.close();
       resolve(agreed);
     };
     const refuse = () => answer(false);
     const closed = () => dialog.open || refuse(); // it is heard of late, and may be open for another question by then
-    dialog.querySelector("form").onsubmit = (event) => {
+    formOf("ask-dialog").onsubmit = (event) => {
       event.preventDefault();
       answer(true);
     };
@@ -57,7 +60,10 @@ export function ask(text, yes, no = "Cancel") {
   });
 }
 
-/** What each dialog works on, by its name: what stops it, and the buttons that are off meanwhile. */
+/**
+ * What each dialog works on, by its name: what stops it, and the buttons that are off meanwhile.
+ * @type {Map<string, {stopping: AbortController, buttons: HTMLButtonElement[]}>}
+ */
 const working = new Map();
 
 /**
@@ -68,12 +74,14 @@ const working = new Map();
  * @param {(signal: AbortSignal) => Promise<T>} work @returns {Promise<T | undefined>}
  */
 export async function within(name, work) {
-  const dialog = the(`${name}-dialog`);
+  const dialog = the(`${name}-dialog`, HTMLDialogElement);
   const former = working.get(name);
   former?.stopping.abort();
   const stopping = new AbortController();
-  const buttons = former?.buttons ?? [...dialog.querySelectorAll("button:not([data-shut]):not(:disabled)")];
-  const focused = document.activeElement;
+  const buttons =
+    former?.buttons ??
+    [...dialog.querySelectorAll("button")].filter((button) => !button.matches("[data-shut], :disabled"));
+  const focused = buttons.find((button) => button === document.activeElement);
   const closed = () => dialog.open || stopping.abort();
   working.set(name, { stopping, buttons });
   dialog.addEventListener("close", closed);
@@ -83,21 +91,24 @@ export async function within(name, work) {
     const result = await work(stopping.signal);
     return stopping.signal.aborted ? undefined : result;
   } catch (error) {
-    if (!stopping.signal.aborted) the(`${name}-trouble`).textContent = error.message;
+    if (!stopping.signal.aborted) the(`${name}-trouble`).textContent = lineOf(error);
     return undefined;
   } finally {
     dialog.removeEventListener("close", closed);
     if (working.get(name)?.stopping === stopping) {
       working.delete(name);
       showBusy(name, buttons, false);
-      if (document.activeElement === document.body && buttons.includes(focused)) focused.focus(); // it was off
+      if (document.activeElement === document.body) focused?.focus(); // it was off
     }
   }
 }
 
-/** Whether a dialog is at work is to be seen. @param {string} name @param {any[]} buttons @param {boolean} busy */
+/**
+ * Whether a dialog is at work is to be seen; some say so in words.
+ * @param {string} name @param {HTMLButtonElement[]} buttons @param {boolean} busy
+ */
 function showBusy(name, buttons, busy) {
   for (const button of buttons) button.disabled = busy;
-  const waiting = the(`${name}-waiting`);
+  const waiting = document.getElementById(`${name}-waiting`);
   if (waiting) waiting.hidden = !busy;
 }

@@ -2,22 +2,52 @@
 
 /**
  * The element with this id, which index.html is known to have.
+ * @overload
  * @param {string} id
- * @returns {any}
+ * @returns {HTMLElement}
  */
-export const the = (id) => document.getElementById(id);
+/**
+ * The same as what it is: a button, a dialog.
+ * @template {HTMLElement} T
+ * @overload
+ * @param {string} id
+ * @param {new () => T} kind
+ * @returns {T}
+ */
+/** @param {string} id @param {new () => HTMLElement} kind */
+export function the(id, kind = HTMLElement) {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new TypeError(`index.html has no ${kind.name} #${id}`);
+  return element;
+}
+
+/** The form of a dialog, which it is known to have. @param {string} id */
+export function formOf(id) {
+  const form = the(id, HTMLDialogElement).querySelector("form");
+  if (!form) throw new TypeError(`index.html has no form in #${id}`);
+  return form;
+}
+
+/** What a button does. @param {string} id @param {() => void} work */
+export const press = (id, work) => the(id).addEventListener("click", work);
+
+/** Puts the focus on the first of these in an element. @param {Element} host @param {string} selector */
+export function focusOn(host, selector) {
+  const found = host.querySelector(selector);
+  if (found instanceof HTMLElement) found.focus();
+}
 
 /**
  * A new element: attributes, listeners (`onclick: …`), children (elements or text).
- * @param {string} tag
- * @param {Record<string, any>} [attributes] false, null and undefined are left out
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | boolean | null | undefined | (() => void)>} [attributes] not those that are false
  * @param {...(Node | string)} children
- * @returns {any}
  */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
     else if (value !== false && value != null) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);
@@ -38,7 +68,7 @@ export function drawn(tag, attributes = {}) {
   return element;
 }
 
-/** Fills a <select>. @param {HTMLSelectElement} select @param {string[][]} options values and labels */
+/** Fills a <select>. @param {HTMLSelectElement} select @param {[value: string, label: string][]} options */
 export function choices(select, options) {
   select.replaceChildren(...options.map(([value, label]) => make("option", { value }, label)));
 }
@@ -46,10 +76,14 @@ export function choices(select, options) {
 /** Whether keys go into a field, so that they are no commands. @param {EventTarget | null} target */
 export const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
 
-/** Turns a button on or off; the focus does not stay on one that is off. @param {string} id @param {boolean} on */
-export function enable(id, on, /** @type {{focus: () => void}} */ elsewhere) {
-  if (!on && document.activeElement === the(id)) elsewhere.focus();
-  the(id).disabled = !on;
+/**
+ * Turns a button on or off; the focus does not stay on one that is off.
+ * @param {string} id @param {boolean} on @param {{focus: () => void}} elsewhere
+ */
+export function enable(id, on, elsewhere) {
+  const button = the(id, HTMLButtonElement);
+  if (!on && document.activeElement === button) elsewhere.focus();
+  button.disabled = !on;
 }
 
 /** A function that waits until it was not called for a while. @param {() => void} work @param {number} milliseconds */

@@ -1,16 +1,22 @@
 // The first screen: what was begun, and a shelf of examples for each family.
 
 import { card, sizeOf } from "./cards.js";
-import { make, the } from "./dom.js";
+import { focusOn, make, the } from "./dom.js";
 import { begun, forget, remember } from "./storage.js";
+
+/**
+ * @import { Desk, Description, Family, Known, Opened } from "./types.js"
+ * @import { Notice } from "./notice.js"
+ * @import { Entry } from "./storage.js"
+ */
 
 const FEW = 12; // begun puzzles that are shown
 
 export class Home {
   /**
-   * @param {any} desk @param {() => import("./notice.js").Notice} notice where the reader is
+   * @param {Desk} desk @param {() => Notice} notice where the reader is
    * @param {(puzzle: string) => void} open @param {(family: string) => void} create
-   * @param {(known: any) => void} onLoad
+   * @param {(known: Known) => void} onLoad
    */
   constructor(desk, notice, open, create, onLoad) {
     this.desk = desk;
@@ -18,11 +24,14 @@ export class Home {
     this.open = open;
     this.create = create;
     this.onLoad = onLoad;
-    /** @type {any} what `families` said; null until then */
+    /** What the desk has said of itself; null until then. @type {Known | null} */
     this.known = null;
     /** @type {Promise<void> | null} */
     this.loading = null;
-    /** Descriptions by the puzzle's text: a card is drawn again whenever the first screen is. */
+    /**
+     * Descriptions by the puzzle's text: a card is drawn again whenever the first screen is.
+     * @type {Map<string, Promise<Opened>>}
+     */
     this.drawn = new Map();
   }
 
@@ -43,9 +52,10 @@ export class Home {
   /** Not one of the questions that replace each other: dialogs wait for it, whatever else is asked meanwhile. */
   async ask() {
     try {
-      this.known = await this.desk.families();
-      the("shelves").replaceChildren(...this.known.families.map((family) => this.shelf(family)));
-      this.onLoad(this.known);
+      const known = await this.desk.families();
+      this.known = known;
+      the("shelves").replaceChildren(...known.families.map((family) => this.shelf(family)));
+      this.onLoad(known);
     } catch (error) {
       this.loading = null;
       const notice = this.notice();
@@ -56,6 +66,7 @@ export class Home {
     }
   }
 
+  /** @param {Family} family */
   shelf({ family, name, goal, examples }) {
     const title = `shelf-${family}`;
     const button = make(
@@ -81,7 +92,7 @@ export class Home {
     the("unfinished-cards").replaceChildren(...entries.map((entry) => this.begunCard(entry)));
   }
 
-  /** @param {import("./storage.js").Entry} entry */
+  /** @param {Entry} entry */
   begunCard(entry) {
     const { puzzle, name, rows, cols, state, solved, draft } = entry;
     const standing = solved ? "solved ✓" : draft ? "being set" : "begun";
@@ -99,7 +110,7 @@ export class Home {
     });
   }
 
-  /** Forgets what was begun, as long as that is not taken back. */
+  /** Forgets what was begun, as long as that is not taken back. @param {Entry} entry @param {string} title */
   drop(entry, title) {
     const notice = this.notice();
     const back = () => {
@@ -110,14 +121,18 @@ export class Home {
     forget(entry.puzzle);
     this.shelveBegun();
     notice.show({ text: `${title} is forgotten.`, actions: [{ label: "Undo", run: back }] });
-    the("home-notice").querySelector(".row button")?.focus(); // the button that had it is gone
+    focusOn(the("home-notice"), ".row button"); // the button that had it is gone
   }
 
-  /** A picture that fails is left out: the card can still be opened, and says then what is wrong. */
+  /**
+   * A picture that fails is left out: the card can still be opened, and says then what is wrong.
+   * @param {string} puzzle @returns {Promise<{description: Description} | null>}
+   */
   async description(puzzle) {
-    if (!this.drawn.has(puzzle)) this.drawn.set(puzzle, this.desk.open({ text: puzzle }));
+    const opening = this.drawn.get(puzzle) ?? this.desk.open({ text: puzzle });
+    this.drawn.set(puzzle, opening);
     try {
-      const { boards } = await this.drawn.get(puzzle);
+      const { boards } = await opening;
       return { description: boards[0] };
     } catch {
       this.drawn.delete(puzzle);

@@ -9,6 +9,11 @@ import { joined } from "./board/history.js";
 import { settled, the } from "./dom.js";
 import { forget, prefer, preference, recall, remember } from "./storage.js";
 
+/**
+ * @import { Entry } from "./storage.js"
+ * @import { State } from "./types.js"
+ */
+
 const ROOM = 200_000; // letters for the former versions of a puzzle that is being set
 
 /** The last of these texts, as many as there is room for. @param {string[]} texts */
@@ -36,9 +41,12 @@ export class Keeper {
     this.revealed = false;
     /** Whether the puzzle is being set here, rather than one that there was before. */
     this.making = false;
-    /** The version that is kept of the puzzle in the making; the next one takes its place. */
+    /** The version that is kept of the puzzle in the making; the next one takes its place. @type {string | null} */
     this.draft = null;
-    /** What is known to be kept: the time of each puzzle's entry. Any other was made elsewhere. */
+    /**
+     * What is known to be kept: the time of each puzzle's entry. Any other was made elsewhere.
+     * @type {Map<string, number>}
+     */
     this.seen = new Map();
     /** Whether it was said that moves are no longer kept, marks only. */
     this.short = false;
@@ -49,15 +57,16 @@ export class Keeper {
     table.on("described", () => this.described());
     table.on("mode", () => this.making && this.touch());
     table.on("change", () => this.table.board.full || (this.solved = false)); // it is played again
-    table.on("change described", () => this.touch());
+    table.on(["change", "described"], () => this.touch());
     addEventListener("pagehide", () => this.flush());
     addEventListener("pageshow", () => this.follow());
     addEventListener("storage", () => this.follow());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.flush() : this.follow()));
     setInterval(() => this.tick(), 1000);
-    the("show-clock").checked = preference("clock", "off") === "on";
-    the("show-clock").addEventListener("change", () => {
-      prefer("clock", the("show-clock").checked ? "on" : "off");
+    this.clock = the("show-clock", HTMLInputElement);
+    this.clock.checked = preference("clock", "off") === "on";
+    this.clock.addEventListener("change", () => {
+      prefer("clock", this.clock.checked ? "on" : "off");
       this.showClock();
     });
   }
@@ -83,7 +92,7 @@ export class Keeper {
     this.making = !entry || this.draft === puzzle;
   }
 
-  /** @param {import("./storage.js").Entry | null} entry */
+  /** @param {Entry | null} entry */
   learn(entry) {
     this.seconds = Math.max(this.seconds, entry?.seconds ?? 0);
     this.solved = entry?.solved === true;
@@ -102,7 +111,7 @@ export class Keeper {
 
   /** Before another puzzle is laid, and before the page goes. Time goes on without moves. */
   flush() {
-    if (!this.table.board) return;
+    if (this.table.bare) return;
     if (this.touched) return void this.save.now();
     const kept = recall(this.table.puzzle);
     if (kept && kept.seconds < this.seconds) remember({ ...kept, seconds: this.seconds });
@@ -139,7 +148,7 @@ export class Keeper {
     return true;
   }
 
-  /** Keeps the marks without the way to them, if there is room for that. @param {import("./storage.js").Entry} entry */
+  /** Keeps the marks without the way to them, if there is room for that. @param {Entry} entry */
   shortened(entry) {
     const state = { ...entry.state, ...this.table.board.history.brief };
     if (!remember({ ...entry, state, versions: null })) return false;
@@ -148,7 +157,7 @@ export class Keeper {
     return true;
   }
 
-  /** @returns {import("./storage.js").Entry} */
+  /** @returns {Entry} */
   entry() {
     const { description, board, mode, versions } = this.table;
     const { puzzle, name, rows, cols } = description;
@@ -170,8 +179,7 @@ export class Keeper {
 
   /** Shows what another tab has drawn. What was drawn here since is kept first, together with it. */
   follow() {
-    const { description } = this.table;
-    const kept = description && recall(description.puzzle);
+    const kept = this.table.bare ? null : recall(this.table.puzzle);
     if (!kept || this.seen.get(kept.puzzle) === kept.when) return;
     if (this.touched) return void this.save.now();
     this.seen.set(kept.puzzle, kept.when);
@@ -179,7 +187,10 @@ export class Keeper {
     if (this.took(kept.state) && !the("table").hidden) this.tell.followed();
   }
 
-  /** Both have drawn: what the other tab has comes first in the history, then what is drawn here. */
+  /**
+   * Both have drawn: what the other tab has comes first in the history, then what is drawn here.
+   * @param {Entry} kept
+   */
   meet(kept) {
     const { board } = this.table;
     const ours = board.state;
@@ -192,7 +203,7 @@ export class Keeper {
     });
   }
 
-  /** Puts kept marks on the board, if they can be read. */
+  /** Puts kept marks on the board, if they can be read. @param {State} state */
   took(state) {
     try {
       this.table.board.state = state;
@@ -215,19 +226,19 @@ export class Keeper {
   }
 
   tick() {
-    if (document.hidden || this.solved || !this.table.board || the("table").hidden || this.table.mode === "set") return;
+    if (document.hidden || this.solved || this.table.bare || the("table").hidden || this.table.mode === "set") return;
     this.seconds += 1;
     this.showClock();
   }
 
   get time() {
-    const two = (number) => String(number).padStart(2, "0");
+    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
     const [hours, minutes] = [Math.floor(this.seconds / 3600), Math.floor(this.seconds / 60) % 60];
     return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(this.seconds % 60)}`;
   }
 
   get clockShown() {
-    return the("show-clock").checked;
+    return this.clock.checked;
   }
 
   showClock() {

@@ -4,19 +4,32 @@ import { Board } from "./board/board.js";
 import { enable, make, the, typing } from "./dom.js";
 import { sentence, unsaid } from "./words.js";
 
+/**
+ * @import { Desk, Explained, Step } from "./types.js"
+ * @import { Notice } from "./notice.js"
+ * @import { Table } from "./table.js"
+ *
+ * @typedef {Omit<Step, "answer" | "lines"> & Partial<Step> & {wrong?: boolean}} Shown  a step, or a last word
+ */
+
 export class Lesson {
-  /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
+  /** @param {Table} table @param {Desk} desk @param {Notice} notice */
   constructor(table, desk, notice) {
     this.table = table;
     this.desk = desk;
     this.notice = notice;
+    /** @type {Shown[]} */
     this.steps = [];
     this.at = 0;
+    /** @type {Board | null} */
+    this.board = null;
+    /** How hard the puzzle is, if that is known. */
+    this.rating = "";
     the("explain").addEventListener("click", () => this.begin());
     the("lesson-back").addEventListener("click", () => this.show(this.at - 1));
     the("lesson-next").addEventListener("click", () => this.show(this.at + 1));
     the("lesson-end").addEventListener("click", () => this.end());
-    table.on("laid mode printing", () => this.end());
+    table.on(["laid", "mode", "printing"], () => this.end());
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -31,21 +44,22 @@ export class Lesson {
     );
   }
 
-  /** The steps, and as the last one what remains to be said. */
+  /** The steps, and as the last one what remains to be said. @param {Explained} explained */
   open({ steps, clash, complete, status, rating }) {
+    /** @type {Partial<Record<Explained["status"], string>>} */
     const lines = {
       none: "There is no answer: these cannot all hold.",
       several: "Nothing more is certain: there are several answers.",
     };
-    const last = clash?.length ? lines.none : !complete ? "How it goes on was not found in time." : lines[status];
+    const last = clash.length ? lines.none : !complete ? "How it goes on was not found in time." : lines[status];
     this.steps = [...steps];
     if (last)
       this.steps.push({
         text: last,
-        because: clash ?? [],
+        because: clash,
         so: [],
         answer: steps.at(-1)?.answer,
-        wrong: Boolean(clash?.length),
+        wrong: clash.length > 0,
       });
     if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: nothing is open." });
     this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
@@ -58,7 +72,7 @@ export class Lesson {
     the(this.steps.length > 1 ? "lesson-next" : "lesson-end").focus();
   }
 
-  /** Shows the lesson instead of the player's board and tools, or the other way round. */
+  /** Shows the lesson instead of the player's board and tools, or the other way round. @param {boolean} open */
   face(open) {
     the("lesson").hidden = the("lesson-board").hidden = !open;
     the("board").hidden = the("under").hidden = open;
@@ -66,10 +80,12 @@ export class Lesson {
     if (open) this.notice.clear();
   }
 
+  /** Shows the step with this number, if there is one. @param {number} number */
   show(number) {
-    if (number < 0 || number >= this.steps.length) return;
+    const step = this.steps[number];
+    if (!step || !this.board) return;
     this.at = number;
-    const { text, lines = [], because, so, answer, wrong } = this.steps[number];
+    const { text, lines = [], because, so, answer, wrong } = step;
     if (answer) this.board.answer = answer;
     else this.board.clear();
     const places = because.flatMap((reason) => reason.places);
@@ -80,7 +96,7 @@ export class Lesson {
     the("lesson-lines").replaceChildren(...items.map((item) => make("li", {}, item)));
     the("lesson-said").scrollTop = 0;
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
-    const [back, next] = [the("lesson-back"), the("lesson-next")];
+    const [back, next] = [the("lesson-back", HTMLButtonElement), the("lesson-next", HTMLButtonElement)];
     back.disabled = next.disabled = false; // the focus may go from either to the other
     enable("lesson-back", number > 0, next);
     enable("lesson-next", number < this.steps.length - 1, back);
@@ -94,9 +110,11 @@ export class Lesson {
     the("explain").focus();
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     if (the("lesson").hidden || the("table").hidden || typing(event.target) || document.querySelector("dialog[open]"))
       return;
+    /** @type {Record<string, () => void>} */
     const commands = {
       ArrowRight: () => this.show(this.at + 1),
       ArrowLeft: () => this.show(this.at - 1),
@@ -104,8 +122,9 @@ export class Lesson {
       End: () => this.show(this.steps.length - 1),
       Escape: () => this.end(),
     };
-    if (event.ctrlKey || event.metaKey || event.altKey || !commands[event.key]) return;
-    commands[event.key]();
+    const command = commands[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey || !command) return;
+    command();
     event.preventDefault();
   }
 }

@@ -3,6 +3,8 @@
 
 import { base64, unbase64 } from "./bytes.js";
 
+/** @import { Carried } from "./types.js" */
+
 const MOST = 4_000_000; // bytes when inflated: a link from a stranger must not fill the memory
 
 /** @param {Uint8Array} bytes */
@@ -11,7 +13,7 @@ const letters = (bytes) => base64(bytes).replaceAll("+", "-").replaceAll("/", "_
 /** @param {string} text */
 const bytesOf = (text) => unbase64(text.replaceAll("-", "+").replaceAll("_", "/"));
 
-/** @param {ReadableStream<Uint8Array>} stream */
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
 async function gathered(stream) {
   const parts = [];
   let size = 0;
@@ -28,7 +30,7 @@ async function gathered(stream) {
 
 /**
  * What stands behind the # for a puzzle.
- * @param {{puzzle: string, state?: any}} carried
+ * @param {Carried} carried
  */
 export async function packed(carried) {
   const bytes = new TextEncoder().encode(JSON.stringify(carried));
@@ -38,13 +40,14 @@ export async function packed(carried) {
 
 /**
  * The puzzle behind a #, null if there is none; throws if it is damaged.
- * @param {string} hash @returns {Promise<{puzzle: string, state?: any} | null>}
+ * @param {string} hash @returns {Promise<Carried | null>}
  */
 export async function unpacked(hash) {
   const found = /^#([pj])=([\w-]+)$/.exec(hash);
   if (!found) return null;
-  let bytes = bytesOf(found[2]);
-  if (found[1] === "p")
+  const [, form, text = ""] = found;
+  let bytes = bytesOf(text);
+  if (form === "p")
     bytes = await gathered(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
   const carried = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (typeof carried?.puzzle !== "string") throw new Error("no puzzle");

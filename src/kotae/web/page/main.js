@@ -18,6 +18,17 @@ import { prefer, preference, recall } from "./storage.js";
 import { Table } from "./table.js";
 import { Tools } from "./tools.js";
 
+/**
+ * @import { Entry } from "./storage.js"
+ * @import { Answer, Claimed, Description, Mode } from "./types.js"
+ *
+ * @typedef {object} Course  how a puzzle is to be played
+ * @property {Answer | null} [answer] that came with it
+ * @property {Claimed | null} [state] the marks that came with it
+ * @property {Mode} [mode]
+ * @property {boolean} [push] whether it is a new step in the browser's history
+ */
+
 const desk = new ServerDesk();
 const table = new Table(the("board"), the("where"));
 const notice = new Notice(
@@ -86,19 +97,24 @@ function setOut() {
   return () => way !== ways;
 }
 
-/** Puts a puzzle on the table, with what is known of its progress, and its address into the history. */
-async function play(description, /** @type {any} */ { answer = null, state = null, mode = "play", push = true } = {}) {
+/**
+ * Puts a puzzle on the table, with what is known of its progress, and its address into the history.
+ * @param {Description} description @param {Course} [course]
+ */
+async function play(description, { answer = null, state = null, mode = "play", push = true } = {}) {
   const late = setOut();
   const link = await packed({ puzzle: description.puzzle });
   if (late()) return;
   keeper.flush();
-  const theirs = await preferred(recall(description.puzzle), state?.moves?.length ? state : answer);
+  const drawn = Array.isArray(state?.moves) ? state.moves.length > 0 : state?.moves !== undefined;
+  const theirs = await preferred(recall(description.puzzle), drawn ? state : answer);
   if (late()) return;
   const own = recall(description.puzzle);
-  const kept = { state: own?.state, mode: own?.draft && own.mode === "set" ? "set" : mode, versions: own?.versions };
+  const left = own?.draft && own.mode === "set" ? own.mode : mode;
+  const kept = { state: own?.state, mode: left, versions: own?.versions };
   face("table");
   table.lay(description, theirs ? { ...kept, state, mode } : kept);
-  if (theirs && state === null) table.board.answer = answer;
+  if (theirs && state === null && answer !== null) table.board.answer = answer;
   const taken = theirs && (table.board.canUndo || table.board.canRedo);
   if (theirs && !taken) {
     table.lay(description, kept);
@@ -110,23 +126,27 @@ async function play(description, /** @type {any} */ { answer = null, state = nul
   if (link !== location.hash) history[push ? "pushState" : "replaceState"](null, "", link);
 }
 
-/** Whether marks that were brought are taken: always if there are none of one's own, else if the reader wants it. */
+/**
+ * Whether marks that were brought are taken: always if there are none of one's own, else if the reader wants it.
+ * @param {Entry | null} own @param {Claimed | Answer | null} brought
+ */
 async function preferred(own, brought) {
   if (brought === null || JSON.stringify(own?.state) === JSON.stringify(brought)) return false;
   const text = "You have begun this puzzle here. What was opened has marks of its own.";
   return !own || ask(text, "Take those", "Keep mine");
 }
 
+/** @param {Description} description */
 function introduce(description) {
   const { name, goal, rules } = description;
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
   tellFacts(description);
   the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
-  the("rules").open = matchMedia("(min-width: 56rem)").matches;
+  the("rules", HTMLDetailsElement).open = matchMedia("(min-width: 56rem)").matches;
 }
 
-/** With another clue it is no longer as hard as it was. */
+/** With another clue it is no longer as hard as it was. @param {Description} description */
 function tellFacts(description) {
   the("puzzle-facts").textContent = [sizeOf(description), description.difficulty].filter(Boolean).join(" · ");
 }
@@ -136,7 +156,7 @@ function face(screen) {
   the("home").hidden = screen !== "home";
   the("table").hidden = the("to-share").hidden = screen !== "table";
   the("skip").textContent = screen === "home" ? "Skip to the puzzles" : "Skip to the board";
-  the("skip").href = screen === "home" ? "#shelves" : "#board";
+  the("skip", HTMLAnchorElement).href = screen === "home" ? "#shelves" : "#board";
   scrollTo(0, 0);
 }
 
@@ -151,14 +171,14 @@ function goHome() {
 /** Goes where the address says. */
 async function arrive() {
   const late = setOut();
-  const carried = await unpacked(location.hash).catch(() => "damaged");
+  const carried = await unpacked(location.hash).catch(() => undefined);
   if (late()) return undefined;
   if (carried === null) return goHome();
-  if (carried === "damaged") {
+  if (carried === undefined) {
     goHome();
     return homeNotice.show({ text: "This link is damaged: it carries no puzzle that can be read.", tone: "bad" });
   }
-  if (!the("table").hidden && table.description?.puzzle === carried.puzzle && !carried.state) return undefined;
+  if (!the("table").hidden && table.puzzle === carried.puzzle && !carried.state) return undefined;
   if (the("table").hidden) face("home");
   return here().during(
     "Opening…",
@@ -167,7 +187,10 @@ async function arrive() {
   );
 }
 
-/** What the address leads to is refused, or not waited for: whoever comes from outside finds the first screen. */
+/**
+ * What the address leads to is refused, or not waited for: whoever comes from outside finds the first screen.
+ * @param {unknown} error @returns {never}
+ */
 function stayHome(error) {
   if (the("table").hidden) home.show();
   throw error;
@@ -209,7 +232,7 @@ const follow = settled(async () => {
 }, 150);
 table.on("described", follow);
 table.on("described", () => tellFacts(table.description));
-table.on("replace", ({ detail }) => play(detail, { mode: "set" }));
+table.on("replace", (description) => play(description, { mode: "set" }));
 table.on("mode", () => keeper.showClock());
 
 the("brand").addEventListener("click", (event) => {
@@ -221,17 +244,18 @@ the("skip").addEventListener("click", (event) => {
   if (the("table").hidden) the("shelves").querySelector("button")?.focus();
   else table.board.focus();
 });
-the("to-settings").addEventListener("click", () => show(the("settings-dialog")));
-the("theme").value = preference("theme", "auto");
-the("theme").addEventListener("change", () => {
-  document.documentElement.dataset.theme = the("theme").value;
-  prefer("theme", the("theme").value);
+the("to-settings").addEventListener("click", () => show(the("settings-dialog", HTMLDialogElement)));
+const theme = the("theme", HTMLSelectElement);
+theme.value = preference("theme", "auto");
+theme.addEventListener("change", () => {
+  document.documentElement.dataset.theme = theme.value;
+  prefer("theme", theme.value);
 });
 addEventListener("popstate", () => {
   shutDialogs(); // they were about what is left
   arrive();
 });
-addEventListener("beforeprint", () => (the("rules").open = true));
+addEventListener("beforeprint", () => (the("rules", HTMLDetailsElement).open = true));
 
 prepareDialogs();
 await arrive();

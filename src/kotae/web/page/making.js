@@ -1,35 +1,44 @@
 // A new puzzle: made by the desk, or an empty board to fill; and a picture that becomes a nonogram.
 
 import { show, within } from "./dialogs.js";
-import { choices, drawn, the } from "./dom.js";
+import { choices, drawn, formOf, the } from "./dom.js";
+
+/** @import { Colour, Description, Desk, Family, Known, Mode, Pictured, Wish } from "./types.js" */
 
 export class Making {
   /**
-   * @param {any} desk
-   * @param {(description: any, mode: "play" | "set") => void} lay
-   * @param {() => Promise<any>} load gets what the desk has told of itself, null if it does not answer
+   * @param {Desk} desk
+   * @param {(description: Description, mode: Mode) => void} lay
+   * @param {() => Promise<Known | null>} load gets what the desk has told of itself, null if it does not answer
    */
   constructor(desk, lay, load) {
     this.desk = desk;
     this.lay = lay;
     this.load = load;
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, Family>} */
     this.families = new Map();
+    this.dialog = the("new-dialog", HTMLDialogElement);
+    this.form = formOf("new-dialog");
+    this.family = the("new-family", HTMLSelectElement);
+    this.size = the("new-size", HTMLSelectElement);
+    this.rows = the("new-rows", HTMLInputElement);
+    this.cols = the("new-cols", HTMLInputElement);
+    this.difficulty = the("new-difficulty", HTMLSelectElement);
+    this.symmetry = the("new-symmetry", HTMLSelectElement);
+    this.steps = the("new-steps", HTMLInputElement);
     the("to-new").addEventListener("click", () => this.show());
-    the("new-family").addEventListener("change", () => this.chosen());
-    the("new-size").addEventListener("change", () => this.sized());
-    for (const id of ["new-rows", "new-cols"]) the(id).addEventListener("input", () => this.named());
+    this.family.addEventListener("change", () => this.chosen());
+    this.size.addEventListener("change", () => this.sized());
+    for (const side of [this.rows, this.cols]) side.addEventListener("input", () => this.named());
     the("new-empty").addEventListener("click", () => this.empty());
-    the("new-dialog")
-      .querySelector("form")
-      .addEventListener("submit", (event) => this.generate(event));
+    this.form.addEventListener("submit", (event) => this.generate(event));
   }
 
-  /** @param {any[]} families */
+  /** @param {Family[]} families */
   learn(families) {
     this.families = new Map(families.map((each) => [each.family, each]));
     choices(
-      the("new-family"),
+      this.family,
       families.map(({ family, name }) => [family, name]),
     );
     this.chosen();
@@ -40,84 +49,83 @@ export class Making {
     if (!(await this.load())) return;
     the("new-trouble").textContent = "";
     if (family) {
-      the("new-family").value = family;
+      this.family.value = family;
       this.chosen();
     }
-    show(the("new-dialog"));
+    show(this.dialog);
   }
 
   /** Offers what the chosen family has. */
   chosen() {
-    const { sizes, difficulties, symmetries, kinds, plans: plan } = this.families.get(the("new-family").value);
-    choices(the("new-size"), [
-      ...sizes.map(([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`]),
-      ["", "another"],
-    ]);
-    the("new-size").selectedIndex = Math.min(1, sizes.length - 1);
-    choices(the("new-difficulty"), [["", "any"], ...difficulties.map((each) => [each, each])]);
-    choices(
-      the("new-symmetry"),
-      symmetries.map((each) => [each, each]),
-    );
+    const family = this.families.get(this.family.value);
+    if (!family) return;
+    const { sizes, difficulties, symmetries, kinds, plans } = family;
+    choices(this.size, [...sizes.map(sizeChoice), ["", "another"]]);
+    this.size.selectedIndex = Math.min(1, sizes.length - 1);
+    choices(this.difficulty, [["", "any"], ...difficulties.map(itself)]);
+    choices(this.symmetry, symmetries.map(itself));
     the("new-symmetry-field").hidden = symmetries.length < 2;
-    the("new-steps-field").hidden = the("new-steps").disabled = !plan; // what is not seen keeps nobody from going on
+    the("new-steps-field").hidden = this.steps.disabled = !plans; // what is not seen keeps nobody from going on
     the("new-picture").hidden = !kinds.includes("ink");
     this.sized();
   }
 
   sized() {
-    const [rows, cols] = the("new-size").value.split("x");
-    if (cols) [the("new-rows").value, the("new-cols").value] = [rows, cols];
-    else the("new-rows").focus();
+    const [rows, cols] = this.size.value.split("x");
+    if (rows && cols) [this.rows.value, this.cols.value] = [rows, cols];
+    else this.rows.focus();
   }
 
   /** The list of usual sizes follows what was typed. */
   named() {
-    const size = `${the("new-rows").value}x${the("new-cols").value}`;
-    the("new-size").value = [...the("new-size").options].some(({ value }) => value === size) ? size : "";
+    const size = `${this.rows.value}x${this.cols.value}`;
+    this.size.value = [...this.size.options].some(({ value }) => value === size) ? size : "";
   }
 
   get wish() {
     return {
-      family: the("new-family").value,
-      rows: the("new-rows").valueAsNumber,
-      cols: the("new-cols").valueAsNumber,
+      family: this.family.value,
+      rows: this.rows.valueAsNumber,
+      cols: this.cols.valueAsNumber,
     };
   }
 
   async empty() {
-    if (!the("new-dialog").querySelector("form").reportValidity()) return;
+    if (!this.form.reportValidity()) return;
     const made = await within("new", (signal) => this.desk.empty(this.wish, signal));
     if (made) this.done(made, "set");
   }
 
+  /** @param {Event} event */
   async generate(event) {
     event.preventDefault();
-    /** @type {any} */
-    const wish = { ...this.wish };
-    const more = {
-      difficulty: the("new-difficulty").value,
-      symmetry: the("new-symmetry").value,
-      steps: the("new-steps").valueAsNumber,
-    };
-    if (more.difficulty) wish.difficulty = more.difficulty;
-    if (!the("new-symmetry-field").hidden) wish.symmetry = more.symmetry;
-    if (!the("new-steps").disabled && more.steps) wish.steps = more.steps;
+    /** @type {Wish} */
+    const wish = this.wish;
+    if (this.difficulty.value) wish.difficulty = this.difficulty.value;
+    if (!the("new-symmetry-field").hidden) wish.symmetry = this.symmetry.value;
+    if (!this.steps.disabled && this.steps.valueAsNumber) wish.steps = this.steps.valueAsNumber;
     const made = await within("new", (signal) => this.desk.generate(wish, signal));
     if (made) this.done(made, "play");
   }
 
+  /** @param {Description} made @param {Mode} mode */
   done(made, mode) {
-    the("new-dialog").close();
+    this.dialog.close();
     this.lay(made, mode);
   }
 }
 
+/** A usual size, as a list offers it. @param {[number, number]} size @returns {[string, string]} */
+const sizeChoice = ([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`];
+
+/** What is called as it is meant. @param {string} word @returns {[string, string]} */
+const itself = (word) => [word, word];
+
 export class Picturing {
   /**
-   * @param {any} desk
+   * @param {Desk} desk
    * @param {(file: File) => Promise<{data: string}>} encoded a file's content as the desk takes it
-   * @param {(description: any, mode: "play" | "set") => void} lay
+   * @param {(description: Description, mode: Mode) => void} lay
    */
   constructor(desk, encoded, lay) {
     this.desk = desk;
@@ -125,26 +133,28 @@ export class Picturing {
     this.lay = lay;
     /** @type {File | null} */
     this.file = null;
+    /** @type {Pictured | null} */
     this.made = null;
+    this.dialog = the("picture-dialog", HTMLDialogElement);
+    this.playing = the("picture-play", HTMLButtonElement);
     the("new-picture").addEventListener("click", () => {
-      the("new-dialog").close();
+      the("new-dialog", HTMLDialogElement).close();
       this.show();
     });
-    the("picture-choose").addEventListener("click", () => the("picture-file").click());
-    the("picture-file").addEventListener("change", () => {
-      const [file] = the("picture-file").files;
-      the("picture-file").value = ""; // the same file may be chosen again
+    const choose = the("picture-file", HTMLInputElement);
+    the("picture-choose").addEventListener("click", () => choose.click());
+    choose.addEventListener("change", () => {
+      const [file] = choose.files ?? [];
+      choose.value = ""; // the same file may be chosen again
       if (file) this.show(file);
     });
-    the("picture-dialog")
-      .querySelector("form")
-      .addEventListener("submit", (event) => {
-        event.preventDefault();
-        this.make();
-      });
-    the("picture-play").addEventListener("click", () => {
-      the("picture-dialog").close();
-      this.lay(this.made.board, "play");
+    formOf("picture-dialog").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.make();
+    });
+    this.playing.addEventListener("click", () => {
+      this.dialog.close();
+      if (this.made) this.lay(this.made.board, "play");
     });
   }
 
@@ -153,41 +163,46 @@ export class Picturing {
     this.file = file ?? null;
     this.made = null;
     the("picture-pair").hidden = true;
-    the("picture-play").disabled = true;
+    this.playing.disabled = true;
     the("picture-trouble").textContent = "";
     the("picture-said").textContent = file ? file.name : "No picture yet.";
-    show(the("picture-dialog"));
+    show(this.dialog);
     if (file) this.make();
   }
 
   async make() {
     if (!this.file) return the("picture-choose").focus();
-    const [rows, cols] = [the("picture-rows").valueAsNumber, the("picture-cols").valueAsNumber];
+    const rows = the("picture-rows", HTMLInputElement).valueAsNumber;
+    const cols = the("picture-cols", HTMLInputElement).valueAsNumber;
     const size = { ...(rows && { rows }), ...(cols && { cols }) };
-    const colours = Number(the("picture-colours").value);
+    const colours = Number(the("picture-colours", HTMLSelectElement).value);
     const { file } = this;
     const made = await within("picture", async (signal) =>
       this.desk.picture({ data: (await this.encoded(file)).data, ...size, colours }, signal),
     );
     if (file !== this.file) return undefined;
     the("picture-pair").hidden = !made;
-    the("picture-play").disabled = !made;
+    this.playing.disabled = !made;
     if (!made) return undefined;
     this.made = made;
-    the("picture-before").replaceChildren(cells(made.before, made.board.layers[0].palette, made.after));
-    the("picture-after").replaceChildren(cells(made.after, made.board.layers[0].palette, made.before));
+    const palette = made.board.layers.find((layer) => "palette" in layer)?.palette ?? [];
+    the("picture-before").replaceChildren(cells(made.before, palette, made.after));
+    the("picture-after").replaceChildren(cells(made.after, palette, made.before));
     const changed = made.changed === 1 ? "1 cell changed" : `${made.changed} cells changed`;
     the("picture-caption").textContent = made.changed
       ? `${changed} so that it is the only answer`
       : "It is the only answer as it is";
-    return the("picture-play").focus();
+    return this.playing.focus();
   }
 }
 
-/** Rows of letters as a picture; cells that differ from the other one are ringed. */
+/**
+ * Rows of letters as a picture; cells that differ from the other one are ringed.
+ * @param {string[]} rows @param {Colour[]} palette @param {string[]} other
+ */
 function cells(rows, palette, other) {
   const svg = drawn("svg", {
-    viewBox: `0 0 ${rows[0].length} ${rows.length}`,
+    viewBox: `0 0 ${rows[0]?.length ?? 0} ${rows.length}`,
     role: "img",
     "aria-label": "the picture",
   });
@@ -200,7 +215,7 @@ function cells(rows, palette, other) {
   );
   rows.forEach((row, y) =>
     [...row].forEach((letter, x) => {
-      if (letter !== other[y][x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
+      if (letter !== other[y]?.[x]) svg.append(drawn("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.7, class: "ring" }));
     }),
   );
   return svg;

@@ -1,14 +1,17 @@
 // The card that tells things: an outcome, a hint, a mistake, an error with a way to try again. One at a time.
 
-import { icon, make } from "./dom.js";
+import { focusOn, icon, make } from "./dom.js";
 import { Trouble } from "./desk.js";
 
 /**
  * @typedef {object} Told
  * @property {string} text
  * @property {"" | "good" | "bad" | "good solved"} [tone]
- * @property {{text: string, show?: () => void}[]} [items]
- * @property {{label: string, run: () => void, main?: boolean}[]} [actions]
+ * @property {Item[]} [items]
+ * @property {Action[]} [actions]
+ *
+ * @typedef {{text: string, show?: () => void}} Item
+ * @typedef {{label: string, run: () => void, main?: boolean}} Action
  */
 
 export class Notice {
@@ -44,24 +47,27 @@ export class Notice {
     );
     if (items.length) card.append(make("ul", {}, ...items.map((item) => make("li", {}, this.itemText(item)))));
     if (actions.length) {
-      const button = ({ label, run, main }) =>
+      const button = (/** @type {Action} */ { label, run, main }) =>
         make("button", { type: "button", class: main ? "main" : "", onclick: run }, label);
       card.append(make("div", { class: "row" }, ...actions.map(button)));
     }
     this.put(card);
   }
 
-  /** A line that can be pointed at is a button, so that its place can be shown. */
-  itemText(/** @type {{text: string, show?: () => void}} */ { text, show }) {
+  /** A line that can be pointed at is a button, so that its place can be shown. @param {Item} item */
+  itemText({ text, show }) {
     return show ? make("button", { type: "button", class: "link", onclick: show }, text) : text;
   }
 
-  /** Replaces the card. Who was on a button of the former one gets to the next one, or to where it is left to. */
+  /**
+   * Replaces the card. Who was on a button of the former one gets to the next one, or to where it is left to.
+   * @param {HTMLElement | null} card
+   */
   put(card) {
     const inside = this.left || this.host.contains(document.activeElement);
     this.left = inside && !card;
     this.host.replaceChildren(...(card ? [card] : []));
-    if (inside && card) card.querySelector(".row button, button").focus();
+    if (inside && card) focusOn(card, ".row button, button");
     if (this.left) setTimeout(() => this.left && this.giveUp());
   }
 
@@ -87,12 +93,13 @@ export class Notice {
    * @template T
    * @param {string} text @param {(signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} then
-   * @param {Told["actions"]} [otherwise] what else can be done when it is refused
+   * @param {Action[]} [otherwise] what else can be done when it is refused
    */
   async during(text, work, then, otherwise = []) {
     this.stop();
     const asking = new AbortController();
     this.asking = asking;
+    /** @type {ChildNode | null} */
     let old = this.host.firstChild;
     const silent = () => this.host.firstChild === old; // nobody has told something else meanwhile
     const slow = setTimeout(() => silent() && (old = this.wait(text)), 250);
@@ -111,6 +118,7 @@ export class Notice {
     }
   }
 
+  /** Says what is being done, with a way to stop it. @param {string} text */
   wait(text) {
     const stop = make("button", { type: "button", onclick: () => this.clear() }, "Stop");
     const said = make("span", { class: "text waiting" }, text);
@@ -119,7 +127,7 @@ export class Notice {
     return card;
   }
 
-  /** @param {any} error @param {() => void} again @param {Told["actions"]} [otherwise] */
+  /** @param {unknown} error @param {() => void} again @param {Action[]} [otherwise] */
   trouble(error, again, otherwise = []) {
     if (!(error instanceof Trouble)) throw error;
     const actions = error.again ? [{ label: "Try again", run: again, main: true }] : otherwise;

@@ -3,15 +3,22 @@
 import { base64 } from "./bytes.js";
 import { card, sizeOf } from "./cards.js";
 import { show, shutDialogs, within } from "./dialogs.js";
-import { Trouble } from "./desk.js";
-import { choices, make, the, typing } from "./dom.js";
+import { Trouble, mayHelpAgain } from "./desk.js";
+import { choices, formOf, make, the, typing } from "./dom.js";
+
+/**
+ * @import { Answer, Content, Desk, Description, Family, Opened } from "./types.js"
+ * @import { Notice } from "./notice.js"
+ *
+ * @typedef {{text: string} | {file: File}} Brought
+ */
 
 const PICTURES = /\.(png|jpe?g|gif|webp|bmp|pbm|pgm|ppm)$/i;
 
 export class Opening {
   /**
-   * @param {any} desk @param {() => import("./notice.js").Notice} notice where trouble outside of the dialog is told
-   * @param {(description: any, answer?: any) => void} play @param {(file: File) => void} picture
+   * @param {Desk} desk @param {() => Notice} notice where trouble outside of the dialog is told
+   * @param {(description: Description, answer?: Answer) => void} play @param {(file: File) => void} picture
    */
   constructor(desk, notice, play, picture) {
     this.desk = desk;
@@ -22,43 +29,47 @@ export class Opening {
     this.file = null;
     /** Bytes of a file that the desk takes, once it has told. */
     this.most = Infinity;
+    this.text = the("open-text", HTMLTextAreaElement);
+    this.family = the("open-family", HTMLSelectElement);
+    this.pasteBox = the("paste-text", HTMLInputElement);
     this.listen();
   }
 
   listen() {
-    the("to-open").addEventListener("click", () => this.show({}));
-    const form = the("open-dialog").querySelector("form");
-    form.addEventListener("submit", (event) => {
+    the("to-open").addEventListener("click", () => this.show({ text: "" }));
+    formOf("open-dialog").addEventListener("submit", (event) => {
       event.preventDefault();
       this.fromDialog();
     });
-    the("open-choose").addEventListener("click", () => the("open-file").click());
-    the("open-file").addEventListener("change", () => {
-      const [file] = the("open-file").files;
+    const choose = the("open-file", HTMLInputElement);
+    the("open-choose").addEventListener("click", () => choose.click());
+    choose.addEventListener("change", () => {
+      const [file] = choose.files ?? [];
       if (!file) return;
       this.about({ file });
-      the("open-file").value = ""; // the same file may be chosen again
+      choose.value = ""; // the same file may be chosen again
       this.fromDialog();
     });
     the("paste").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.here({ text: the("paste-text").value });
+      this.here({ text: this.pasteBox.value });
     });
-    the("paste-text").addEventListener("paste", (event) => this.pastedLines(event));
+    this.pasteBox.addEventListener("paste", (event) => this.pastedLines(event));
     document.addEventListener("paste", (event) => this.pasted(event));
     document.addEventListener("dragover", (event) => this.hovered(event));
     document.addEventListener("dragleave", (event) => event.relatedTarget || this.hovering(false));
     document.addEventListener("drop", (event) => this.dropped(event));
   }
 
-  /** @param {string[]} formats in words @param {any[]} families @param {{bytes: number}} limits */
+  /** @param {string[]} formats in words @param {Family[]} families @param {{bytes: number}} limits */
   learn(formats, families, { bytes }) {
     this.most = bytes;
     the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
-    choices(the("open-family"), [["", "as recognised"], ...families.map(({ family, name }) => [family, name])]);
+    const named = families.map(({ family, name }) => /** @type {[string, string]} */ ([family, name]));
+    choices(this.family, [["", "as recognised"], ...named]);
   }
 
-  /** A file's content as the desk takes it. @param {File} file */
+  /** A file's content as the desk takes it. @param {File} file @returns {Promise<{data: string, name: string}>} */
   async encoded(file) {
     const most = this.most;
     if (file.size > most) throw new Trouble(`${file.name} is too large (at most ${most / 1_000_000} MB)`, false);
@@ -69,76 +80,83 @@ export class Opening {
     }
   }
 
-  /** @param {{text?: string, file?: File}} content */
-  about({ text = "", file = null }) {
-    this.file = file;
-    the("open-text").value = text;
-    the("open-said").textContent = file?.name ?? "";
+  /** What the dialog is about. @param {Brought} brought */
+  about(brought) {
+    this.file = "file" in brought ? brought.file : null;
+    this.text.value = "text" in brought ? brought.text : "";
+    the("open-said").textContent = this.file?.name ?? "";
     the("open-trouble").textContent = "";
   }
 
-  /** The dialog, for what is new or was not understood. @param {{text?: string, file?: File}} content */
-  show(content) {
-    this.about(content);
-    the("open-family").value = "";
-    show(the("open-dialog"));
-    the("open-text").focus();
+  /** The dialog, for what is new or was not understood. @param {Brought} brought */
+  show(brought) {
+    this.about(brought);
+    this.family.value = "";
+    show(the("open-dialog", HTMLDialogElement));
+    this.text.focus();
   }
 
   async fromDialog() {
-    const text = the("open-text").value;
-    const family = the("open-family").value;
+    const { value: text } = this.text;
+    const { value: family } = this.family;
     const given = async () => ({
       ...(this.file && !text.trim() ? await this.encoded(this.file) : { text }),
       ...(family && { family }),
     });
     const opened = await within("open", async (signal) => this.desk.open(await given(), signal));
     if (!opened) return;
-    the("open-dialog").close();
+    the("open-dialog", HTMLDialogElement).close();
     this.take(opened);
   }
 
-  /** Opens without the dialog; trouble is told where the reader is. @param {{text?: string, file?: File}} content */
-  here(content) {
-    const given = async () => (content.file ? this.encoded(content.file) : content);
-    const then = (opened) => {
-      the("paste-text").value = "";
+  /** Opens without the dialog; trouble is told where the reader is. @param {Brought} brought */
+  here(brought) {
+    /** @returns {Promise<Content>} */
+    const given = async () => ("file" in brought ? this.encoded(brought.file) : brought);
+    const then = (/** @type {Opened} */ opened) => {
+      this.pasteBox.value = "";
       this.take(opened);
     };
-    const otherwise = [{ label: "Look at it…", run: () => this.show(content) }];
+    const otherwise = [{ label: "Look at it…", run: () => this.show(brought) }];
     return this.notice().during("Opening…", async (signal) => this.desk.open(await given(), signal), then, otherwise);
   }
 
   /** Opens several files as if they were one; of those that cannot be read the number is told. @param {File[]} files */
   hereAll(files) {
+    /** @param {AbortSignal} signal @returns {Promise<Opened>} */
     const work = async (signal) => {
-      const [found, refused] = [[], []];
+      const found = /** @type {Opened[]} */ ([]);
+      const refused = /** @type {unknown[]} */ ([]);
       for (const file of files) {
         try {
           found.push(await this.desk.open(await this.encoded(file), signal));
         } catch (error) {
-          if (error.again || signal.aborted) throw error;
+          if (mayHelpAgain(error) || signal.aborted) throw error;
           refused.push(error);
         }
       }
-      if (!found.length) throw refused[0];
+      const [first, ...others] = found;
+      if (!first) throw refused[0];
       const skipped = found.reduce((sum, opened) => sum + opened.skipped, refused.length);
-      return { boards: found.flatMap(({ boards }) => boards), skipped };
+      return { boards: [...first.boards, ...others.flatMap(({ boards }) => boards)], skipped };
     };
     return this.notice().during("Opening…", work, (opened) => this.take(opened));
   }
 
-  take({ boards, answer = undefined, skipped }) {
-    if (boards.length === 1 && !skipped) return this.play(boards[0], answer);
+  /** Plays a single puzzle; of several, the reader chooses one. @param {Opened} opened */
+  take({ boards, answer, skipped }) {
+    const [first, ...others] = boards;
+    if (!others.length && !skipped) return this.play(first, answer);
     const count = boards.length === 1 ? "1 puzzle" : `${boards.length} puzzles`;
     the("pick-text").textContent = `${count}${skipped ? `, and ${skipped} more that cannot be shown` : ""}.`;
     the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index, answer)));
-    return show(the("pick-dialog"));
+    return show(the("pick-dialog", HTMLDialogElement));
   }
 
+  /** @param {Description} description @param {number} index @param {Answer | undefined} answer */
   choice(description, index, answer) {
     const open = () => {
-      the("pick-dialog").close();
+      the("pick-dialog", HTMLDialogElement).close();
       this.play(description, answer);
     };
     const title = `${index + 1}. ${description.name}`;
@@ -151,6 +169,7 @@ export class Opening {
     });
   }
 
+  /** @param {ClipboardEvent} event */
   pasted(event) {
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
     const files = [...(event.clipboardData?.files ?? [])];
@@ -161,7 +180,10 @@ export class Opening {
     event.preventDefault();
   }
 
-  /** Lines would become one in the box of the first screen, so they are opened at once. */
+  /**
+   * Lines would become one in the box of the first screen, so they are opened at once.
+   * @param {ClipboardEvent} event
+   */
   pastedLines(event) {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (!text.trim().includes("\n")) return;
@@ -169,16 +191,21 @@ export class Opening {
     this.here({ text });
   }
 
+  /** @param {DragEvent} event */
   hovered(event) {
     event.preventDefault();
     this.hovering(true);
   }
 
+  /** Whether something that is dragged is over the page. @param {boolean} on */
   hovering(on) {
     document.body.classList.toggle("dropping", on);
   }
 
-  /** Files are opened wherever they are dropped; text goes into a field if it was dropped there. */
+  /**
+   * Files are opened wherever they are dropped; text goes into a field if it was dropped there.
+   * @param {DragEvent} event
+   */
   dropped(event) {
     this.hovering(false);
     const files = [...(event.dataTransfer?.files ?? [])];
@@ -189,11 +216,15 @@ export class Opening {
     else if (text.trim()) this.here({ text });
   }
 
-  /** A single picture becomes a nonogram, other files are read; dialogs that were open for that make room. */
+  /**
+   * A single picture becomes a nonogram, other files are read; dialogs that were open for that make room.
+   * @param {File[]} files
+   */
   bring(files) {
-    const [file] = files;
+    const [file, ...others] = files;
+    if (!file) return;
     shutDialogs();
-    if (files.length > 1) this.hereAll(files);
+    if (others.length) this.hereAll(files);
     else if (PICTURES.test(file.name) || file.type.startsWith("image/")) this.picture(file);
     else this.here({ file });
   }

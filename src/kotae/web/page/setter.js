@@ -2,32 +2,51 @@
 // decided. The history is one of whole puzzles, so that it also takes back a suggestion or a text.
 
 import { show, within } from "./dialogs.js";
-import { enable, make, settled, the } from "./dom.js";
+import { lineOf, mayHelpAgain } from "./desk.js";
+import { enable, formOf, make, press, settled, the } from "./dom.js";
 import { sentence } from "./words.js";
+
+/**
+ * @import { Place } from "./board/geometry.js"
+ * @import { Desk, Description, Suggestion, Surveyed, TypedClue } from "./types.js"
+ * @import { Notice } from "./notice.js"
+ * @import { Table } from "./table.js"
+ *
+ * @typedef {object} Change
+ * @property {(puzzle: string) => Promise<Description | null>} change  made to a puzzle; null if there is none to make
+ * @property {(changed: Description) => void} then
+ */
 
 const PAUSE = 40; // ms without a key before the desk is asked
 const FEW = 3; // reasons that are told and shown of those why there is no answer
 
 export class Setter {
-  /** @param {import("./table.js").Table} table @param {any} desk @param {import("./notice.js").Notice} notice */
+  /** @param {Table} table @param {Desk} desk @param {Notice} notice */
   constructor(table, desk, notice) {
     this.table = table;
     this.desk = desk;
     this.notice = notice;
-    /** Boards by the puzzle's text, to go back to at once. Versions of an earlier visit are asked for. */
+    /**
+     * Boards by the puzzle's text, to go back to at once. Versions of an earlier visit are asked for.
+     * @type {Map<string, Description>}
+     */
     this.boards = new Map();
-    /** The changes that wait for the desk: each is made to the board that the one before has made. */
+    /**
+     * The changes that wait for the desk: each is made to the board that the one before has made.
+     * @type {Change[]}
+     */
     this.waiting = [];
-    /** The list that is being worked on. @type {any[] | null} */
+    /** The list that is being worked on. @type {Change[] | null} */
     this.working = null;
     this.look = settled(() => this.survey(), PAUSE);
     /** @type {AbortController | null} */
     this.looking = null;
+    this.dialog = the("text-dialog", HTMLDialogElement);
+    this.text = the("text-text", HTMLTextAreaElement);
     this.listen();
   }
 
   listen() {
-    const press = (id, work) => the(id).addEventListener("click", work);
     press("mode-play", () => (this.table.mode = "play"));
     press("mode-set", () => {
       this.table.mode = "set";
@@ -39,15 +58,13 @@ export class Setter {
     press("set-number", () => this.number());
     press("set-rate", () => this.rate());
     press("set-text", () => this.asText());
-    the("text-dialog")
-      .querySelector("form")
-      .addEventListener("submit", (event) => this.useText(event));
+    formOf("text-dialog").addEventListener("submit", (event) => this.useText(event));
     this.table.on("laid", () => {
       this.boards.clear();
       this.waiting = [];
     });
-    this.table.on("laid mode", () => this.face());
-    this.table.on("clue", ({ detail }) => this.clue(detail.place, detail.text, detail.keys));
+    this.table.on(["laid", "mode"], () => this.face());
+    this.table.on("clue", ({ place, text, keys }) => this.clue(place, text, keys));
   }
 
   /** Shows or hides what belongs to setting. */
@@ -71,25 +88,29 @@ export class Setter {
   keypad() {
     const { typing } = this.table.description;
     const { setter } = this.table.board;
-    const keys = [...new Set(Object.values(typing).flatMap(({ keys, clues }) => (clues.length ? keys : [])))];
+    const keys = [...new Set(Object.values(typing).flatMap((each) => (each.clues.length ? each.keys : [])))];
     const field = Object.values(typing).find(({ clues }) => !clues.length);
+    /** @param {string} text */
     const key = (text) => make("button", { type: "button", onclick: () => setter.type(text) }, text);
     const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => setter.rub() }, "⌫");
-    const say = (text) => make("p", { class: "small quiet" }, text);
+    const say = (/** @type {string} */ text) => make("p", { class: "small quiet" }, text);
     const told = field && say(`Choose a place and type its clue: ${field.expected}.`);
     const nothing = say("There are no clues to type. What is given can be changed as text.");
     const shown = [...keys.map(key), ...(keys.length ? [rub] : []), ...(told ? [told] : [])];
     the("keypad").replaceChildren(...(shown.length ? shown : [nothing]));
   }
 
-  /** Sets one clue. What cannot stand there is refused in words, and nothing changes. */
+  /**
+   * Sets one clue. What cannot stand there is refused in words, and nothing changes.
+   * @param {Place} place @param {string} text
+   */
   clue(place, text, keys = false) {
     return this.alter((puzzle) => this.desk.clue({ puzzle, at: place, text, ...(keys && { keys }) }));
   }
 
   /**
    * Makes a change after those that wait.
-   * @param {(puzzle: string) => Promise<any>} change @param {(changed: any) => void} then
+   * @param {Change["change"]} change @param {Change["then"]} then
    */
   alter(change, then = (changed) => this.step(changed)) {
     this.waiting.push({ change, then });
@@ -101,27 +122,29 @@ export class Setter {
     const { waiting } = this;
     if (this.working === waiting) return;
     this.working = waiting;
-    while (waiting.length && waiting === this.waiting) {
-      const [{ change, then }] = waiting;
+    for (let next = waiting[0]; next && waiting === this.waiting; next = waiting[0]) {
+      const { change, then } = next;
       try {
         const changed = await change(this.table.puzzle);
         waiting.shift();
-        if (waiting === this.waiting) then(changed);
+        if (changed && waiting === this.waiting) then(changed);
       } catch (error) {
-        if (!error.again) waiting.shift();
+        if (!mayHelpAgain(error)) waiting.shift();
         if (waiting === this.waiting) this.refused(error);
-        if (error.again) break;
+        if (mayHelpAgain(error)) break;
       }
     }
     if (this.working === waiting) this.working = null;
   }
 
+  /** @param {unknown} error */
   refused(error) {
     const many = this.waiting.length;
-    if (error.again && many > 1) error.message += ` ${many} changes wait for it.`;
+    if (mayHelpAgain(error) && many > 1) error.message += ` ${many} changes wait for it.`;
     this.notice.trouble(error, () => this.work());
   }
 
+  /** Goes on to a new version. @param {Description} description */
   step(description) {
     if (description.puzzle === this.table.puzzle) return;
     this.table.versions.past.push(this.table.puzzle);
@@ -146,12 +169,11 @@ export class Setter {
       try {
         return this.boards.get(text) ?? (await this.desk.open({ text })).boards[0];
       } catch (error) {
-        if (!error.again) versions[from].pop(); // it was damaged in the browser's store
+        if (!mayHelpAgain(error)) versions[from].pop(); // it was damaged in the browser's store
         throw error;
       }
     };
     return this.alter(next, (description) => {
-      if (!description) return;
       versions[from].pop();
       if (!this.fits(description)) return this.refresh();
       versions[to].push(this.table.puzzle);
@@ -159,13 +181,14 @@ export class Setter {
     });
   }
 
-  /** Whether a puzzle can be on this board. */
+  /** Whether a puzzle can be on this board. @param {Description} puzzle */
   fits({ family, rows, cols, plans }) {
     const { description } = this.table;
     const same = family === description.family && rows === description.rows && cols === description.cols;
     return same && !plans;
   }
 
+  /** @param {Description} description */
   go(description) {
     this.notice.clear();
     this.boards.set(this.table.puzzle, this.table.description);
@@ -189,10 +212,11 @@ export class Setter {
       if (!looking.signal.aborted && this.table.mode === "set") this.tellSurvey(told);
     } catch (error) {
       if (looking.signal.aborted) return;
-      this.tellCount("unknown", "?", error.message);
+      this.tellCount("unknown", "?", lineOf(error));
     }
   }
 
+  /** @param {Surveyed} surveyed */
   tellSurvey({ answers, decided, open, clash = [], complete }) {
     this.table.board.decided(answers === "none" ? null : decided);
     const said = clash.slice(0, FEW);
@@ -200,16 +224,18 @@ export class Setter {
     this.table.board.highlight(said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
     const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
     const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
-    const [count, text] = {
+    /** @type {Record<Surveyed["answers"], [string, string]>} */
+    const told = {
       none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
       one: ["1", "Exactly one answer: ready to be played."],
       many: ["2+", `More than one answer: ${complete === false ? "at most " : ""}${left}.`],
       empty: ["–", "Nothing to solve yet: set the first clue."],
       unknown: ["?", `Not known in so short a time: at most ${left}.`],
-    }[answers];
-    this.tellCount(answers, count, text);
+    };
+    this.tellCount(answers, ...told[answers]);
   }
 
+  /** @param {Surveyed["answers"]} answers @param {string} count @param {string} text */
   tellCount(answers, count, text) {
     the("survey").dataset.answers = answers;
     the("survey-count").textContent = count;
@@ -228,7 +254,7 @@ export class Setter {
           return this.notice.show({
             text: "There is nothing to suggest: one answer is left, or no single clue helps.",
           });
-        const take = (one) => this.take(one.clues);
+        const take = (/** @type {Suggestion} */ one) => this.take(one.clues);
         this.notice.show({
           text: best.map((one, index) => `${index + 1}. ${sentence(one.text)}`).join("\n"),
           actions: best.map((one, index) => ({ label: `Take ${index + 1}`, run: () => take(one), main: index === 0 })),
@@ -243,11 +269,11 @@ export class Setter {
     return this.alter((puzzle) => this.desk.number({ puzzle, answer }));
   }
 
-  /** Several clues as one change. */
+  /** Several clues as one change. @param {TypedClue[]} clues */
   take(clues) {
     return this.alter(async (puzzle) => {
-      let made = { puzzle };
-      for (const { at, text } of clues) made = await this.desk.clue({ puzzle: made.puzzle, at, text });
+      let made = /** @type {Description | null} */ (null);
+      for (const { at, text } of clues) made = await this.desk.clue({ puzzle: made?.puzzle ?? puzzle, at, text });
       return made;
     });
   }
@@ -270,15 +296,16 @@ export class Setter {
 
   asText() {
     the("text-trouble").textContent = "";
-    the("text-text").value = this.table.puzzle;
-    show(the("text-dialog"));
+    this.text.value = this.table.puzzle;
+    show(this.dialog);
   }
 
+  /** @param {Event} event */
   async useText(event) {
     event.preventDefault();
-    const opened = await within("text", (signal) => this.desk.open({ text: the("text-text").value }, signal));
+    const opened = await within("text", (signal) => this.desk.open({ text: this.text.value }, signal));
     if (!opened) return;
-    the("text-dialog").close();
+    this.dialog.close();
     const [description] = opened.boards;
     if (this.fits(description)) this.step(description);
     else this.table.tell("replace", description);

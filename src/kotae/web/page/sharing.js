@@ -3,10 +3,14 @@
 import { unbase64 } from "./bytes.js";
 import { preview } from "./cards.js";
 import { show } from "./dialogs.js";
+import { lineOf } from "./desk.js";
 import { choices, make, the } from "./dom.js";
 import { packed } from "./links.js";
 
+/** @import { Desk, PictureFormat } from "./types.js" */
+
 const LONG = 8000; // letters of a link
+/** How formats are called; others by their own names. @type {Record<string, string | undefined>} */
 const NAMES = {
   text: "Kotae's own text",
   puzzlink: "puzz.link address",
@@ -26,63 +30,78 @@ const NAMES = {
   in: "sliding tiles (.in)",
 };
 
+/** @type {PictureFormat[]} */
+const PICTURES = ["svg", "pdf", "png"];
+
 export class Sharing {
-  /** @param {import("./table.js").Table} table @param {any} desk */
+  /** @param {import("./table.js").Table} table @param {Desk} desk */
   constructor(table, desk) {
     this.table = table;
     this.desk = desk;
+    this.dialog = the("share-dialog", HTMLDialogElement);
+    this.progress = the("share-progress", HTMLInputElement);
+    this.address = the("share-link", HTMLInputElement);
+    this.format = the("share-format", HTMLSelectElement);
+    this.written = the("share-text", HTMLTextAreaElement);
+    this.answer = the("share-answer", HTMLInputElement);
     the("to-share").addEventListener("click", () => this.show());
-    the("share-progress").addEventListener("change", () => this.link());
-    the("share-format").addEventListener("change", () => this.text());
-    the("share-copy").addEventListener("click", () => this.copy(the("share-link"), "The link is copied."));
-    the("share-text-copy").addEventListener("click", () => this.copy(the("share-text"), "The text is copied."));
+    this.progress.addEventListener("change", () => this.link());
+    this.format.addEventListener("change", () => this.text());
+    the("share-copy").addEventListener("click", () => this.copy(this.address, "The link is copied."));
+    the("share-text-copy").addEventListener("click", () => this.copy(this.written, "The text is copied."));
     the("share-print").addEventListener("click", () => this.print());
     addEventListener("afterprint", () => the("paper").replaceChildren());
-    for (const button of the("share-files").querySelectorAll("[data-to]")) {
-      button.addEventListener("click", () => this.download(button.dataset.to));
+    for (const to of PICTURES) {
+      the("share-files")
+        .querySelector(`[data-to="${to}"]`)
+        ?.addEventListener("click", () => this.download(to));
     }
   }
 
   async show() {
-    the("share-said").textContent = the("share-trouble").textContent = the("share-text").value = "";
-    choices(the("share-format"), []);
+    the("share-said").textContent = the("share-trouble").textContent = this.written.value = "";
+    choices(this.format, []);
     this.link();
-    show(the("share-dialog"));
+    show(this.dialog);
     const { puzzle } = this.table;
     const told = await this.tried(() => this.desk.export({ puzzle }));
     if (told && puzzle === this.table.puzzle) this.offer(told.formats);
   }
 
-  /** The formats that this puzzle can be written in; without a server there is still the link. */
+  /**
+   * The formats that this puzzle can be written in; without a server there is still the link.
+   * @param {string[]} formats
+   */
   offer(formats) {
     choices(
-      the("share-format"),
+      this.format,
       formats.map((format) => [format, NAMES[format] ?? format]),
     );
-    if (formats.includes("puzzlink")) the("share-format").value = "puzzlink";
+    if (formats.includes("puzzlink")) this.format.value = "puzzlink";
     this.text();
   }
 
   async link() {
     const { puzzle, board } = this.table;
-    const progress = the("share-progress").checked;
-    the("share-link").value = "";
+    const progress = this.progress.checked;
+    this.address.value = "";
     const link = await packed(progress ? { puzzle, state: board.state } : { puzzle });
-    if (progress !== the("share-progress").checked) return;
-    the("share-link").value = new URL(link, location.href).href;
+    if (progress !== this.progress.checked) return;
+    this.address.value = new URL(link, location.href).href;
     the("share-said").textContent = link.length > LONG ? "A long link: some programs may cut it off." : "";
   }
 
   async text() {
-    const to = the("share-format").value;
-    the("share-text").value = "";
+    const to = this.format.value;
+    this.written.value = "";
     const { puzzle } = this.table;
     const told = await this.tried(() => this.desk.export({ puzzle, to }));
-    if (told && puzzle === this.table.puzzle && the("share-format").value === to) the("share-text").value = told.text;
+    if (told && puzzle === this.table.puzzle && this.format.value === to) this.written.value = told.text;
   }
 
+  /** @param {PictureFormat} to */
   async download(to) {
-    const answer = the("share-answer").checked ? { answer: this.table.board.answer } : {};
+    const answer = this.answer.checked ? { answer: this.table.board.answer } : {};
     const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to, ...answer }));
     if (!told) return;
     const address = URL.createObjectURL(new Blob([unbase64(told.data)], { type: told.type }));
@@ -92,25 +111,29 @@ export class Sharing {
 
   /** Without marks, a board that has none is printed instead of the player's. */
   print() {
-    the("share-dialog").close();
+    this.dialog.close();
     this.table.tell("printing");
     const host = make("div");
-    the("paper").replaceChildren(...(the("share-answer").checked ? [] : [host]));
+    the("paper").replaceChildren(...(this.answer.checked ? [] : [host]));
     if (host.isConnected) preview(host, this.table.description);
     print();
   }
 
+  /** What the desk replies; null if it does not, which is said. @template T @param {() => Promise<T>} work */
   async tried(work) {
     the("share-trouble").textContent = "";
     try {
       return await work();
     } catch (error) {
-      the("share-trouble").textContent = error.message;
+      the("share-trouble").textContent = lineOf(error);
       return null;
     }
   }
 
-  /** Into the clipboard; where that is not allowed, the text is selected so that a key does it. */
+  /**
+   * Into the clipboard; where that is not allowed, the text is selected so that a key does it.
+   * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} told
+   */
   async copy(field, told) {
     field.focus();
     field.select();

@@ -6,19 +6,24 @@ const MOST = 60; // puzzles; the oldest go first
 const LARGEST = 1_000_000; // characters of an entry: no single puzzle drives out all others
 
 /**
+ * @import { Mode, State, Versions } from "./types.js"
+ *
  * @typedef {object} Entry
  * @property {string} puzzle Kotae's text
  * @property {string} name @property {number} rows @property {number} cols
- * @property {"play" | "set"} mode in which it was left
- * @property {any} state the board's own: marks, history, pencil
+ * @property {Mode} mode in which it was left
+ * @property {State} state the board's own: marks, history, pencil
  * @property {boolean} solved
  * @property {boolean} revealed the answer was shown
  * @property {boolean} draft in the making: the next version takes its place
- * @property {{past: string[], future: string[]} | null} versions of a draft: the texts before and after it
+ * @property {Versions | null} versions of a draft: the texts before and after it
  * @property {number} seconds @property {number} when
  */
 
-/** A short name for a text (FNV-1a, 2 x 32 bits); the entry holds the whole text, so a collision is noticed. */
+/**
+ * A short name for a text (FNV-1a, 2 x 32 bits); the entry holds the whole text, so a collision is noticed.
+ * @param {string} text
+ */
 function hash(text) {
   let [low, high] = [0x811c9dc5, 0xcbf29ce4];
   for (let index = 0; index < text.length; index++) {
@@ -43,8 +48,8 @@ function entryAt(key) {
 function keys() {
   try {
     const found = Object.keys(localStorage).filter((key) => key.startsWith(PROGRESS));
-    const age = new Map(found.map((key) => [key, entryAt(key)?.when ?? 0]));
-    return found.sort((one, other) => age.get(one) - age.get(other));
+    const aged = found.map((key) => ({ key, when: entryAt(key)?.when ?? 0 }));
+    return aged.sort((one, other) => one.when - other.when).map(({ key }) => key);
   } catch {
     return [];
   }
@@ -57,10 +62,11 @@ export function remember(entry) {
   if (text.length > LARGEST) return false;
   if (entryAt(key) && stored(key, text)) return true; // no room is needed, so the others need not be looked at
   const others = keys().filter((other) => other !== key);
-  while (others.length >= MOST) localStorage.removeItem(others.shift());
+  for (const other of others.splice(0, others.length - MOST + 1)) localStorage.removeItem(other);
   while (!stored(key, text)) {
-    if (!others.length) return false;
-    localStorage.removeItem(others.shift());
+    const oldest = others.shift();
+    if (oldest === undefined) return false;
+    localStorage.removeItem(oldest);
   }
   return true;
 }

@@ -1,13 +1,30 @@
 // The table that one puzzle lies on: its description, its board, and whether it is played or set.
 // Panels listen: "laid" (another puzzle), "leaving" and "described" (before and after it gets another clue), "change"
-// (marks), "mode", "clue", "printing".
+// (marks), "mode", "clue", "printing", "replace".
 
 import { Board } from "./board/board.js";
 import { make } from "./dom.js";
 
 /**
+ * @import { Callbacks } from "./board/board.js"
+ * @import { Place } from "./board/geometry.js"
+ * @import { Claimed, Description, Mode, Versions } from "./types.js"
+ *
+ * @typedef {object} Told  what comes with each event
+ * @property {undefined} laid
+ * @property {undefined} leaving
+ * @property {undefined} described
+ * @property {undefined} change
+ * @property {undefined} mode
+ * @property {undefined} printing
+ * @property {{place: Place, text: string, keys: boolean}} clue
+ * @property {Description} replace  the puzzle that is to be laid instead
+ */
+
+/**
  * A board with what was drawn on it. Marks that cannot be read (of another version, damaged, made up) are left out.
- * @param {HTMLElement} host @param {any} description @param {any} state null for a new board @param {any} callbacks
+ * @param {HTMLElement} host @param {Description} description
+ * @param {Claimed | null} state null for a new board @param {Callbacks} callbacks
  */
 export function boardWith(host, description, state, callbacks) {
   if (state !== null) {
@@ -21,29 +38,43 @@ export function boardWith(host, description, state, callbacks) {
 }
 
 export class Table extends EventTarget {
+  /** @type {Description | null} */ #description = null;
+  /** @type {Board | null} */ #board = null;
+
   /** @param {HTMLElement} sheet where the board is put @param {HTMLElement} where tells the cursor's place, for ears */
   constructor(sheet, where) {
     super();
     this.sheet = sheet;
     this.where = where;
-    /** @type {any} */
-    this.description = null;
-    /** @type {Board | null} */
-    this.board = null;
     /** Grows with every change of the answer, so that a reply of the desk can be told to be late. */
     this.stamp = 0;
     /** The texts of the puzzle before and after this version, while it is set; the nearest is the last of each. */
-    this.versions = { past: [], future: [] };
+    this.versions = /** @type {Versions} */ ({ past: [], future: [] });
     this.drawn = "";
+  }
+
+  /** Whether no puzzle was laid yet. */
+  get bare() {
+    return this.#board === null;
+  }
+
+  get description() {
+    if (!this.#description) throw new Error("no puzzle lies on the table");
+    return this.#description;
+  }
+
+  get board() {
+    if (!this.#board) throw new Error("no puzzle lies on the table");
+    return this.#board;
   }
 
   get puzzle() {
     return this.description.puzzle;
   }
 
-  /** @returns {"play" | "set"} */
+  /** @returns {Mode} */
   get mode() {
-    return this.board?.mode ?? "play";
+    return this.#board?.mode ?? "play";
   }
 
   set mode(mode) {
@@ -54,20 +85,21 @@ export class Table extends EventTarget {
 
   /**
    * Puts a puzzle on the table, with what was drawn on it before, as far as that can be read.
-   * @param {any} description
-   * @param {{state?: any, mode?: "play" | "set", versions?: {past: string[], future: string[]} | null}} [kept]
+   * @param {Description} description
+   * @param {{state?: Claimed | null, mode?: Mode, versions?: Versions | null}} [kept]
    */
   lay(description, { state = null, mode = "play", versions = null } = {}) {
     const host = make("div");
     this.sheet.replaceChildren(host);
-    this.description = description;
+    this.#description = description;
     this.where.textContent = "";
-    this.board = boardWith(host, description, state, {
+    this.#board = boardWith(host, description, state, {
       onChange: () => this.changed(),
       onCursor: (text) => (this.where.textContent = text),
       onClue: (place, text, keys) => this.tell("clue", { place, text, keys }),
     });
-    this.board.mode = mode;
+    this.#board.mode = mode;
+    /** @param {unknown} some */
     const texts = (some) => (Array.isArray(some) ? some.filter((text) => typeof text === "string") : []);
     this.versions = { past: texts(versions?.past), future: texts(versions?.future) };
     this.drawn = JSON.stringify(this.board.answer);
@@ -75,10 +107,10 @@ export class Table extends EventTarget {
     this.tell("laid");
   }
 
-  /** The same board with other clues. */
+  /** The same board with other clues. @param {Description} description */
   describe(description) {
     this.tell("leaving");
-    this.description = description;
+    this.#description = description;
     this.board.describe(description);
     this.stamp += 1;
     this.tell("described");
@@ -92,12 +124,21 @@ export class Table extends EventTarget {
     this.tell("change");
   }
 
-  tell(type, detail = undefined) {
+  /**
+   * @template {keyof Told} Type
+   * @param {Type} type @param {Told[Type]} [detail]
+   */
+  tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
-  /** Calls this for any of these events. @param {string} types @param {(event: CustomEvent) => void} listener */
+  /**
+   * Calls this for any of these events, with what comes with it.
+   * @template {keyof Told} Type
+   * @param {Type | Type[]} types @param {(detail: Told[Type]) => void} listener
+   */
   on(types, listener) {
-    for (const type of types.split(" ")) this.addEventListener(type, listener);
+    for (const type of [types].flat())
+      this.addEventListener(type, (event) => listener(/** @type {CustomEvent<Told[Type]>} */ (event).detail));
   }
 }

@@ -1,6 +1,11 @@
 // The buttons that work on marks: undo, redo, clear, pencil, colours. They only show and call what the board can do.
 
-import { drawn, enable, make, the, typing } from "./dom.js";
+import { drawn, enable, make, press, the, typing } from "./dom.js";
+
+/**
+ * @import { Writer } from "./board/writer.js"
+ * @import { Colour } from "./types.js"
+ */
 
 const ZOOM = 1.5;
 const LARGE = 12; // cells across, from which on a board may be wanted larger than it fits
@@ -10,7 +15,6 @@ export class Tools {
   constructor(table, setter) {
     this.table = table;
     this.setter = setter;
-    const press = (id, work) => the(id).addEventListener("click", work);
     press("undo", () => this.undo());
     press("redo", () => this.redo());
     press("clear", () => table.board.clear());
@@ -20,9 +24,9 @@ export class Tools {
     press("rub-pencil", () => table.board.rubPencil());
     press("zoom-in", () => table.board.zoom(ZOOM));
     press("zoom-out", () => table.board.zoom(1 / ZOOM));
-    press("unfold", () => the("unfold").setAttribute("aria-expanded", the("tools").classList.toggle("all")));
-    table.on("laid described", () => this.lay());
-    table.on("laid change mode described", () => this.refresh());
+    press("unfold", () => the("unfold").setAttribute("aria-expanded", String(the("tools").classList.toggle("all"))));
+    table.on(["laid", "described"], () => this.lay());
+    table.on(["laid", "change", "mode", "described"], () => this.refresh());
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -48,6 +52,7 @@ export class Tools {
     the("colours").replaceChildren(
       ...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []),
     );
+    /** @param {string} text @param {string} label @param {(writer: Writer) => void} work */
     const key = (text, label, work) => {
       const then = () => {
         work(this.table.board.writer);
@@ -66,6 +71,7 @@ export class Tools {
     this.refresh();
   }
 
+  /** @param {Colour} colour @param {number} index */
   swatch({ name, rgb }, index) {
     const patch = drawn("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
     patch.append(drawn("rect", { x: 0.5, y: 0.5, width: 9, height: 9, rx: 2, fill: rgb }));
@@ -88,26 +94,31 @@ export class Tools {
     the("pad").hidden = !the("pad").children.length;
     const { layers } = this.table.description;
     the("swap").hidden = layers.length < 2;
-    the("swap-text").textContent = `Drag: ${layers[board.first].label}`;
+    the("swap-text").textContent = `Drag: ${layers[board.first]?.label ?? ""}`;
     [...the("colours").children].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(board.colour === index)),
     );
   }
 
-  /** Undo and redo work everywhere but in fields; plain letters only on the board, where nothing else reads them. */
+  /**
+   * Undo and redo work everywhere but in fields; plain letters only on the board, where nothing else reads them.
+   * @param {KeyboardEvent} event
+   */
   key(event) {
-    if (the("table").hidden || !this.table.board || typing(event.target) || document.querySelector("dialog[open]"))
+    if (the("table").hidden || this.table.bare || typing(event.target) || document.querySelector("dialog[open]"))
       return;
     if (!the("lesson").hidden) return;
     const key = event.key.toLowerCase();
     const control = event.ctrlKey || event.metaKey;
     const onBoard =
       this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
+    /** @type {Record<string, () => void>} */
     const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
+    const command = commands[key];
     if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
     else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();
-    else if (onBoard && commands[key]) event.repeat || commands[key]();
-    else return;
+    else if (!onBoard || !command) return;
+    else if (!event.repeat) command();
     event.preventDefault();
   }
 }

@@ -1,5 +1,7 @@
 // Sentences of the desk as the page shows them.
 
+/** @import { Reason } from "./types.js" */
+
 /** With capitals and a stop; names of places, as r1c2, keep their small letters. @param {string} text */
 export function sentence(text) {
   const begun = text.replace(/(^|\. )([a-z])(?!\d)/g, (_, before, letter) => before + letter.toUpperCase());
@@ -8,7 +10,7 @@ export function sentence(text) {
 
 /**
  * The reasons that a text does not give itself.
- * @param {{text: string, places: number[][]}[]} reasons @param {string} text
+ * @param {Reason[]} reasons @param {string} text
  */
 export function unsaid(reasons, text) {
   const said = text.toLowerCase();

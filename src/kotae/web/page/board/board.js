@@ -12,10 +12,9 @@ import { View } from "./view.js";
 import { Writer } from "./writer.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Answer, Claimed, Description, Mode } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Value } from "./marks.js"
  *
  * @typedef {object} Callbacks
  * @property {(board: Board) => void} [onChange]  marks, history, pencil or colour have changed
@@ -27,17 +26,19 @@ import { Writer } from "./writer.js";
 
 export class Board extends Drawing {
   #frozen = false;
-  #mode = /** @type {"play" | "set"} */ ("play");
+  #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #told = "";
   /** @type {Map<number, Value>} */ #preview = new Map();
   /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
-  #decided = /** @type {any} */ (null);
+  #decided = /** @type {Answer | null} */ (null);
+  /** @type {Sheet} */ #kind;
 
   /**
    * A new board, or one as it was kept: its whole history, pencil marks and notes. What cannot be on it is refused.
-   * @param {Element} host @param {any} description @param {Callbacks} [callbacks] @param {any} [state]
+   * @param {Element} host @param {Description} description
+   * @param {Callbacks} [callbacks] @param {Claimed | null} [state]
    */
   constructor(host, description, callbacks = {}, state = null) {
     super();
@@ -49,7 +50,7 @@ export class Board extends Drawing {
     this.setter = new Setter(this);
     this.writer = new Writer(this);
     this.description = description;
-    this.kind = this.#sheetOf(description);
+    this.#kind = this.#sheetOf(description);
     this.first = this.kind.first;
     if (state) this.replay(state);
     this.#cursor = this.kind.home;
@@ -61,6 +62,10 @@ export class Board extends Drawing {
     this.root.tabIndex = 0;
     new Pointer(this.svg, this.view, this);
     new Keys(this);
+  }
+
+  get kind() {
+    return this.#kind;
   }
 
   // ---- what the page asks and tells
@@ -99,12 +104,12 @@ export class Board extends Drawing {
 
   /**
    * Another puzzle on the same board, as when a clue was set. What was drawn stays, where it still can be.
-   * @param {any} description
+   * @param {Description} description
    */
   describe(description) {
     this.cancel();
     this.description = description;
-    this.kind = this.#sheetOf(description);
+    this.#kind = this.#sheetOf(description);
     if (this.colour >= this.colours) this.colour = 0;
     this.view.resize(this.kind.extent);
     this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
@@ -121,7 +126,7 @@ export class Board extends Drawing {
     this.stage.light(lights);
   }
 
-  /** Shows what is certain, below the marks of the player. @param {any} answer */
+  /** Shows what is certain, below the marks of the player. @param {Answer | null} answer */
   decided(answer) {
     this.#decided = answer;
     this.stage.decide(answer);
@@ -129,10 +134,10 @@ export class Board extends Drawing {
 
   // ---- drawing
 
-  /** What lies on the board, with its name on it. @param {any} description */
+  /** What lies on the board, with its name on it. @param {Description} description */
   #sheetOf(description) {
     const { name, rows, cols, kinds } = description;
-    this.root.classList.add("board", ...kinds.map((/** @type {string} */ kind) => `of-${kind}`));
+    this.root.classList.add("board", ...kinds.map((kind) => `of-${kind}`));
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
     this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
     return new Sheet(

@@ -1,13 +1,14 @@
 /** Cells that are shaded, or have a symbol in them (1), or certainly not (0). */
 
-import { CELL, UNIT, isCell, key, place } from "./geometry.js";
+import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
 import { Kind, marksIn, row, rowAndColumn, rowsOf, turned } from "./kind.js";
 import { Painting } from "./painting.js";
 import { box, group, make, path } from "./pen.js";
 
 /**
- * @typedef {import("./kind.js").Hand} Hand
- * @typedef {import("./marks.js").Value} Value
+ * @import { Inking, Shading } from "../types.js"
+ * @import { Hand } from "./kind.js"
+ * @import { Value } from "./marks.js"
  */
 
 /** A star of five points around the middle of a cell. */
@@ -16,7 +17,7 @@ const STAR = Array.from({ length: 10 }, (_, k) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 }).join("L");
 
-/** How symbols are drawn. @type {Record<string, (x: number, y: number) => SVGElement[]>} */
+/** How symbols are drawn. @type {Record<"lamp" | "star", (x: number, y: number) => SVGElement[]>} */
 const SYMBOLS = {
   lamp: (x, y) => [
     make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),
@@ -25,24 +26,40 @@ const SYMBOLS = {
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
 };
 
+/** @template {Shading | Inking} [Own=Shading] @extends {Kind<Own, string[]>} */
 export class Cells extends Kind {
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Own, string[]>>} given */
   constructor(...given) {
     super(...given);
     /** The grid lies above what is shaded, so that cells side by side can be distinguished; symbols are above it. */
-    this.sinks = !this.layer.symbol;
-    const { open } = this.layer;
+    this.sinks = !this.symbol;
+    const { open } = this.shading ?? {};
     /** The cells that are to be decided; null if all are. @type {Set<number> | null} */
-    this.open = open ? new Set(open.map((/** @type {[number, number]} */ cell) => key(...cell))) : null;
+    this.open = open ? new Set(open.map(keyOf)) : null;
+  }
+
+  /**
+   * What is said of cells that are shaded, or have a symbol; null where they are coloured.
+   * @returns {Shading | null}
+   */
+  get shading() {
+    /** @type {Shading | Inking} */
+    const layer = this.layer;
+    return "word" in layer ? layer : null;
+  }
+
+  /** What is put into cells, if they are not shaded. */
+  get symbol() {
+    return this.shading?.symbol ?? null;
   }
 
   /** @type {Kind["shape"]} */
   shape(at, value) {
     const [y, x] = place(at);
     if (value === 0) return make("circle", { class: "blank", cx: x * UNIT, cy: y * UNIT, r: 2.5 });
-    if (!this.layer.symbol) return box("filled", x * UNIT, y * UNIT, CELL, CELL);
+    if (!this.symbol) return box("filled", x * UNIT, y * UNIT, CELL, CELL);
     const symbol = group("symbol");
-    symbol.append(...SYMBOLS[this.layer.symbol](x * UNIT, y * UNIT));
+    symbol.append(...SYMBOLS[this.symbol](x * UNIT, y * UNIT));
     return symbol;
   }
 
@@ -63,36 +80,36 @@ export class Cells extends Kind {
 
   /** @type {Kind["changed"]} */
   changed(keys) {
-    if (!this.layer.symbol) for (const at of keys) this.sheet.print.shade(place(at), Boolean(this.value(at)));
+    if (!this.symbol) for (const at of keys) this.sheet.print.shade(place(at), Boolean(this.value(at)));
   }
 
   /** @type {Kind["begin"]} */
   begin(point, way, hand) {
     const cell = this.grid.cellAt(point);
-    if (!cell || !this.isOpen(key(...cell))) return null;
-    return new Painting(this, cell, turned(this.kept(key(...cell)), way, this.yes(hand)));
+    if (!cell || !this.isOpen(keyOf(cell))) return null;
+    return new Painting(this, cell, turned(this.kept(keyOf(cell)), way, this.yes(hand)));
   }
 
   /** @type {Kind["act"]} */
   act(at, way, hand) {
-    return this.isOpen(key(...at)) ? [[key(...at), turned(this.kept(key(...at)), way, this.yes(hand))]] : [];
+    return this.isOpen(keyOf(at)) ? [[keyOf(at), turned(this.kept(keyOf(at)), way, this.yes(hand))]] : [];
   }
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    if (!this.isOpen(key(...at))) return named;
-    const value = this.value(key(...at));
+    if (!this.isOpen(keyOf(at))) return named;
+    const value = this.value(keyOf(at));
     return `${named}: ${value === null ? "open" : value === 0 ? this.empty : this.called(value)}`;
   }
 
   /** What a cell is called that is certainly not shaded. */
   get empty() {
-    return this.layer.no;
+    return this.shading?.no ?? "";
   }
 
   /** @param {Value} _value @returns {string} */
   called(_value) {
-    return this.layer.word;
+    return this.shading?.word ?? "";
   }
 
   /** How a value is written in an answer. @param {Value} value */
@@ -106,10 +123,10 @@ export class Cells extends Kind {
 
   /** @type {Kind["entry"]} */
   entry(at, value) {
-    return [...rowAndColumn(at), this.letter(value)];
+    return [...rowAndColumn(place(at)), this.letter(value)];
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {string[]} answer */
   fromJSON(answer) {
     return marksIn(answer, this.alphabet());
   }
@@ -123,6 +140,6 @@ export class Cells extends Kind {
   }
 
   get complete() {
-    return this.grid.cells().every((cell) => !this.isOpen(key(...cell)) || this.value(key(...cell)) !== null);
+    return this.grid.cells().every((cell) => !this.isOpen(keyOf(cell)) || this.value(keyOf(cell)) !== null);
   }
 }

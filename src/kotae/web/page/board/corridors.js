@@ -4,16 +4,15 @@
  * and at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost,
  * and a single bridge is no claim that a second will not follow. */
 
-import { UNIT, isEdge, key, name, place } from "./geometry.js";
-import { Kind } from "./kind.js";
+import { UNIT, isEdge, key, keyOf, name, place } from "./geometry.js";
+import { Kind, rowAndColumn } from "./kind.js";
 import { cross, group, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Bridges, Bridging, Range } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Way } from "./kind.js"
+ * @import { Mark, Value } from "./marks.js"
  * @typedef {{at: number, ends: [Place, Place], flat: boolean}} Corridor
  */
 
@@ -23,11 +22,12 @@ const APART = 7;
 /** @param {number} least @param {number} most */
 const both = (least, most) => 10 * least + most;
 
+/** @extends {Kind<Bridging, Bridges[]>} */
 export class Corridors extends Kind {
   drags = true;
   half = true;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Bridging, Bridges[]>>} given */
   constructor(...given) {
     super(...given);
     this.most = this.layer.most;
@@ -66,7 +66,7 @@ export class Corridors extends Kind {
     path("sea", dots, parts.grid);
   }
 
-  /** The least and the most bridges of a corridor. @param {Value} value */
+  /** The least and the most bridges of a corridor. @param {Value} value @returns {Range} */
   range(value) {
     return value === null ? [0, this.most] : [Math.floor(Number(value) / 10), Number(value) % 10];
   }
@@ -76,7 +76,7 @@ export class Corridors extends Kind {
     const corridor = this.corridors.get(at);
     if (!corridor) return null;
     const [least, most] = this.range(value);
-    const [[y, x], [v, w]] = corridor.ends.map(([down, right]) => [down * UNIT, right * UNIT]);
+    const [[y, x], [v, w]] = [drawnAt(corridor.ends[0]), drawnAt(corridor.ends[1])];
     const [middle, across] = [(x + w) / 2, (y + v) / 2];
     if (most === 0) return path("cross", cross(middle, across, 4));
     const shape = group("bridges");
@@ -96,16 +96,16 @@ export class Corridors extends Kind {
     return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
   }
 
-  /** At least that many bridges. @type {Kind["holds"]} */
+  /** At least that many bridges. @param {Place} at @param {number} number */
   holds(at, number, seen = this.value) {
-    const [least, most] = this.range(seen(key(...at)));
+    const [least, most] = this.range(seen(keyOf(at)));
     return least >= number ? true : most < number ? false : null;
   }
 
   /** The corridors that lead away from an island. @param {Place} place */
   around([y, x]) {
     const gates = [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
-    return /** @type {Corridor[]} */ (gates.map((gate) => this.over.get(gate)).filter(Boolean));
+    return gates.map((gate) => this.over.get(gate)).filter((corridor) => corridor !== undefined);
   }
 
   /** How many bridges an island has for certain, and may have. @param {Place} island */
@@ -116,7 +116,7 @@ export class Corridors extends Kind {
 
   /** Whether an island can have no more bridges, on this board or on another. @param {Place} island */
   isDone(island, seen = this.value) {
-    return this.sheet.counting.isSpent(this.sheet.print.cells.get(key(...island))?.counts ?? [], seen);
+    return this.sheet.counting.isSpent(this.sheet.print.cells.get(keyOf(island))?.counts ?? [], seen);
   }
 
   get complete() {
@@ -163,13 +163,13 @@ export class Corridors extends Kind {
 
   /** @type {Kind["act"]} */
   act(at, way) {
-    const corridor = this.over.get(key(...at));
+    const corridor = this.over.get(keyOf(at));
     return corridor ? [/** @type {Mark} */ ([corridor.at, this.next(this.kept(corridor.at), way)])] : [];
   }
 
   /** @type {Kind["wiped"]} */
   wiped(at) {
-    const corridor = this.over.get(key(...at));
+    const corridor = this.over.get(keyOf(at));
     return corridor ? [/** @type {Mark} */ ([corridor.at, null])] : [];
   }
 
@@ -201,13 +201,13 @@ export class Corridors extends Kind {
 
   /** @type {Kind["frame"]} */
   frame(at) {
-    const corridor = this.over.get(key(...at));
+    const corridor = this.over.get(keyOf(at));
     return corridor ? this.#span(corridor) : super.frame(at);
   }
 
   /** A corridor is lit from end to end when its middle is meant. @type {Kind["frames"]} */
   frames(at) {
-    return this.middles.get(key(...at))?.map((corridor) => this.#span(corridor)) ?? [this.frame(at)];
+    return this.middles.get(keyOf(at))?.map((corridor) => this.#span(corridor)) ?? [this.frame(at)];
   }
 
   /** @param {Corridor} corridor */
@@ -220,7 +220,7 @@ export class Corridors extends Kind {
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    const corridor = this.over.get(key(...at));
+    const corridor = this.over.get(keyOf(at));
     if (!corridor) return this.sheet.isClued(at) ? `${named}, ${this.bridges(at)[0]} built` : named;
     const [least, most] = this.range(this.value(corridor.at));
     const ways = corridor.ends.map(name).join(" to ");
@@ -231,13 +231,14 @@ export class Corridors extends Kind {
 
   /** An island that is done has no more bridges than it has, so this is said of corridors with some. */
   toJSON() {
-    const entries = [];
+    const entries = /** @type {Bridges[]} */ ([]);
     for (const { at, ends } of this.corridors.values()) {
       const value = this.value(at);
       if (value === null) continue;
       const [least, most] = this.range(value);
       const settled = least > 0 && ends.some((end) => this.isDone(end));
-      entries.push([...rowsAndColumns(ends), least === most || settled ? least : [least, most]]);
+      const bridges = /** @type {number | Range} */ (least === most || settled ? least : [least, most]);
+      entries.push([...rowAndColumn(ends[0]), ...rowAndColumn(ends[1]), bridges]);
     }
     return entries.sort(([r, c, s, d], [t, b, u, e]) => r - t || c - b || s - u || d - e);
   }
@@ -245,10 +246,12 @@ export class Corridors extends Kind {
   /** @type {Kind["entry"]} */
   entry(at, value) {
     const corridor = this.corridors.get(at);
-    return corridor ? [...rowsAndColumns(corridor.ends), this.range(value)] : null;
+    if (!corridor) return null;
+    const [one, other] = corridor.ends;
+    return [...rowAndColumn(one), ...rowAndColumn(other), this.range(value)];
   }
 
-  /** And the other way round: "and no more" needs no saying where an island is done. @type {Kind["fromJSON"]} */
+  /** And the other way round: "and no more" needs no saying where an island is done. @param {Bridges[]} answer */
   fromJSON(answer) {
     const found = /** @type {Map<number, Value>} */ (new Map());
     for (const [r, c, s, d, bridges] of answer) {
@@ -266,8 +269,8 @@ export class Corridors extends Kind {
   }
 }
 
-/** Counted from 0, as answers have it. @param {Place[]} places */
-const rowsAndColumns = (places) => places.flat().map((number) => (number - 1) / 2);
+/** On the drawing, down and right. @param {Place} place @returns {[number, number]} */
+const drawnAt = ([y, x]) => [y * UNIT, x * UNIT];
 
 /** @param {Place} place @param {Point} point */
 const far = ([y, x], point) => Math.hypot(point.x - x * UNIT, point.y - y * UNIT);
@@ -301,7 +304,7 @@ class Building {
     const flat = Math.abs(right) > Math.abs(down);
     const ahead = this.kind.over.get(flat ? key(y, x + Math.sign(right)) : key(y + Math.sign(down), x));
     this.ahead = ahead && !this.built.includes(ahead.at) ? ahead : null;
-    const end = this.ahead?.ends.find((each) => key(...each) !== key(y, x) && far(each, point) < ISLAND * 1.3);
+    const end = this.ahead?.ends.find((each) => keyOf(each) !== key(y, x) && far(each, point) < ISLAND * 1.3);
     if (this.ahead && end) {
       this.built.push(this.ahead.at);
       [this.island, this.ahead] = [end, null];
@@ -310,8 +313,9 @@ class Building {
 
   marks() {
     const keys = this.ahead ? [...this.built, this.ahead.at] : this.built;
-    if (!keys.length) return [];
-    const value = this.kind.next(this.kind.kept(keys[0]), this.way);
+    const [first] = keys;
+    if (first === undefined) return [];
+    const value = this.kind.next(this.kind.kept(first), this.way);
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }
 }

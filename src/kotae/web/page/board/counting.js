@@ -4,32 +4,38 @@
 import { LAYER, id, key } from "./geometry.js";
 
 /**
- * @typedef {import("./kind.js").Kind} Kind
- * @typedef {import("./marks.js").Value} Value
- * @typedef {[(number | number[])[], number[]]} Count  literals, or such that are true together; how many may be true
+ * @import { Clue, Count, Description } from "../types.js"
+ * @import { Kind, Verdict } from "./kind.js"
+ * @import { Value } from "./marks.js"
  */
 
 export class Counting {
-  /** @param {any} description @param {Kind[]} kinds */
+  /** @param {Description} description @param {Kind[]} kinds */
   constructor({ clues, counts, variables }, kinds) {
     this.kinds = kinds;
-    /** By number: the layer, the place and the value of a mark. @type {any[]} */
+    /** By number: the layer, the place and the value of a mark. */
     this.variables = variables;
-    /** @type {Count[]} */
     this.rules = counts;
-    /** @type {any[]} */
     this.clues = clues;
-    /** The clues that count the marks at a place. @type {Map<number, Set<any>>} */
+    /** The clues that count the marks at a place. @type {Map<number, Set<Clue>>} */
     this.counters = new Map();
     for (const clue of clues) {
       for (const [items] of clue.counts ?? []) {
         for (const literal of items.flat()) {
-          const [layer, y, x] = variables[Math.abs(literal)];
+          const { layer, y, x } = this.#mark(literal);
           const at = key(y, x) + layer * LAYER;
           this.counters.set(at, (this.counters.get(at) ?? new Set()).add(clue));
         }
       }
     }
+  }
+
+  /** The mark that a literal is about. @param {number} literal */
+  #mark(literal) {
+    const [layer = -1, y = 0, x = 0, value = 1] = this.variables[Math.abs(literal)] ?? [];
+    const kind = this.kinds[layer];
+    if (!kind) throw new RangeError(`no mark is known for ${literal}`);
+    return { kind, layer, y, x, value };
   }
 
   /** The clues that count one of these marks of a layer. @param {number} layer @param {number[]} keys */
@@ -39,24 +45,29 @@ export class Counting {
 
   /** What clues say of the mark in their own cell: its layer, key and value. @returns {[number, number, Value][]} */
   known() {
-    return this.clues.flatMap(({ at, counts }) => {
-      const [[items, allowed], more] = counts?.length ? [counts[0], counts[1]] : [[[], []], null];
-      if (more || items.length !== 1 || typeof items[0] !== "number" || items[0] < 0 || allowed[0] !== 1) return [];
-      const [layer, y, x, value = 1] = this.variables[items[0]];
-      return id([y, x]) === id(at) ? [[layer, key(y, x), value]] : [];
+    return this.clues.flatMap(({ at, counts = [] }) => {
+      const [count, more] = counts;
+      if (!count || more) return [];
+      const [items, allowed] = count;
+      const [literal] = items;
+      if (items.length !== 1 || typeof literal !== "number" || literal < 0 || allowed[0] !== 1) return [];
+      const { layer, y, x, value } = this.#mark(literal);
+      if (id([y, x]) !== id(at) || typeof value !== "number") return [];
+      return [/** @type {[number, number, Value]} */ ([layer, key(y, x), value])];
     });
   }
 
   /**
    * Whether all counts come out as the board is (done), or one cannot any more (wrong).
    * @param {Count[]} counts @param {((key: number) => Value) | undefined} [seen]  another board of the only layer
+   * @returns {Verdict}
    */
   verdict(counts, seen) {
     const found = counts.map((count) => this.#verdict(count, seen));
     return found.includes("wrong") ? "wrong" : found.includes("") ? "" : "done";
   }
 
-  /** @param {Count} count @param {((key: number) => Value) | undefined} seen */
+  /** @param {Count} count @param {((key: number) => Value) | undefined} seen @returns {Verdict} */
   #verdict([items, allowed], seen) {
     let [certain, possible, drawn, unsettled] = [0, 0, 0, 0];
     for (const item of items) {
@@ -83,10 +94,12 @@ export class Counting {
     });
   }
 
-  /** Whether a literal holds, or would if nothing more is drawn. @param {number} literal @param {any} seen */
+  /**
+   * Whether a literal holds, or would if nothing more is drawn.
+   * @param {number} literal @param {((key: number) => Value) | undefined} seen
+   */
   #state(literal, seen) {
-    const [layer, y, x, value = 1] = this.variables[Math.abs(literal)];
-    const kind = this.kinds[layer];
+    const { kind, y, x, value } = this.#mark(literal);
     const held = kind.holds([y, x], value, seen ?? kind.value);
     if (held === null) return !kind.settles ? "open" : literal > 0 ? "open no" : "open yes";
     return held === literal > 0 ? "yes" : "no";

@@ -1,16 +1,19 @@
 /** A diagonal in every cell: falling to the right, \ (1), or rising, / (0). */
 
-import { CELL, UNIT, isCell, key, place } from "./geometry.js";
+import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
 import { Kind, marksIn, row, rowAndColumn, rowsOf } from "./kind.js";
 import { path } from "./pen.js";
 
 /**
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Value} Value
+ * @import { Plain } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Way } from "./kind.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
 const KEYS = ["/", "\\"];
 
+/** @extends {Kind<Plain, string[]>} */
 export class Diagonals extends Kind {
   settles = false;
   pad = KEYS;
@@ -41,19 +44,19 @@ export class Diagonals extends Kind {
     return { extend() {}, marks: () => marks };
   }
 
-  /** @param {import("./geometry.js").Place} at @param {Way} way @returns {import("./marks.js").Mark[]} */
+  /** @param {Place} at @param {Way} way @returns {Mark[]} */
   act(at, way) {
-    return [[key(...at), this.next(this.kept(key(...at)), way)]];
+    return [[keyOf(at), this.next(this.kept(keyOf(at)), way)]];
   }
 
   /** @type {Kind["typed"]} */
   typed(at, text) {
-    return KEYS.includes(text) ? { marks: [[key(...at), KEYS.indexOf(text)]], text: "" } : null;
+    return KEYS.includes(text) ? { marks: [[keyOf(at), KEYS.indexOf(text)]], text: "" } : null;
   }
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    const value = this.value(key(...at));
+    const value = this.value(keyOf(at));
     return `${named}: ${value === null ? "open" : value ? "falling" : "rising"}`;
   }
 
@@ -63,10 +66,10 @@ export class Diagonals extends Kind {
 
   /** @type {Kind["entry"]} */
   entry(at, value) {
-    return [...rowAndColumn(at), row([value], "/", "\\")];
+    return [...rowAndColumn(place(at)), row([value], "/", "\\")];
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {string[]} answer */
   fromJSON(answer) {
     return marksIn(answer, [
       ["/", 0],
@@ -75,6 +78,6 @@ export class Diagonals extends Kind {
   }
 
   get complete() {
-    return this.grid.cells().every((cell) => this.value(key(...cell)) !== null);
+    return this.grid.cells().every((cell) => this.value(keyOf(cell)) !== null);
   }
 }

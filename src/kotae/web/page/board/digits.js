@@ -3,27 +3,26 @@
  * A mark is the number of a cell; or, as hints leave it, the numbers that are still possible there, "1,3". The player's
  * own notes are no part of the answer: they are marks at the upper left corner of the cell. */
 
-import { CELL, UNIT, isCell, isCorner, key, place } from "./geometry.js";
+import { CELL, UNIT, isCell, isCorner, key, keyOf, place } from "./geometry.js";
 import { Kind, rowAndColumn } from "./kind.js";
 import { group, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Numbering, Numbers } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
+/** @extends {Kind<Numbering, Numbers>} */
 export class Digits extends Kind {
   settles = false;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Numbering, Numbers>>} given */
   constructor(...given) {
     super(...given);
-    /** @type {number[]} */
     this.numbers = this.layer.numbers;
     this.pad = this.numbers.map(String);
-    /** @type {Set<number>} */
-    this.open = new Set(this.layer.open.map((/** @type {[number, number]} */ cell) => key(...cell)));
+    this.open = new Set(this.layer.open.map(keyOf));
     /** What is printed in cells. @type {Map<number, number>} */
     this.fixed = new Map();
   }
@@ -100,9 +99,9 @@ export class Digits extends Kind {
     return this.fixed.get(at) ?? seen(at);
   }
 
-  /** @type {Kind["holds"]} */
+  /** @param {Place} at @param {number} number */
   holds(at, number, seen = this.value) {
-    const found = this.number(key(...at), seen);
+    const found = this.number(keyOf(at), seen);
     if (typeof found === "string") return found.split(",").map(Number).includes(number) ? null : false;
     return found === null ? null : found === number;
   }
@@ -114,13 +113,13 @@ export class Digits extends Kind {
   /** Chooses a cell; the right button or a long press chooses it for notes. @type {Kind["begin"]} */
   begin(point, way) {
     const chosen = this.grid.cellAt(point);
-    if (!chosen || !this.open.has(key(...chosen))) return null;
+    if (!chosen || !this.open.has(keyOf(chosen))) return null;
     return { extend() {}, marks: () => [], chosen, noting: way === "other" };
   }
 
   /** @type {Kind["typed"]} */
   typed(at, text, before, noting) {
-    const cell = key(...at);
+    const cell = keyOf(at);
     const number = [before + text, text].map(Number).find((each) => this.numbers.includes(each));
     if (number === undefined || !this.isOpen(cell)) return null;
     if (!noting) {
@@ -138,13 +137,13 @@ export class Digits extends Kind {
 
   /** The number first, then the notes. @type {Kind["wiped"]} */
   wiped(at) {
-    const cell = key(...at);
+    const cell = keyOf(at);
     return [[this.kept(cell) === null ? this.#notes(cell) : cell, null]];
   }
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    const cell = key(...at);
+    const cell = keyOf(at);
     if (!this.isOpen(cell)) return named;
     const [value, notes] = [this.value(cell), this.value(this.#notes(cell))];
     if (typeof value === "string") return `${named}: one of ${value.replaceAll(",", ", ")}`;
@@ -163,10 +162,10 @@ export class Digits extends Kind {
 
   /** @type {Kind["entry"]} */
   entry(at, value) {
-    return [...rowAndColumn(at), written(value)];
+    return [...rowAndColumn(place(at)), written(value)];
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {Numbers} answer */
   fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
     for (const [r, entries] of answer.entries()) {

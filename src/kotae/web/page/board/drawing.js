@@ -5,8 +5,8 @@ import { History } from "./history.js";
 import { Marks } from "./marks.js";
 
 /**
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Answer, Claimed, State } from "../types.js"
+ * @import { Mark } from "./marks.js"
  */
 
 export class Drawing {
@@ -17,8 +17,11 @@ export class Drawing {
   constructor() {
     this.marks = new Marks();
     this.history = new History(this.marks);
-    /** What it is drawn on. @type {import("./sheet.js").Sheet} */
-    this.kind = /** @type {any} */ (null);
+  }
+
+  /** What it is drawn on. @returns {import("./sheet.js").Sheet} */
+  get kind() {
+    throw new Error("a drawing says what it is drawn on");
   }
 
   /** The marks at these places are other ones. @param {Iterable<number>} _keys */
@@ -45,11 +48,15 @@ export class Drawing {
     this.changed(marks.map(([at]) => at));
   }
 
+  /** @returns {State} */
   get state() {
     return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
   }
 
-  /** Replaces everything, the history too. What cannot be on this board is refused, and nothing changes. */
+  /**
+   * Replaces everything, the history too. What cannot be on this board is refused, and nothing changes.
+   * @param {Claimed | null} state
+   */
   set state(state) {
     this.cancel();
     const former = this.marks.keys();
@@ -59,16 +66,17 @@ export class Drawing {
     if (!keys.length) this.heard(); // there may be something to redo
   }
 
-  /** @param {any} state */
+  /** @param {Claimed | null} state */
   replay(state) {
     const history = new History(new Marks());
     history.replay(state, (at, value) => this.kind.allows(at, value));
     [this.marks, this.history] = [history.marks, history];
-    this.#pencil = state.pencil === true;
-    this.#colour = Number.isInteger(state.colour) && state.colour < this.colours ? Math.max(state.colour, 0) : 0;
+    this.#pencil = state?.pencil === true;
+    const colour = Number.isInteger(state?.colour) ? Number(state?.colour) : 0;
+    this.#colour = colour < this.colours ? Math.max(colour, 0) : 0;
   }
 
-  /** Without the stroke that is under way. */
+  /** Without the stroke that is under way. @returns {Answer} */
   get answer() {
     return this.still(() => this.kind.toJSON());
   }

@@ -1,23 +1,23 @@
 /** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or
  * outside, which is the player's own note. */
 
-import { CELL, UNIT, isCell, isEdge, key, name, place, sides } from "./geometry.js";
+import { CELL, UNIT, isCell, isEdge, key, keyOf, name, place, sides } from "./geometry.js";
 import { Kind, row, turned } from "./kind.js";
 import { Painting } from "./painting.js";
 import { cross, group, make, path } from "./pen.js";
 import { line } from "./print.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Plain, Sides } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Way } from "./kind.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
 /** How wide the reach of an edge is on either side, on the screen: half a fingertip. */
 const FINGER = 12;
 
+/** @extends {Kind<Plain, Sides>} */
 export class Edges extends Kind {
   drags = true;
   half = true;
@@ -62,7 +62,7 @@ export class Edges extends Kind {
   begin(point, way, hand) {
     const first = this.at(point, hand.scale);
     if (!first) return null;
-    if (isCell(first)) return new Painting(this, first, nextTint(this.kept(key(...first)), way));
+    if (isCell(first)) return new Painting(this, first, nextTint(this.kept(keyOf(first)), way));
     return new Path(this, first, point, way);
   }
 
@@ -82,8 +82,8 @@ export class Edges extends Kind {
 
   /** @type {Kind["act"]} */
   act(at, way) {
-    const value = this.kept(key(...at));
-    return /** @type {Mark[]} */ ([[key(...at), isCell(at) ? nextTint(value, way) : turned(value, way)]]);
+    const value = this.kept(keyOf(at));
+    return /** @type {Mark[]} */ ([[keyOf(at), isCell(at) ? nextTint(value, way) : turned(value, way)]]);
   }
 
   /** From a cell to its edges and on to the next cell; along a line from edge to edge. @type {Kind["walk"]} */
@@ -95,7 +95,7 @@ export class Edges extends Kind {
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    const value = this.value(key(...at));
+    const value = this.value(keyOf(at));
     if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
     const drawn = sides(at).filter((side) => this.value(side) === 1).length;
     const note = value === null ? "" : value === "in" ? ", inside" : ", outside";
@@ -123,7 +123,7 @@ export class Edges extends Kind {
     return [x & 1 ? "horizontal" : "vertical", y >> 1, x >> 1, row([value], "0", "1")];
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {Sides} answer */
   fromJSON({ horizontal, vertical }) {
     const marks = /** @type {Mark[]} */ ([]);
     /** @param {string[]} rows @param {number} below @param {number} beside */
@@ -153,7 +153,7 @@ class Path {
   /** @param {Edges} edges @param {Place} first @param {Point} point @param {Way} way */
   constructor(edges, first, point, way) {
     this.edges = edges;
-    this.first = key(...first);
+    this.first = keyOf(first);
     this.way = way;
     /** @type {Place} */
     this.corner = edges.grid.cornerNear(point);
@@ -180,7 +180,7 @@ class Path {
   /** Where the stroke began on an edge, this is the first; from near a corner, the first one it went along. */
   marks() {
     const keys = this.keys.length && !this.fromEdge ? this.keys : [...new Set([this.first, ...this.keys])];
-    const value = turned(this.edges.kept(keys[0]), this.way);
+    const value = turned(this.edges.kept(keys[0] ?? this.first), this.way);
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }
 }

@@ -20,6 +20,9 @@ const [WIDE, HIGH] = [4096, 2 ** 24];
 /** A place as one number: what marks are kept under. @param {number} y @param {number} x */
 export const key = (y, x) => (y + 1 + Math.floor((x + 1) / WIDE) * HIGH) * WIDE + ((x + 1) % WIDE);
 
+/** The same of a place; a region's is that of its first cell. @param {Place} place */
+export const keyOf = ([y, x]) => key(y, x);
+
 /** The place of such a number. @param {number} number @returns {Place} */
 export function place(number) {
   const down = Math.floor(number / WIDE);
@@ -29,8 +32,8 @@ export function place(number) {
 /** How far apart the keys of two layers are: those of the first are keys of places. */
 export const LAYER = 2 ** 48;
 
-/** A place of any kind as a word. @param {Place} place */
-export const id = (place) => place.join();
+/** A place of any kind as a word. @param {Place} at */
+export const id = (at) => at.join();
 
 /** @param {number} number */
 const odd = (number) => (number & 1) === 1;

@@ -5,10 +5,8 @@ import { CELL, UNIT, id, isHead, name } from "./geometry.js";
 import { group, make, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Grid} Grid
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {{letter: string, name: string, rgb: string}} Colour
+ * @import { Clue, Colour } from "../types.js"
+ * @import { Grid, Place, Point } from "./geometry.js"
  * @typedef {{at: Place, text: string, words: [string, Colour][]}} Heading
  */
 
@@ -21,16 +19,16 @@ const DIGIT = 0.6 * SIZE;
 
 export class Headings {
   /**
-   * @param {import("./print.js").Clue[]} clues @param {Colour[]} palette @param {Grid} grid
-   * @param {{far: boolean} | undefined} typing  what may be typed at heads, if anything
+   * @param {Clue[]} clues @param {Colour[]} palette @param {Grid} grid
+   * @param {{far?: boolean} | undefined} typing  what may be typed at heads, if anything
    */
   constructor(clues, palette, grid, typing) {
     this.grid = grid;
-    this.coloured = palette.length > 1 || (palette.length === 1 && palette[0].rgb.toLowerCase() !== "#000000");
+    this.coloured = palette.length > 1 || palette.some(({ rgb }) => rgb.toLowerCase() !== "#000000");
     /** @type {Map<string, Heading>} */
     this.headings = new Map();
     for (const { at, text, marks } of clues) {
-      const words = marks.find(({ mark }) => mark === "heading")?.words;
+      const words = marks.find((mark) => mark.mark === "heading")?.words;
       if (isHead(at) && words) this.headings.set(id(at), { at, text, words });
     }
     this.any = typing !== undefined;
@@ -127,7 +125,10 @@ export class Headings {
     corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
-  /** Where a word stands, that many slots away from the board. @param {Place} place @param {number} slots */
+  /**
+   * Where a word stands, that many slots away from the board, and how wide it may be.
+   * @param {Place} place @param {number} slots @returns {[right: number, down: number, room: number]}
+   */
   #spot([y, x], slots) {
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
     if (x === -1) return [-AWAY - slots * this.slot, y * UNIT, this.slot];
@@ -156,7 +157,7 @@ export class Headings {
 
   /**
    * Shows which runs are done (struck through), and whether the line is wrong (a wave below it).
-   * @param {Place} head @param {import("./runs.js").Verdict} verdict
+   * @param {Place} head @param {import("./runs.js").LineVerdict} verdict
    */
   judge(head, { state, runs }) {
     const drawn = this.drawn.get(id(head));
@@ -182,7 +183,7 @@ export class Headings {
     run.classList.toggle("k-struck", done);
     if (!done) return void run.querySelector(".k-strike")?.remove();
     const text = run.querySelector(".k-number");
-    const [x, y] = ["x", "y"].map((each) => Number(text?.getAttribute(each)));
+    const [x, y] = [Number(text?.getAttribute("x")), Number(text?.getAttribute("y"))];
     const reach = ((text?.textContent?.length ?? 1) * DIGIT) / 2 + 2;
     path("strike", `M${x - reach} ${y - 2}l${2 * reach} -6`, run);
   }
@@ -200,9 +201,10 @@ export class Headings {
  * @param {Colour} given
  */
 export function pale({ rgb }) {
-  const [red, green, blue] = [1, 3, 5].map((k) => {
+  /** @param {number} k */
+  const light = (k) => {
     const part = Number.parseInt(rgb.slice(k, k + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.18;
+  };
+  return 0.2126 * light(1) + 0.7152 * light(3) + 0.0722 * light(5) < 0.18;
 }

@@ -1,8 +1,11 @@
 /** Every move since the board was empty, so that any number of them can be undone, redone and kept. */
 
-import { INK, LIFT, Marks, PENCIL } from "./marks.js";
+import { INK, LIFT, PENCIL } from "./marks.js";
 
-/** @typedef {import("./marks.js").Change} Change */
+/**
+ * @import { Claimed, KeptChange, KeptMoves, Move, State } from "../types.js"
+ * @import { Change, Marks, Value } from "./marks.js"
+ */
 
 export class History {
   /** @type {Change[][]} */ moves = [];
@@ -28,8 +31,8 @@ export class History {
 
   /** @returns {number[]} the places that changed */
   redo() {
-    if (this.at === this.moves.length) return [];
     const move = this.moves[this.at];
+    if (!move) return [];
     this.#inverses.splice(this.at, Infinity, move.map((change) => this.marks.apply(change)).reverse());
     this.at += 1;
     return move.map(([key]) => key);
@@ -37,14 +40,15 @@ export class History {
 
   /** @returns {number[]} the places that changed */
   undo() {
-    if (this.at === 0) return [];
+    const inverse = this.#inverses[this.at - 1];
+    if (!inverse) return [];
     this.at -= 1;
-    return this.#inverses[this.at].map((change) => this.marks.apply(change)[0]);
+    return inverse.map((change) => this.marks.apply(change)[0]);
   }
 
   /**
    * What was done to the answer in ink, move by move, as the desk reads it.
-   * @param {import("./sheet.js").Sheet} kind @returns {any[][]}
+   * @param {import("./sheet.js").Sheet} kind @returns {Move[][]}
    */
   strokes(kind) {
     const seen = new Map();
@@ -58,40 +62,43 @@ export class History {
     return this.moves.slice(0, this.at).map((move) => move.map(entry).filter((one) => one !== null));
   }
 
-  /** Small enough to be kept by the browser: the moves alone, from which all else follows. */
+  /** Small enough to be kept by the browser: the moves alone, from which all else follows. @returns {KeptMoves} */
   toJSON() {
-    const moves = this.moves.map((move) => move.map((change) => (change[2] === INK ? change.slice(0, 2) : change)));
-    return { moves, at: this.at };
+    /** @param {Change} change @returns {KeptChange} */
+    const kept = ([key, value, what]) => (what === INK ? [key, value] : [key, value, what]);
+    return { moves: this.moves.map((move) => move.map(kept)), at: this.at };
   }
 
-  /** The marks alone, as one move: what is kept when there is no room for the way to them. */
+  /** The marks alone, as one move: what is kept when there is no room for the way to them. @returns {KeptMoves} */
   get brief() {
     const { ink, pencil } = this.marks;
-    const move = [...ink, ...[...pencil].map(([key, value]) => [key, value, PENCIL])];
+    const trials = [...pencil].map(([key, value]) => /** @type {KeptChange} */ ([key, value, PENCIL]));
+    const move = [...ink, ...trials];
     return { moves: move.length ? [move] : [], at: move.length ? 1 : 0 };
   }
 
   /**
    * Makes the moves that were kept. They may come from anywhere, so they are not believed. Marks that cannot be on the
-   * board are left out: while it is set, the next clue may leave no place for one.
-   * @param {any} kept
-   * @param {(key: number, value: import("./marks.js").Value) => boolean} allows  whether a mark can be on the board
+   * board are left out: while it is set, the next clue may leave no place for one. So is what takes away a mark that
+   * never was.
+   * @param {Claimed | null} kept
+   * @param {(key: number, value: Value) => boolean} allows  whether a mark can be on the board
    */
   replay(kept, allows) {
-    /** @param {any} change */
-    const sound = (change) =>
-      Array.isArray(change) &&
-      Number.isSafeInteger(change[0]) &&
-      (change[1] === null || ["string", "number"].includes(typeof change[1])) &&
-      [undefined, INK, PENCIL, LIFT].includes(change[2]);
     const moves = kept?.moves;
-    if (!Array.isArray(moves) || !moves.every((move) => Array.isArray(move) && move.every(sound))) {
-      throw new TypeError("these are no moves on this board");
-    }
-    const at = Number.isInteger(kept.at) ? kept.at : moves.length;
+    if (!areMoves(moves)) throw new TypeError("these are no moves on this board");
+    const at = Number.isInteger(kept?.at) ? Number(kept?.at) : moves.length;
     let done = 0;
-    for (const [index, move] of /** @type {Change[][]} */ (moves).entries()) {
-      const fitting = move.filter(([key, value]) => value === null || allows(key, value));
+    const marked = new Set();
+    /** @param {KeptChange} change */
+    const fits = ([key, value]) => {
+      if (value === null) return marked.has(key);
+      if (!allows(key, value)) return false;
+      marked.add(key);
+      return true;
+    };
+    for (const [index, move] of moves.entries()) {
+      const fitting = move.filter(fits);
       this.commit(fitting.map(([key, value, what]) => [key, value, what ?? INK]));
       if (index < at) done = this.at;
     }
@@ -100,21 +107,39 @@ export class History {
 }
 
 /**
+ * Whether something from outside is moves, as they are kept.
+ * @param {unknown} moves @returns {moves is KeptChange[][]}
+ */
+function areMoves(moves) {
+  /** @param {unknown} change */
+  const sound = (change) =>
+    Array.isArray(change) &&
+    Number.isSafeInteger(change[0]) &&
+    (change[1] === null || ["string", "number"].includes(typeof change[1])) &&
+    [undefined, INK, PENCIL, LIFT].includes(change[2]);
+  return Array.isArray(moves) && moves.every((move) => Array.isArray(move) && move.every(sound));
+}
+
+/**
  * One history of two that were made apart: theirs, then an empty board, then ours. So undoing leads from our marks back
  * to theirs, and nothing is lost. Where one only goes on from the other, it is that history already.
- * @param {any} theirs @param {any} ours  as they are kept
+ * @param {State | null | undefined} theirs @param {State} ours  as they are kept
  */
 export function joined(theirs, ours) {
-  if (!Array.isArray(theirs?.moves) || !Number.isInteger(theirs.at)) return ours;
+  if (!theirs || !Array.isArray(theirs.moves) || !Number.isInteger(theirs.at)) return ours;
   const before = theirs.moves.slice(0, theirs.at);
-  /** @param {any[]} first @param {any[]} moves */
+  /** @param {KeptChange[][]} first @param {KeptChange[][]} moves */
   const begins = (first, moves) => JSON.stringify(first) === JSON.stringify(moves.slice(0, first.length));
   if (begins(before, ours.moves)) return ours;
   if (begins(ours.moves, before)) return theirs;
   const keys = [...new Set(before.flat().map(([key]) => key))];
-  const wipe = keys.flatMap((key) => [
-    [key, null, LIFT],
-    [key, null],
-  ]);
+  const wipe = keys.flatMap((key) => {
+    /** @type {KeptChange[]} */
+    const both = [
+      [key, null, LIFT],
+      [key, null],
+    ];
+    return both;
+  });
   return { ...ours, moves: [...before, wipe, ...ours.moves], at: before.length + 1 + ours.at };
 }

@@ -8,19 +8,19 @@ import { box, group, word } from "./pen.js";
 import { Line } from "./runs.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./kind.js").Hand} Hand
- * @typedef {import("./kind.js").Kind} Kind
- * @typedef {import("./marks.js").Value} Value
+ * @import { Inking } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Hand, Kind } from "./kind.js"
+ * @import { Value } from "./marks.js"
  */
 
+/** @extends {Cells<Inking>} */
 export class Ink extends Cells {
   ruled = true;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Cells<Inking>>} given */
   constructor(...given) {
     super(...given);
-    /** @type {{letter: string, name: string, rgb: string}[]} */
     this.palette = this.layer.palette;
     /** @type {Map<string, {head: Place, line: Line}>} */
     this.lines = new Map();

@@ -4,14 +4,17 @@
  * pencils and pointers, of other layers, and of what is printed on the board.
  */
 
-import { CELL, UNIT, isCell, key, place } from "./geometry.js";
+import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Clue, Colour, Counted, Layer, LayerAnswer, LayerMove } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Mark, Value } from "./marks.js"
  *
+ * @typedef {"" | "done" | "wrong"} Verdict  on a clue
+ * @typedef {"paper" | "tint" | "sunk" | "low" | "glow" | "grid" | "printed"} Below
+ * @typedef {Below | "decided" | "marks" | "clues" | "cursor"} Part  of the drawing
+ * @typedef {Record<Part, SVGElement>} Parts
  * @typedef {"main" | "other" | "tap"} Way  the left button or Space; the right one or x; a finger, which has only one
  * @typedef {{scale: number, colour: number, first: number}} Hand  pixels a unit; the chosen colour and layer
  *
@@ -24,6 +27,7 @@ import { CELL, UNIT, isCell, key, place } from "./geometry.js";
  * @property {boolean} [noting]  whether what is typed there next are notes
  */
 
+/** @template {Layer} [Own=Layer] @template {LayerAnswer} [Said=LayerAnswer]  its layer, and how it says answers */
 export class Kind {
   /** Whether a key begins a mark and another one ends it, with the cursor moving in between. */
   spans = false;
@@ -52,8 +56,11 @@ export class Kind {
   /** What can be typed into a cell with keys, or on a pad; none where nothing is written. @type {string[]} */
   pad = [];
 
+  /** What its marks may be coloured with. @type {Colour[]} */
+  palette = [];
+
   /**
-   * @param {any} layer  as the desk describes it
+   * @param {Own} layer  as the desk describes it
    * @param {import("./sheet.js").Sheet} sheet  what it lies on
    * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
    * @param {(key: number) => Value} kept  what is there without that stroke
@@ -74,8 +81,8 @@ export class Kind {
   /** A clue says that this mark is printed already. @param {number} _key @param {Value} _value */
   given(_key, _value) {}
 
-  /** Draws what the layer adds to the paper. @param {Record<string, SVGElement>} _layers */
-  draw(_layers) {}
+  /** Draws what the layer adds to the paper. @param {Parts} _parts */
+  draw(_parts) {}
 
   /**
    * How a mark looks; null if there is nothing to draw.
@@ -86,7 +93,7 @@ export class Kind {
     return null;
   }
 
-  /** The part of the drawing in which a mark lies. @param {number} _key */
+  /** The part of the drawing in which a mark lies. @param {number} _key @returns {Part} */
   layerOf(_key) {
     return this.sinks ? "low" : "marks";
   }
@@ -120,15 +127,15 @@ export class Kind {
 
   /**
    * Whether a place has a value, as clues count it; null while that is open.
-   * @param {Place} at @param {any} value @param {(key: number) => Value} seen
+   * @param {Place} at @param {Counted} value @param {(key: number) => Value} seen
    * @returns {boolean | null}
    */
   holds(at, value, seen = this.value) {
-    const found = seen(key(...at));
+    const found = seen(keyOf(at));
     return found === null ? null : found === value;
   }
 
-  /** The verdict on a clue that is not a count, where the kind knows one. @param {any} _clue @returns {string} */
+  /** The verdict on a clue that is not a count, where the kind knows one. @param {Clue} _clue @returns {Verdict} */
   verdict(_clue) {
     return "";
   }
@@ -178,7 +185,7 @@ export class Kind {
 
   /** What it takes to have nothing at the cursor. @param {Place} at @returns {Mark[]} */
   wiped(at) {
-    return [[key(...at), null]];
+    return [[keyOf(at), null]];
   }
 
   /** Where the cursor begins. @returns {Place} */
@@ -204,7 +211,7 @@ export class Kind {
    */
   carried(from, down, right) {
     const to = this.walk(from, down, right);
-    const [at, next] = [key(...from), key(...to)];
+    const [at, next] = [keyOf(from), keyOf(to)];
     const [value, there] = [this.kept(at), this.kept(next)];
     const fits = value === null ? there !== null && this.allows(at, there) : this.allows(next, value);
     return { to, marks: fits && !this.spans ? [[next, value]] : [] };
@@ -227,21 +234,21 @@ export class Kind {
     return named;
   }
 
-  /** The answer so far, as the desk reads it. @returns {any} */
+  /** The answer so far, as the desk reads it. @returns {Said} */
   toJSON() {
-    return null;
+    throw new Error("a kind says what its answers are");
   }
 
   /**
    * One mark as a move, as the desk reads it; null if it is none.
    * @param {number} _key @param {Value} _value @param {Value} _before
-   * @returns {any}
+   * @returns {LayerMove | null}
    */
   entry(_key, _value, _before) {
     return null;
   }
 
-  /** The marks that such an answer states. @param {any} _answer @returns {Mark[]} */
+  /** The marks that such an answer states. @param {Said} _answer @returns {Mark[]} */
   fromJSON(_answer) {
     return [];
   }
@@ -295,5 +302,5 @@ export function marksIn(rows, alphabet) {
   return marks;
 }
 
-/** Row and column of a mark's cell, counted from 0. @param {number} at */
-export const rowAndColumn = (at) => place(at).map((number) => number >> 1);
+/** Row and column of a cell, counted from 0, as answers have it. @param {Place} place @returns {[number, number]} */
+export const rowAndColumn = ([y, x]) => [y >> 1, x >> 1];

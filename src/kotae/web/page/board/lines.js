@@ -1,30 +1,30 @@
 /** Lines from cell to cell: drawn (1) or crossed out (0). A mark lies at the edge that the line crosses. */
 
-import { CELL, UNIT, isCell, key, name, place } from "./geometry.js";
+import { CELL, UNIT, isCell, key, keyOf, name, place } from "./geometry.js";
 import { Kind, row, turned } from "./kind.js";
 import { cross, path } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Linking, Sides } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Way } from "./kind.js"
+ * @import { Mark } from "./marks.js"
  */
 
 /** How near to an edge a point means the edge, not the cell: half a fingertip, within these parts of half a cell. */
 const [FINGER, LEAST, MOST] = [12, 0.35, 0.55];
 
+/** @extends {Kind<Linking, Sides>} */
 export class Lines extends Kind {
   drags = true;
   half = true;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Linking, Sides>>} given */
   constructor(...given) {
     super(...given);
     const { open } = this.layer;
     /** The cells that a line may pass; null if all are. @type {Set<number> | null} */
-    this.open = open ? new Set(open.map((/** @type {[number, number]} */ cell) => key(...cell))) : null;
+    this.open = open ? new Set(open.map(keyOf)) : null;
   }
 
   /** Whether a line may cross an edge. @param {number} at */
@@ -63,7 +63,7 @@ export class Lines extends Kind {
     const edge = /** @type {Place} */ (
       Math.abs(across) > Math.abs(down) ? [y, x + Math.sign(across)] : [y + Math.sign(down), x]
     );
-    return this.isOpen(key(...edge)) ? edge : null;
+    return this.isOpen(keyOf(edge)) ? edge : null;
   }
 
   /** @type {Kind["near"]} */
@@ -80,7 +80,7 @@ export class Lines extends Kind {
 
   /** @type {Kind["act"]} */
   act(at, way) {
-    return this.isOpen(key(...at)) ? [[key(...at), turned(this.kept(key(...at)), way)]] : [];
+    return this.isOpen(keyOf(at)) ? [[keyOf(at), turned(this.kept(keyOf(at)), way)]] : [];
   }
 
   /** From a cell to its edges and on to the next cell. @type {Kind["walk"]} */
@@ -100,12 +100,12 @@ export class Lines extends Kind {
 
   /** @type {Kind["wiped"]} */
   wiped(at) {
-    return this.grid.parts(at) ? [[key(...at), null]] : [];
+    return this.grid.parts(at) ? [[keyOf(at), null]] : [];
   }
 
   /** @type {Kind["tell"]} */
   tell(at, named) {
-    const value = this.value(key(...at));
+    const value = this.value(keyOf(at));
     if (isCell(at)) return named;
     const [y, x] = at;
     const [down, right] = x & 1 ? [1, 0] : [0, 1];
@@ -143,14 +143,15 @@ export class Lines extends Kind {
     return [x & 1 ? "vertical" : "horizontal", (y - 1) >> 1, (x - 1) >> 1, row([value], "0", "1")];
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {Sides} answer */
   fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
-    for (const [way, rows] of Object.entries(this.#rows)) {
-      for (const [r, keys] of rows.entries()) {
+    const edges = this.#rows;
+    for (const way of /** @type {const} */ (["horizontal", "vertical"])) {
+      for (const [r, keys] of edges[way].entries()) {
         for (const [c, at] of keys.entries()) {
-          const mark = answer[way][r][c];
-          if ("01".includes(mark)) marks.push([at, Number(mark)]);
+          const mark = answer[way][r]?.[c];
+          if (mark === "0" || mark === "1") marks.push([at, Number(mark)]);
         }
       }
     }
@@ -168,6 +169,7 @@ class Journey {
   /** @param {Lines} lines @param {Place} cell @param {Place | null} edge @param {Way} way */
   constructor(lines, cell, edge, way) {
     this.lines = lines;
+    /** @type {Place} */
     this.cell = cell;
     this.edge = edge;
     this.way = way;
@@ -192,10 +194,11 @@ class Journey {
 
   /** Where the stroke stays in its cell, the edge that it began at, if it did. */
   marks() {
-    const keys = this.keys.length || !this.edge ? this.keys : [key(...this.edge)];
-    if (!keys.length) return [];
+    const keys = this.keys.length || !this.edge ? this.keys : [keyOf(this.edge)];
+    const [first] = keys;
+    if (first === undefined) return [];
     const still = !this.keys.length;
-    const before = this.lines.kept(keys[0]);
+    const before = this.lines.kept(first);
     const value = still || this.way !== "tap" ? turned(before, this.way) : before === 1 ? null : 1;
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }

@@ -1,9 +1,9 @@
 /** A stroke over cells: the first one says what is painted, and only cells like it are. So a row of crosses ends at a
  * filled cell instead of wiping it out. */
 
-import { cellsBetween, key } from "./geometry.js";
+import { cellsBetween, keyOf } from "./geometry.js";
 
-/** @typedef {import("./geometry.js").Place} Place */
+/** @import { Place } from "./geometry.js" */
 
 export class Painting {
   /**
@@ -15,8 +15,8 @@ export class Painting {
     this.kind = kind;
     this.last = first;
     this.value = value;
-    this.before = kind.kept(key(...first));
-    this.keys = new Set([key(...first)]);
+    this.before = kind.kept(keyOf(first));
+    this.keys = new Set([keyOf(first)]);
     this.first = first;
   }
 
@@ -25,7 +25,7 @@ export class Painting {
     const cell = this.kind.grid.cellAt(point);
     if (!cell) return;
     for (const next of cellsBetween(this.last, cell)) {
-      const at = key(...next);
+      const at = keyOf(next);
       if (!this.keys.has(at) && this.kind.kept(at) === this.before && this.fits(at)) this.keys.add(at);
     }
     this.last = cell;

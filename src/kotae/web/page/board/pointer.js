@@ -4,6 +4,8 @@
  */
 
 /**
+ * @typedef {{clientX: number, clientY: number}} Finger  where it is on the screen
+ *
  * @typedef {object} Draughtsman
  * @property {(point: import("./geometry.js").Point, way: import("./kind.js").Way) => void} start
  * @property {(point: import("./geometry.js").Point) => void} extend
@@ -18,7 +20,7 @@ const LONG = 450;
 const SLACK = { touch: 9, mouse: 3 };
 
 export class Pointer {
-  /** @type {Map<number, {clientX: number, clientY: number}>} */ #fingers = new Map();
+  /** @type {Map<number, Finger>} */ #fingers = new Map();
   /** @type {{id: number, clientX: number, clientY: number, moved: boolean, slack: number} | null} */ #stroke = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #resting;
   #pinching = false;
@@ -105,21 +107,14 @@ export class Pointer {
 
   /**
    * Two fingers move the view along and spread it.
-   * @param {{clientX: number, clientY: number}[]} before
-   * @param {{clientX: number, clientY: number}[]} after
+   * @param {Finger[]} before @param {Finger[]} after
    */
   #pinch(before, after) {
-    if (after.length !== 2) return;
-    /** @param {{clientX: number, clientY: number}[]} fingers */
-    const middle = ([one, other]) => ({
-      clientX: (one.clientX + other.clientX) / 2,
-      clientY: (one.clientY + other.clientY) / 2,
-    });
-    /** @param {{clientX: number, clientY: number}[]} fingers */
-    const apart = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-    const [from, to] = [this.view.point(middle(before)), this.view.point(middle(after))];
+    const [was, is] = [pairOf(before), pairOf(after)];
+    if (!was || !is) return;
+    const [from, to] = [this.view.point(was.middle), this.view.point(is.middle)];
     this.view.pan(to.x - from.x, to.y - from.y);
-    this.view.magnify(apart(after) / (apart(before) || 1), this.view.point(middle(after)));
+    this.view.magnify(is.apart / (was.apart || 1), this.view.point(is.middle));
   }
 
   /** @param {WheelEvent} event */
@@ -131,4 +126,14 @@ export class Pointer {
       event.preventDefault();
     }
   }
+}
+
+/** The middle of two fingers, and how far they are apart; null if there are not just two. @param {Finger[]} fingers */
+function pairOf(fingers) {
+  const [one, other, more] = fingers;
+  if (!one || !other || more) return null;
+  return {
+    middle: { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 },
+    apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+  };
 }

@@ -6,9 +6,9 @@ import { Headings } from "./headings.js";
 import { box, group, make, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Grid} Grid
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {{at: Place, text: string, said: string, marks: any[], counts?: any[]}} Clue
+ * @import { Clue, Description, Ground, Printed } from "../types.js"
+ * @import { Grid, Place } from "./geometry.js"
+ * @import { Parts, Verdict } from "./kind.js"
  */
 
 /** How large the numbers are: in cells, at corners, in the corner of a cell. */
@@ -23,19 +23,18 @@ const ARROWS = {
 };
 
 export class Print {
-  /** @param {any} description @param {Grid} grid */
+  /** @param {Description} description @param {Grid} grid */
   constructor(description, grid) {
     this.grid = grid;
-    /** @type {any[]} */
     this.ground = description.ground;
     /** @type {Map<string, Clue>} */
-    this.clues = new Map(description.clues.map((/** @type {Clue} */ clue) => [id(clue.at), clue]));
+    this.clues = new Map(description.clues.map((clue) => [id(clue.at), clue]));
     /** The cells with a clue. @type {Map<number, Clue>} */
     this.cells = new Map();
     for (const clue of this.clues.values()) if (isCell(clue.at)) this.cells.set(key(clue.at[0], clue.at[1]), clue);
-    const palette = description.layers.find((/** @type {any} */ layer) => layer.palette)?.palette ?? [];
+    const palette = description.layers.find((layer) => "palette" in layer)?.palette ?? [];
     this.headings = new Headings([...this.clues.values()], palette, grid, description.typing.heads);
-    /** The cells of regions. @type {Place[][]} */
+    /** The cells of regions. */
     this.regions = description.regions;
     /** @type {Map<string, SVGElement>} */
     this.drawn = new Map();
@@ -49,7 +48,7 @@ export class Print {
     return { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
   }
 
-  /** @param {Record<string, SVGElement>} parts @param {any} margin */
+  /** @param {Parts} parts @param {ReturnType<Print["margin"]>} margin */
   draw(parts, margin) {
     this.drawn.clear();
     for (const mark of this.ground) this.#ground(mark, parts);
@@ -59,7 +58,7 @@ export class Print {
     parts.clues.append(...this.headings.draw(margin, wide, high));
   }
 
-  /** @param {any} mark @param {Record<string, SVGElement>} parts */
+  /** @param {Ground} mark @param {Parts} parts */
   #ground(mark, parts) {
     if (mark.mark === "frame") lattice(this.grid, parts.grid, mark.every);
     if (mark.mark === "dots") {
@@ -71,30 +70,30 @@ export class Print {
     if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
   }
 
-  /** The borders of regions, all as one line. @param {Record<string, SVGElement>} parts */
+  /** The borders of regions, all as one line. @param {Parts} parts */
   #dividers(parts) {
-    const edges = this.ground.filter(({ mark }) => mark === "divider");
+    const edges = this.ground.filter((mark) => mark.mark === "divider");
     if (!edges.length) return;
     const { rows, cols } = this.grid;
     const lines = edges.map(({ at: [y, x] }) => line(y, x));
     path("divider", `${lines.join("")}M0 0H${cols * CELL}V${rows * CELL}H0Z`, parts.grid);
   }
 
-  /** @param {Clue} clue @param {Record<string, SVGElement>} parts */
+  /** @param {Clue} clue @param {Parts} parts */
   #clue({ at, marks }, parts) {
     if (isHead(at)) return;
     const pearl = marks.some(({ mark }) => mark === "circle");
     const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
     const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
     for (const mark of marks) {
-      if (mark.mark === "wall" || mark.mark === "split") this.#ground({ ...mark, mark: "wall" }, parts);
+      if (mark.mark === "wall" || mark.mark === "split") this.#ground({ mark: "wall", at: mark.at }, parts);
       all.append(...shapesOf(mark));
-      if (mark.ringed) all.classList.add("k-island");
+      if (mark.mark === "label" && mark.ringed) all.classList.add("k-island");
     }
     this.drawn.set(id(at), all);
   }
 
-  /** Shows a verdict on a clue. @param {Clue} clue @param {string} verdict */
+  /** Shows a verdict on a clue. @param {Clue} clue @param {Verdict} verdict */
   judge({ at }, verdict) {
     const element = this.drawn.get(id(at));
     if (!element || (element.dataset.verdict ?? "") === verdict) return;
@@ -122,24 +121,27 @@ export class Print {
   }
 }
 
-/** How a mark of a clue looks. @param {any} mark @returns {SVGElement[]} */
-function shapesOf({ mark, at, text, ringed, small, black, way, below, right }) {
+/** How a mark of a clue looks. @param {Printed} mark @returns {SVGElement[]} */
+function shapesOf(mark) {
+  const { at } = mark;
   const [y, x] = [at[0] * UNIT, at[1] * UNIT];
   /** @param {string} look @param {number} r */
   const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
-  if (mark === "circle") return [round(black ? "pearl black" : "pearl", RADIUS.pearl)];
-  if (mark === "arrow") {
+  if (mark.mark === "circle") return [round(mark.black ? "pearl black" : "pearl", RADIUS.pearl)];
+  if (mark.mark === "arrow") {
+    const { text, way } = mark;
     const aside = way === "u" || way === "d";
     return [
       word("number", aside ? x - 4 : x, aside ? y : y + 4, sized(text, 16), text),
-      path("arrow", `M${x} ${y}${ARROWS[/** @type {keyof ARROWS} */ (way)]}`),
+      path("arrow", `M${x} ${y}${ARROWS[way]}`),
     ];
   }
-  if (mark === "split") {
+  if (mark.mark === "split") {
     const cut = path("cut", `M${x - UNIT} ${y - UNIT}l${CELL} ${CELL}`);
-    return [cut, word("number", x - 6, y + 8, 11, below), word("number", x + 6, y - 7, 11, right)];
+    return [cut, word("number", x - 6, y + 8, 11, mark.below), word("number", x + 6, y - 7, 11, mark.right)];
   }
-  if (mark !== "label") return [];
+  if (mark.mark !== "label") return [];
+  const { text, ringed, small } = mark;
   if (small) return [word("number", x - UNIT + 3 + text.length * 3, y - UNIT + 8, SIZE.small, text)];
   if (ringed) return [round("land", RADIUS.island), word("number", x, y, sized(text, 17), text)];
   if (isCell(at)) return [word("number", x, y, sized(text, SIZE.cell), text)];

@@ -4,22 +4,25 @@
  * that is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right.
  */
 
-import { CELL, UNIT, isCell, isCorner, key, name, place } from "./geometry.js";
-import { Kind } from "./kind.js";
+import { CELL, UNIT, isCell, isCorner, key, keyOf, name, place } from "./geometry.js";
+import { Kind, rowAndColumn } from "./kind.js";
 import { group, make, path } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Area, Areas, Dividing, Range, Reach, Regions, Side } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Mark, Value } from "./marks.js"
+ * @typedef {Areas | {rectangles: Areas} | Regions} RectanglesAnswer
+ * @typedef {Record<Side, Range>} Ranges  the least and the most each way
  * @typedef {{at: number, row: number, col: number, high: number, wide: number}} Rectangle  counted from 0
  */
 
+/** @type {Side[]} */
 const WAYS = ["up", "down", "left", "right"];
 const SIZE = /^(\d+)x(\d+)$/;
 const REACH = /^\d+-\d+,\d+-\d+,\d+-\d+,\d+-\d+$/;
 
+/** @extends {Kind<Dividing, RectanglesAnswer>} */
 export class Rectangles extends Kind {
   spans = true;
   drags = true;
@@ -47,7 +50,7 @@ export class Rectangles extends Kind {
    */
   #reach(at, value) {
     const [y, x] = place(at);
-    const [up, down, left, right] = ranges(value);
+    const { up, down, left, right } = ranges(value);
     const [top, bottom] = [y * UNIT - UNIT - up[0] * CELL, y * UNIT + UNIT + down[0] * CELL];
     const [west, east] = [x * UNIT - UNIT - left[0] * CELL, x * UNIT + UNIT + right[0] * CELL];
     const shape = group("reach");
@@ -122,13 +125,16 @@ export class Rectangles extends Kind {
     return [...this.sheet.print.cells.keys()];
   }
 
-  /** How far the rectangle of a number reaches at least. @type {Kind["holds"]} */
+  /**
+   * How far the rectangle of a number reaches at least.
+   * @param {Place} at @param {[way: Side, cells: number]} counted
+   */
   holds(at, [way, cells]) {
-    const owner = this.owners?.get(key(...at));
-    const known = this.value(key(...at));
+    const owner = this.owners?.get(keyOf(at));
+    const known = this.value(keyOf(at));
     if (!owner && known === null) return null;
     const [row, col] = [(at[0] - 1) / 2, (at[1] - 1) / 2];
-    const [least, most] = owner ? reachOf(owner, row, col)[WAYS.indexOf(way)] : ranges(known)[WAYS.indexOf(way)];
+    const [least, most] = (owner ? reachOf(owner, row, col) : ranges(known))[way];
     return least >= cells ? true : most < cells ? false : null;
   }
 
@@ -171,7 +177,7 @@ export class Rectangles extends Kind {
   /** The rectangle goes, or where there is none, what is known of the number. @type {Kind["wiped"]} */
   wiped(at) {
     const removed = this.removed(at);
-    return removed.length || this.kept(key(...at)) === null ? removed : [[key(...at), null]];
+    return removed.length || this.kept(keyOf(at)) === null ? removed : [[keyOf(at), null]];
   }
 
   /** @type {Kind["tell"]} */
@@ -182,13 +188,13 @@ export class Rectangles extends Kind {
     return `${named}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
   }
 
-  /** Where answers are the regions of cells, it is said that these are rectangles. @returns {any} */
+  /** Where answers are the regions of cells, it is said that these are rectangles. @returns {RectanglesAnswer} */
   toJSON() {
     const owned = new Set(this.drawn().flatMap((rectangle) => this.numbersIn(rectangle)));
     const clues = [...this.sheet.print.cells.keys()];
     const known = clues.filter((clue) => this.value(clue) !== null && !owned.has(clue));
     const rectangles = [
-      ...this.drawn().map(({ row, col, high, wide }) => [row, col, high, wide]),
+      ...this.drawn().map(({ row, col, high, wide }) => /** @type {Area} */ ([row, col, high, wide])),
       ...known.map((clue) => reaching(clue, ranges(this.value(clue)))),
     ];
     return this.layer.regions ? { rectangles } : rectangles;
@@ -200,46 +206,48 @@ export class Rectangles extends Kind {
     if (drawn) return [drawn.row, drawn.col, drawn.high, drawn.wide];
     const gone = read(at, before);
     const [clue] = gone ? this.numbersIn(gone) : [at];
-    if (!this.isNumber(clue)) return null;
+    if (clue === undefined || !this.isNumber(clue)) return null;
     return reaching(clue, value === null ? this.#free(clue) : ranges(value));
   }
 
   /**
    * How far a number's rectangle may reach when nothing is drawn: up to the next number or the rim.
-   * @param {number} clue
+   * @param {number} clue @returns {Ranges}
    */
   #free(clue) {
     const [y, x] = place(clue);
-    return [
-      [-2, 0],
-      [2, 0],
-      [0, -2],
-      [0, 2],
-    ].map(([down, right]) => {
+    /** @param {number} down @param {number} right @returns {Range} */
+    const reach = (down, right) => {
       let cells = 0;
-      for (let at = [y + down, x + right]; this.#empty(at); at = [at[0] + down, at[1] + right]) cells += 1;
+      while (this.#empty([y + (cells + 1) * down, x + (cells + 1) * right])) cells += 1;
       return [0, cells];
-    });
+    };
+    return { up: reach(-2, 0), down: reach(2, 0), left: reach(0, -2), right: reach(0, 2) };
   }
 
-  /** @param {number[]} cell */
+  /** @param {Place} cell */
   #empty([y, x]) {
     return isCell([y, x]) && this.grid.holds([y, x]) && !this.isNumber(key(y, x));
   }
 
-  /** A rectangle that may reach anywhere gets no mark. @type {Kind["fromJSON"]} */
+  /** A rectangle that may reach anywhere gets no mark. @param {RectanglesAnswer} answer */
   fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
-    const board = this.layer.regions && Array.isArray(answer);
-    for (const entry of board ? areas(answer) : (answer.rectangles ?? answer)) {
+    for (const entry of this.#listed(answer)) {
       if (Array.isArray(entry)) marks.push([key(2 * entry[0], 2 * entry[1]), `${entry[2]}x${entry[3]}`]);
       else {
         const clue = key(2 * entry.at[0] + 1, 2 * entry.at[1] + 1);
-        const reach = joined(WAYS.map((way) => entry[way]));
+        const reach = joined(entry);
         if (reach !== joined(this.#free(clue))) marks.push([clue, reach]);
       }
     }
     return marks;
+  }
+
+  /** The rectangles of an answer, which is a list of them or the regions of cells. @param {RectanglesAnswer} answer */
+  #listed(answer) {
+    if (!Array.isArray(answer)) return answer.rectangles;
+    return this.layer.regions ? areas(/** @type {Regions} */ (answer)) : /** @type {Areas} */ (answer);
   }
 }
 
@@ -251,21 +259,31 @@ function read(at, value) {
   return { at, row: y / 2, col: x / 2, high: Number(size[1]), wide: Number(size[2]) };
 }
 
-/** The least and the most in each direction. @param {Value} value */
-const ranges = (value) => `${value}`.split(",").map((range) => range.split("-").map(Number));
+/** What such a mark says, written as "0-1,0-2,0-0,1-3". @param {Value} value @returns {Ranges} */
+function ranges(value) {
+  const [up, down, left, right] = `${value}`.split(",").map(range);
+  return { up: up ?? [0, 0], down: down ?? [0, 0], left: left ?? [0, 0], right: right ?? [0, 0] };
+}
+
+/** @param {string} text @returns {Range} */
+function range(text) {
+  const [least = 0, most = 0] = text.split("-").map(Number);
+  return [least, most];
+}
 
 /**
  * How far a rectangle reaches from a cell, at least and at most.
- * @param {Rectangle} owner @param {number} row @param {number} col
+ * @param {Rectangle} owner @param {number} row @param {number} col @returns {Ranges}
  */
 function reachOf(owner, row, col) {
   const [up, left] = [row - owner.row, col - owner.col];
-  return [up, owner.high - 1 - up, left, owner.wide - 1 - left].map((cells) => [cells, cells]);
+  const [down, right] = [owner.high - 1 - up, owner.wide - 1 - left];
+  return { up: [up, up], down: [down, down], left: [left, left], right: [right, right] };
 }
 
-/** The rectangles that regions are, given by the number of each cell's. @param {(number | null)[][]} rows */
+/** The rectangles that regions are, given by the number of each cell's. @param {Regions} rows */
 function areas(rows) {
-  /** @type {Map<number, number[]>} */
+  /** @type {Map<number, Area>} */
   const found = new Map();
   rows.forEach((numbers, r) =>
     numbers.forEach((number, c) => {
@@ -277,17 +295,14 @@ function areas(rows) {
   return [...found.values()];
 }
 
-/** @param {number[][]} reach */
-const joined = (reach) => reach.map((range) => range.join("-")).join(",");
+/** @param {Ranges} reach */
+const joined = (reach) => WAYS.map((way) => reach[way].join("-")).join(",");
 
 /**
  * What is known of the rectangle around a number, as answers have it.
- * @param {number} clue @param {number[][]} reach
+ * @param {number} clue @param {Ranges} reach @returns {Reach}
  */
-const reaching = (clue, reach) => ({
-  at: place(clue).map((number) => (number - 1) / 2),
-  ...Object.fromEntries(WAYS.map((way, k) => [way, reach[k]])),
-});
+const reaching = (clue, reach) => ({ at: rowAndColumn(place(clue)), ...reach });
 
 /**
  * Whether two rectangles have a cell in common.
@@ -322,7 +337,8 @@ class Spanning {
   }
 
   note() {
-    const [high, wide] = [0, 1].map((k) => Math.abs(this.from[k] - this.to[k]) / 2 + 1);
+    const high = Math.abs(this.from[0] - this.to[0]) / 2 + 1;
+    const wide = Math.abs(this.from[1] - this.to[1]) / 2 + 1;
     if (high * wide === 1 || this.away) return null;
     return { x: this.to[1] * UNIT, y: this.to[0] * UNIT, text: `${high} × ${wide}` };
   }

@@ -1,9 +1,10 @@
 /** What the runs at the head of a line have to do with its cells. */
 
 /**
- * @typedef {import("./marks.js").Value} Value
+ * @import { Verdict } from "./kind.js"
+ * @import { Value } from "./marks.js"
  * @typedef {{length: number | string, colour: number}} Run  "?" is any length, "*" any number of runs; colours from 0
- * @typedef {{state: "" | "done" | "wrong", runs: boolean[]}} Verdict  of the line, and for each run whether it is done
+ * @typedef {{state: Verdict, runs: boolean[]}} LineVerdict  of the line, and for each run whether it is done
  */
 
 /** A letter for every colour, far from those that mean something in a pattern. @param {Value} value */
@@ -22,7 +23,7 @@ export class Line {
   /**
    * Done: what is coloured fits, whether the rest is crossed out or not. Wrong: it can no longer fit.
    * @param {Value[]} cells
-   * @returns {Verdict}
+   * @returns {LineVerdict}
    */
   verdict(cells) {
     const text = cells.map((value) => (value ? letter(value) : ".")).join("");

@@ -4,12 +4,8 @@
 import { CELL, UNIT, id, isCell, isCorner, isHead, key, name } from "./geometry.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {object} Typing  what may be typed at places of one kind
- * @property {string[]} keys @property {string[]} clues  those keys that are clues; none where a field is needed
- * @property {boolean} long  whether several keys may make one clue
- * @property {string} expected @property {boolean} [far] @property {Place[][]} [rooms]  the cells of every region
+ * @import { Description, Typing } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
  */
 
 /** This many keys in a row are looked at for one clue. */
@@ -17,7 +13,7 @@ const LONGEST = 6;
 
 export class Setter {
   /** What was set last, where, and on which version of the puzzle: the desk may still be at work on it. */
-  #typed = /** @type {{at: string, text: string, keys: boolean, description: any} | null} */ (null);
+  #typed = /** @type {{at: string, text: string, keys: boolean, description: Description} | null} */ (null);
   /** @type {HTMLInputElement | null} */ #input = null;
   /** @type {Place | null} */ #place = null;
 
@@ -26,7 +22,7 @@ export class Setter {
     this.board = board;
   }
 
-  /** What may be typed, by what stands at a place. @returns {Record<string, Typing>} */
+  /** What may be typed, by what stands at a place. */
   get #typing() {
     return this.board.description.typing;
   }
@@ -41,8 +37,9 @@ export class Setter {
   /** The place of the region that a cell belongs to. @param {Place} cell @returns {Place} */
   #region([y, x]) {
     const at = key(y, x);
-    const room = this.#typing.regions.rooms?.find((cells) => cells.some(([v, w]) => key(v, w) === at));
-    return room ? [room[0][0], room[0][1], 0] : [y, x, 0];
+    const room = this.#typing.regions?.rooms?.find((cells) => cells.some(([v, w]) => key(v, w) === at));
+    const [v, w] = room?.[0] ?? [y, x];
+    return [v, w, 0];
   }
 
   /** A place where a clue may stand, near the one where the cursor was. @param {Place} place @returns {Place} */
@@ -168,7 +165,7 @@ export class Setter {
     if (!chosen && !back) return;
     const texts = ["", ...typing.clues];
     const now = texts.indexOf(this.#waiting(at) ?? board.kind.print.text(at));
-    this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length]);
+    this.#clue(at, texts[(now + (back ? texts.length - 1 : 1)) % texts.length] ?? "");
   }
 
   /** The clue of a place that the desk has not made yet, as far as that is known. @param {Place} at */

@@ -12,7 +12,7 @@ import { Counting } from "./counting.js";
 import { Diagonals } from "./diagonals.js";
 import { Digits } from "./digits.js";
 import { Edges } from "./edges.js";
-import { CELL, Grid, LAYER, id, isHead, key } from "./geometry.js";
+import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
 import { Ink } from "./ink.js";
 import { Lines } from "./lines.js";
 import { Print } from "./print.js";
@@ -20,17 +20,13 @@ import { Rectangles } from "./rectangles.js";
 import { Tiles } from "./tiles.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./kind.js").Hand} Hand
- * @typedef {import("./kind.js").Kind} Kind
- * @typedef {import("./kind.js").Stroke} Stroke
- * @typedef {import("./kind.js").Way} Way
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Answer, Clue, Description, Layer, LayerAnswer, Move } from "../types.js"
+ * @import { Place, Point } from "./geometry.js"
+ * @import { Hand, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
-/** @type {Record<string, typeof import("./kind.js").Kind>} */
+/** By the names of layers; each is made for its own kind of layer alone. */
 const KINDS = {
   cells: Cells,
   corridors: Corridors,
@@ -43,38 +39,47 @@ const KINDS = {
   tiles: Tiles,
 };
 
-/** The parts of the drawing, the lowest first. */
-const PARTS = "paper tint sunk low glow grid printed decided marks clues cursor".split(" ");
+/** The class for a layer. @param {Layer} layer */
+const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
+
+/** The parts of the drawing, the lowest first. @type {Part[]} */
+const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
 
 export class Sheet {
   /**
-   * @param {any} description  as the desk gives it
+   * @param {Description} description  as the desk gives it
    * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
    * @param {(key: number) => Value} kept  what is there without that stroke
    */
   constructor(description, value, kept) {
     this.grid = new Grid(description.rows, description.cols);
     this.print = new Print(description, this.grid);
-    /** @type {any[]} */
     this.layers = description.layers;
     /** @type {Kind[]} */
     this.kinds = this.layers.map((layer, number) => {
       const own = (/** @type {(key: number) => Value} */ look) => (/** @type {number} */ at) =>
         look(at + number * LAYER);
-      return new KINDS[layer.kind](layer, this, own(value), own(kept));
+      return new (kindOf(layer))(layer, this, own(value), own(kept));
     });
     this.counting = new Counting(description, this.kinds);
-    for (const [number, at, known] of this.counting.known()) this.kinds[number].given(at, known);
+    for (const [number, at, known] of this.counting.known()) this.#kind(number).given(at, known);
     this.first = Math.max(
       0,
       this.kinds.findIndex((kind) => kind.drags),
     );
   }
 
-  /** The names of the drawing's parts; lights are above marks that would hide them. */
+  /** The names of the drawing's parts; lights are above marks that would hide them. @returns {Part[]} */
   get parts() {
     if (!this.kinds.some((kind) => kind.solid)) return PARTS;
     return [...PARTS.filter((part) => part !== "glow" && part !== "cursor"), "glow", "cursor"];
+  }
+
+  /** One of the layers. @param {number} number */
+  #kind(number) {
+    const kind = this.kinds[number];
+    if (!kind) throw new RangeError(`there is no layer ${number}`);
+    return kind;
   }
 
   /** The layers, the first one first. @param {number} first @returns {[Kind, number][]} */
@@ -83,10 +88,10 @@ export class Sheet {
     return [...all.slice(first), ...all.slice(0, first)];
   }
 
-  /** The layer of a mark, where it begins, and the mark's key there. @param {number} at @returns {[Kind, number]} */
+  /** The layer of a mark, and the mark's key there. @param {number} at @returns {[Kind, number]} */
   #of(at) {
     const number = Math.floor(at / LAYER);
-    return [this.kinds[number], at - number * LAYER];
+    return [this.#kind(number), at - number * LAYER];
   }
 
   /** Marks of one layer as marks of the board. @param {number} number @param {Mark[]} marks @returns {Mark[]} */
@@ -108,7 +113,7 @@ export class Sheet {
     return { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
   }
 
-  /** Draws all that does not change while playing. @param {Record<string, SVGElement>} parts */
+  /** Draws all that does not change while playing. @param {Parts} parts */
   draw(parts) {
     this.print.draw(parts, this.margin);
     for (const kind of this.kinds) kind.draw(parts);
@@ -129,10 +134,10 @@ export class Sheet {
     return kind.allows(own, value) ? kind.shape(own, value) : null;
   }
 
-  /** The shapes of an answer that is only shown, each with its part of the drawing. @param {any} answer */
+  /** The shapes of an answer that is only shown, each with its part of the drawing. @param {Answer} answer */
   shown(answer) {
     return this.fromJSON(answer).map(([at, value]) => ({
-      part: this.#of(at)[0].sinks ? "sunk" : "decided",
+      part: /** @type {Part} */ (this.#of(at)[0].sinks ? "sunk" : "decided"),
       shape: this.shape(at, value),
     }));
   }
@@ -152,22 +157,23 @@ export class Sheet {
   /** @param {Place} at */
   frame(at) {
     if (isHead(at)) return this.print.headings.frame(at);
-    return this.kinds[0].frame(at);
+    return this.#kind(0).frame(at);
   }
 
   /** What is lit: a line without a clue from end to end, all cells of a region. @param {Place} at */
   frames(at) {
     if (isHead(at)) return [this.print.clues.has(id(at)) ? this.frame(at) : this.grid.stripe(at)];
-    const region = at.length > 2 && this.print.regions.find(([first]) => id([...first, 0]) === id(at));
-    return region ? region.map((cell) => this.kinds[0].frame(cell)) : this.kinds[0].frames(at);
+    const kind = this.#kind(0);
+    const region = at.length > 2 && this.print.regions.find(([first]) => first && keyOf(first) === keyOf(at));
+    return region ? region.map((cell) => kind.frame(cell)) : kind.frames(at);
   }
 
   // ---- marks
 
   /** @param {number} at @param {Value} value */
   allows(at, value) {
-    const [kind, own] = this.#of(at);
-    return Boolean(kind?.allows(own, value));
+    const number = Math.floor(at / LAYER);
+    return this.kinds[number]?.allows(at - number * LAYER, value) ?? false;
   }
 
   /** @param {number} at */
@@ -184,15 +190,15 @@ export class Sheet {
   changed(keys) {
     const own = this.kinds.map(() => /** @type {number[]} */ ([]));
     for (const at of keys) own[Math.floor(at / LAYER)]?.push(at % LAYER);
-    this.kinds.forEach((kind, number) => {
-      if (!own[number].length) return;
-      kind.changed(own[number]);
-      for (const clue of this.counting.about(number, kind.touched(own[number])))
-        this.print.judge(clue, this.verdict(clue));
-    });
+    for (const [number, mine] of own.entries()) {
+      if (!mine.length) continue;
+      const kind = this.#kind(number);
+      kind.changed(mine);
+      for (const clue of this.counting.about(number, kind.touched(mine))) this.print.judge(clue, this.verdict(clue));
+    }
   }
 
-  /** Whether a clue is done, or can no longer be. @param {any} clue @returns {string} */
+  /** Whether a clue is done, or can no longer be. @param {Clue} clue @returns {Verdict} */
   verdict(clue) {
     if (clue.counts) return this.counting.verdict(clue.counts);
     return this.kinds.map((kind) => kind.verdict(clue)).find(Boolean) ?? "";
@@ -216,14 +222,14 @@ export class Sheet {
   /** @param {Point} point @param {Way} way @param {Hand} hand @returns {Stroke | null} */
   begin(point, way, hand) {
     if (this.print.headings.covers(point)) return null;
-    const [[kind, number], other] = this.#ordered(hand.first);
+    const [first, other] = this.#ordered(hand.first);
+    if (!first) return null;
     const begun = (/** @type {[Kind, number]} */ [on, n], /** @type {Way} */ how) =>
       raised(on.begin(point, how, hand), (marks) => this.#raised(n, marks));
-    if (!other) return begun([kind, number], way);
-    if (kind.near(point, hand)) return begun([kind, number], way);
+    const [kind] = first;
+    if (!other || kind.near(point, hand)) return begun(first, way);
     if (way === "other") return begun(other, "main");
-    if (!kind.drags) return begun([kind, number], way);
-    return either(begun([kind, number], way), begun(other, "tap"));
+    return kind.drags ? either(begun(first, way), begun(other, "tap")) : begun(first, way);
   }
 
   /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */
@@ -240,9 +246,9 @@ export class Sheet {
     return this.kinds.findIndex((kind) => kind.pad.length && kind.owns(at));
   }
 
-  /** The colours that there are to choose from. @returns {{letter: string, name: string, rgb: string}[]} */
+  /** The colours that there are to choose from. */
   get palette() {
-    return this.layers.flatMap(({ palette = [] }) => palette);
+    return this.kinds.flatMap((kind) => kind.palette);
   }
 
   /** What can be typed into cells. */
@@ -264,16 +270,16 @@ export class Sheet {
 
   /** @param {number} down @param {number} right */
   push(down, right) {
-    return this.kinds[0].push(down, right);
+    return this.#kind(0).push(down, right);
   }
 
   get spans() {
-    return this.kinds[0].spans;
+    return this.#kind(0).spans;
   }
 
   /** The layer along whose places the cursor walks. */
   get #walker() {
-    return this.kinds.find((kind) => kind.half) ?? this.kinds[0];
+    return this.kinds.find((kind) => kind.half) ?? this.#kind(0);
   }
 
   get home() {
@@ -282,7 +288,7 @@ export class Sheet {
 
   /** @param {Place} at */
   rest(at) {
-    return this.kinds[0].rest(at);
+    return this.#kind(0).rest(at);
   }
 
   /** @param {Place} from @param {number} down @param {number} right */
@@ -294,7 +300,7 @@ export class Sheet {
   carried(from, down, right, hand) {
     const several = this.kinds.length > 1;
     const owner = this.#ordered(hand.first).find(([each]) => !several || each.owns(from));
-    const [kind, number] = owner ?? [this.kinds[0], 0];
+    const [kind, number] = owner ?? [this.#kind(0), 0];
     const { to, marks } = kind.carried(from, down, right);
     return { to, marks: this.#raised(number, marks) };
   }
@@ -307,28 +313,35 @@ export class Sheet {
     return this.kinds.reduce((text, kind) => kind.tell(at, text), this.print.tell(at));
   }
 
+  /** @returns {Answer} */
   toJSON() {
-    if (this.kinds.length === 1) return this.kinds[0].toJSON();
-    return Object.fromEntries(this.kinds.map((kind, number) => [this.layers[number].label, kind.toJSON()]));
+    if (this.kinds.length === 1) return this.#kind(0).toJSON();
+    return Object.fromEntries(this.kinds.map((kind) => [kind.layer.label, kind.toJSON()]));
   }
 
-  /** @param {number} at @param {Value} value @param {Value} before */
+  /** @param {number} at @param {Value} value @param {Value} before @returns {Move | null} */
   entry(at, value, before) {
     const [kind, own] = this.#of(at);
     const entry = kind.entry(own, value, before);
     return entry === null || this.kinds.length === 1 ? entry : { [kind.layer.label]: entry };
   }
 
-  /** The marks that an answer states, as far as they can be on this board. @param {any} answer @returns {Mark[]} */
+  /** The marks that an answer states, as far as they can be on this board. @param {Answer} answer @returns {Mark[]} */
   fromJSON(answer) {
     return this.kinds.flatMap((kind, number) => {
-      const part = this.kinds.length === 1 ? answer : answer[this.layers[number].label];
+      const part = this.#partOf(answer, kind);
       const marks = part === undefined ? [] : kind.fromJSON(part);
       return this.#raised(
         number,
         marks.filter((mark) => kind.allows(...mark)),
       );
     });
+  }
+
+  /** What an answer says of a layer: all of it, if there are no others. @param {Answer} answer @param {Kind} kind */
+  #partOf(answer, kind) {
+    if (this.kinds.length === 1) return /** @type {LayerAnswer} */ (answer);
+    return /** @type {Record<string, LayerAnswer | undefined>} */ (answer)[kind.layer.label];
   }
 
   /** Whether there is a clue in a cell. @param {Place} cell */

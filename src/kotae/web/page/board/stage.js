@@ -6,8 +6,11 @@ import { CELL, UNIT } from "./geometry.js";
 import { box, group, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./sheet.js").Sheet} Sheet
+ * @import { Answer } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Parts } from "./kind.js"
+ * @import { Value } from "./marks.js"
+ * @import { Sheet } from "./sheet.js"
  * @typedef {Partial<Record<"where" | "because" | "so" | "wrong", Place[]>>} Lights
  */
 
@@ -21,12 +24,15 @@ export class Stage {
   /** @type {SVGElement | null} */ #lights = null;
   /** @type {SVGElement[]} */ #bands = [];
 
-  /** @param {SVGElement} svg @param {Sheet} kind @param {(key: number) => any} value  what is to be seen at a place */
+  /**
+   * @param {SVGElement} svg @param {Sheet} kind @param {(key: number) => Value} value  what is to be seen at a place
+   */
   constructor(svg, kind, value) {
     this.kind = kind;
     this.value = value;
-    /** @type {Record<string, SVGElement>} */
-    this.layers = Object.fromEntries(kind.parts.map((part) => [part, group(`layer ${part}`)]));
+    this.layers = /** @type {Parts} */ (
+      Object.fromEntries(kind.parts.map((part) => [part, group(`layer ${part}`)]))
+    );
     svg.replaceChildren(...Object.values(this.layers));
     kind.draw(this.layers);
   }
@@ -43,10 +49,11 @@ export class Stage {
     this.#shapes.set(at, shape);
   }
 
-  /** Shows what is certain, below the marks of the player. @param {any} answer */
+  /** Shows what is certain, below the marks of the player. @param {Answer | null} answer */
   decide(answer) {
     const shapes = answer ? this.kind.shown(answer) : [];
-    for (const part of ["sunk", "decided"]) this.layers[part].replaceChildren();
+    this.layers.sunk.replaceChildren();
+    this.layers.decided.replaceChildren();
     for (const { part, shape } of shapes) if (shape) this.layers[part].append(shape);
   }
 

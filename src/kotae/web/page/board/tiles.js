@@ -1,28 +1,27 @@
 /** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows. */
 
 import { CELL, UNIT, name } from "./geometry.js";
-import { Kind } from "./kind.js";
+import { Kind, rowAndColumn } from "./kind.js";
 import { box, group, path, word } from "./pen.js";
 
 /**
- * @typedef {import("./geometry.js").Place} Place
- * @typedef {import("./geometry.js").Point} Point
- * @typedef {import("./marks.js").Mark} Mark
- * @typedef {import("./marks.js").Value} Value
+ * @import { Plan, Sliding } from "../types.js"
+ * @import { Place } from "./geometry.js"
+ * @import { Mark } from "./marks.js"
  */
 
+/** The cells around one, down and right. @type {Record<string, [number, number]>} */
 const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
 
+/** @extends {Kind<Sliding, Plan | number[]>} */
 export class Tiles extends Kind {
   builds = true;
   solid = true;
 
-  /** @type {ConstructorParameters<typeof Kind>} */
+  /** @param {ConstructorParameters<typeof Kind<Sliding, Plan | number[]>>} given */
   constructor(...given) {
     super(...given);
-    /** @type {number[]} */
     this.start = this.layer.tiles.flat();
-    /** @type {number[]} */
     this.goal = this.layer.goal.flat();
     /** @type {Map<number, SVGElement>} */
     this.shapes = new Map();
@@ -110,7 +109,7 @@ export class Tiles extends Kind {
     if ((v !== y) === (w !== x)) return [];
     const stride = v === y ? Math.sign(x - w) : Math.sign(y - v) * this.grid.cols;
     const marks = /** @type {Mark[]} */ ([]);
-    for (; gap !== target; gap += stride) marks.push([steps.length + marks.length, state[gap + stride]]);
+    for (; gap !== target; gap += stride) marks.push([steps.length + marks.length, state[gap + stride] ?? null]);
     return marks;
   }
 
@@ -148,7 +147,7 @@ export class Tiles extends Kind {
   tell() {
     const steps = this.steps();
     const state = this.after(steps);
-    const [row, col] = this.home.map((at) => (at - 1) / 2);
+    const [row, col] = rowAndColumn(this.home);
     const beside = Object.entries(BESIDE).flatMap(([way, [down, right]]) => {
       const inside = col + right >= 0 && col + right < this.grid.cols;
       const tile = inside && state[(row + down) * this.grid.cols + col + right];
@@ -164,9 +163,9 @@ export class Tiles extends Kind {
     return { steps: tiles.length, tiles };
   }
 
-  /** @type {Kind["fromJSON"]} */
+  /** @param {Plan | number[]} answer */
   fromJSON(answer) {
     const tiles = Array.isArray(answer) ? answer : answer.tiles;
-    return /** @type {Mark[]} */ (tiles.map((/** @type {number} */ tile, /** @type {number} */ at) => [at, tile]));
+    return tiles.map((tile, at) => /** @type {Mark} */ ([at, tile]));
   }
 }

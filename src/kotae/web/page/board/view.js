@@ -3,7 +3,7 @@
 import { CELL } from "./geometry.js";
 
 /**
- * @typedef {import("./geometry.js").Point} Point
+ * @import { Point } from "./geometry.js"
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 

@@ -1,6 +1,6 @@
 /** Writing into cells: what is typed at the cursor, key by key, as the number itself or among the notes of its cell. */
 
-/** @typedef {import("./geometry.js").Place} Place */
+/** @import { Place } from "./geometry.js" */
 
 export class Writer {
   #noting = false;

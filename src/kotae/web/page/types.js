@@ -1,0 +1,284 @@
+// What the page and the desk say to each other (web/board.py, web/api/), and what browsers and links keep. These are
+// types alone, for tsc and for readers; nothing loads this file.
+
+/**
+ * @import { Place } from "./board/geometry.js"
+ * @import { Value } from "./board/marks.js"
+ */
+
+// ---- a puzzle on its board
+
+/**
+ * @typedef {object} Introduction  what a family is about
+ * @property {string} family
+ * @property {string} name  as people call it
+ * @property {string} goal
+ * @property {string[]} rules  the sentences that an answer can break
+ * @property {Layer["kind"][]} kinds  of its layers
+ * @property {boolean} plans  whether an answer is a list of moves: there are no clues, and nothing is filled in
+ */
+
+/**
+ * @typedef {object} Board  what is printed on a puzzle, what is drawn on it, and what its clues count
+ * @property {number} rows
+ * @property {number} cols
+ * @property {string} puzzle  Kotae's text of it
+ * @property {[Layer, ...Layer[]]} layers
+ * @property {Ground[]} ground
+ * @property {Place[][]} regions  the cells of each
+ * @property {Clue[]} clues
+ * @property {Partial<Record<"cells" | "corners" | "heads" | "regions", Typing>>} typing
+ * @property {Count[]} counts  those of all rules
+ * @property {(Variable | null)[]} variables  by number; null for those that nothing counts
+ * @property {string | null} [difficulty]  of a puzzle that was made
+ * @property {string} [seed]  the same
+ */
+
+/** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
+
+/**
+ * @typedef {object} Shading  cells that are shaded, or have a symbol in them
+ * @property {string} label
+ * @property {"cells"} kind
+ * @property {"lamp" | "star" | null} symbol
+ * @property {Place[] | null} open  the cells that are to be decided; null if all are
+ * @property {string} word  what yes means
+ * @property {string} no  what no means
+ */
+
+/** @typedef {{letter: string, name: string, rgb: string}} Colour */
+
+/**
+ * @typedef {{label: string, kind: "corridors", corridors: [Place, Place][], most: number}} Bridging
+ * @typedef {{label: string, kind: "diagonals" | "edges"}} Plain
+ * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
+ * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
+ * @typedef {{label: string, kind: "lines", open: Place[] | null}} Linking
+ * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
+ * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
+ *
+ * @typedef {Shading | Bridging | Plain | Numbering | Inking | Linking | Dividing | Sliding} Layer
+ */
+
+/**
+ * @typedef {{mark: "frame", every: number}} Frame  the lines between cells, every k-th one stronger
+ * @typedef {{mark: "dots"}} Dots
+ * @typedef {{mark: "wall", at: Place}} Wall
+ * @typedef {{mark: "divider", at: Place}} Divider
+ * @typedef {Frame | Dots | Wall | Divider} Ground  what is printed apart from clues
+ *
+ * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
+ * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
+ * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
+ * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
+ * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
+ * @typedef {Wall | Label | Circle | Arrow | Split | Heading} Printed  what is printed of a clue
+ *
+ * @typedef {object} Clue
+ * @property {Place} at
+ * @property {string} text  as it is typed
+ * @property {string} said  in words
+ * @property {Printed[]} marks
+ * @property {Count[]} [counts]  what it counts, if it can be said like that
+ */
+
+/**
+ * @typedef {object} Typing  what may be typed at places of one kind
+ * @property {string[]} keys
+ * @property {string[]} clues  those keys that are clues; none where a field is needed
+ * @property {boolean} long  whether several keys may make one clue
+ * @property {string} expected
+ * @property {boolean} [far]  of heads: whether clues stand on the far side as well
+ * @property {Place[][]} [rooms]  of regions: the cells of each
+ */
+
+/**
+ * @typedef {[(number | number[])[], number[]]} Count  literals, or such that are true together; how many may be true
+ * @typedef {[layer: number, y: number, x: number, value?: Counted]} Variable  the mark that makes it true, mostly a 1
+ * @typedef {number | [way: Side, cells: number]} Counted  a value, or how far a rectangle reaches at least
+ * @typedef {"up" | "down" | "left" | "right"} Side
+ */
+
+// ---- answers and moves, in the words of each layer; rows and columns are counted from 0
+
+/**
+ * @typedef {string[]} Rows  a letter for every cell
+ * @typedef {{horizontal: string[], vertical: string[]}} Sides  a letter for every edge
+ * @typedef {[row: number, col: number, otherRow: number, otherCol: number, bridges: number | Range]} Bridges
+ * @typedef {[least: number, most: number]} Range
+ * @typedef {(number | number[] | null)[][]} Numbers  of each cell its number, or those that are possible
+ * @typedef {[row: number, col: number, height: number, width: number]} Area
+ * @typedef {{at: [row: number, col: number]} & Record<Side, Range>} Reach  what is known of a rectangle
+ * @typedef {(Area | Reach)[]} Areas
+ * @typedef {(number | null)[][]} Regions  the number of each cell's
+ * @typedef {{steps: number, tiles: number[]}} Plan
+ *
+ * @typedef {Rows | Sides | Bridges[] | Numbers | Areas | {rectangles: Areas} | Regions | Plan | number[]} LayerAnswer
+ * @typedef {LayerAnswer | {[label: string]: LayerAnswer}} Answer  that of the only layer, or those of all by label
+ */
+
+/**
+ * @typedef {[row: number, col: number, letter: string]} Lettered
+ * @typedef {[way: "horizontal" | "vertical", row: number, col: number, letter: string]} Sided
+ * @typedef {[row: number, col: number, number: number | number[] | null]} Numbered
+ * @typedef {Lettered | Sided | Bridges | Numbered | Area | Reach} LayerMove
+ * @typedef {LayerMove | {[label: string]: LayerMove}} Move
+ */
+
+// ---- what the desk is asked, and what it replies
+
+/**
+ * @template Given, Told
+ * @typedef {(given: Given, signal?: AbortSignal) => Promise<Told>} Call  the signal ends the question
+ */
+
+/**
+ * @typedef {{puzzle: string}} AboutPuzzle
+ * @typedef {AboutPuzzle & {answer: Answer | null}} AboutAnswer
+ * @typedef {{text: string} | {data: string, name?: string}} Content  a text, or a file in base64
+ * @typedef {{family: string, rows: number, cols: number}} Size
+ * @typedef {Size & {difficulty?: string, symmetry?: string, steps?: number}} Wish
+ * @typedef {{data: string, rows?: number, cols?: number, colours: number}} PictureGiven
+ */
+
+/**
+ * @typedef {object} Desk  who answers the page's questions
+ * @property {(given?: {}, signal?: AbortSignal) => Promise<Known>} families
+ * @property {Call<Content & {family?: string}, Opened>} open
+ * @property {Call<Size, Description>} empty
+ * @property {Call<AboutPuzzle & {at: Place, text: string, keys?: boolean}, Description>} clue
+ * @property {Call<AboutAnswer, Description>} number
+ * @property {Call<AboutPuzzle, Surveyed>} survey
+ * @property {Call<AboutAnswer & {quick?: boolean}, Checked>} check
+ * @property {Call<AboutAnswer & {level: number, moves?: Move[]}, Hint>} hint
+ * @property {Call<AboutAnswer, Solved>} solve
+ * @property {Call<AboutPuzzle, Explained>} explain
+ * @property {Call<AboutAnswer, Forced>} forced
+ * @property {Call<Wish, Description>} generate
+ * @property {Call<AboutPuzzle, Rated>} rate
+ * @property {Call<PictureGiven, Pictured>} picture
+ * @property {Call<AboutPuzzle, Suggested>} suggest
+ * @property {Export} export
+ */
+
+/**
+ * A picture of a puzzle, its text in another format, or first the formats that there are.
+ * @typedef {{
+ *   (given: AboutPuzzle & {to: PictureFormat, answer?: Answer | null}, signal?: AbortSignal): Promise<Drawn>,
+ *   (given: AboutPuzzle & {to: string}, signal?: AbortSignal): Promise<Written>,
+ *   (given: AboutPuzzle, signal?: AbortSignal): Promise<Formats>,
+ * }} Export
+ * @typedef {{formats: string[]}} Formats
+ * @typedef {{text: string}} Written
+ * @typedef {"svg" | "png" | "pdf"} PictureFormat
+ * @typedef {{data: string, type: string, name: string}} Drawn  a file in base64
+ */
+
+/**
+ * @typedef {{rule: string, text: string, places: Place[]}} Reason  a rule that is used or broken, and where
+ * @typedef {"unique" | "several" | "none" | "unknown" | "answered"} Status  of answers
+ */
+
+/**
+ * @typedef {object} Known  what the desk says of itself
+ * @property {Family[]} families
+ * @property {{open: string[]}} formats  in words
+ * @property {{cells: number, bytes: number, boards: number}} limits
+ *
+ * @typedef {object} FamilyFacts
+ * @property {string[]} aliases
+ * @property {[rows: number, cols: number][]} sizes  the usual ones
+ * @property {string[]} difficulties
+ * @property {string[]} symmetries
+ * @property {{title: string, puzzle: string}[]} examples
+ *
+ * @typedef {Introduction & FamilyFacts} Family
+ */
+
+/**
+ * @typedef {{boards: [Description, ...Description[]], skipped: number, answer?: Answer}} Opened
+ * @typedef {{verdict: "right" | "wrong" | "open" | "stuck" | "unknown", broken: Reason[]}} Checked
+ * @typedef {{answer: Answer, count: number, status: "some" | "none" | "unknown", complete: boolean}} Forced
+ *
+ * @typedef {object} Hint
+ * @property {"hint" | "mistake" | "done" | "open"} status
+ * @property {string} text
+ * @property {Place[]} where
+ * @property {Reason[]} [because]
+ * @property {{place: Place, text: string}[]} [so]
+ * @property {Answer} [answer]  with the step
+ * @property {Place[]} [wrong]  the marks that cannot stay
+ * @property {number | null} [since]  the change of a place after which it was wrong, counted from 1
+ *
+ * @typedef {object} Solved
+ * @property {Status} status
+ * @property {Answer | null} solution
+ * @property {Answer} [second]
+ * @property {Place[]} [differ]  where the two are different
+ * @property {Reason[]} [clash]
+ * @property {string} [reason]
+ * @property {number} seconds
+ * @property {number} [bound]  every plan has so many steps at least
+ *
+ * @typedef {object} Explained
+ * @property {Status} status
+ * @property {boolean} complete
+ * @property {Step[]} steps
+ * @property {Reason[]} clash
+ * @property {Rating | null} rating
+ *
+ * @typedef {object} Step
+ * @property {string} text
+ * @property {string[]} lines
+ * @property {Reason[]} because
+ * @property {Place[]} so
+ * @property {Answer} answer  the board after it
+ *
+ * @typedef {object} Rating
+ * @property {"easy" | "medium" | "hard" | "expert"} verdict
+ * @property {number} score
+ * @property {number} heaviest
+ * @property {number} largest
+ * @property {number} combined
+ * @property {number} steps
+ * @property {number} depth
+ * @property {number} open
+ *
+ * @typedef {{verdict: string | null, score: number | null, steps?: number | null}} Judged
+ * @typedef {{status: Status} & (Rating | Judged)} Rated
+ */
+
+/**
+ * @typedef {object} Surveyed
+ * @property {"none" | "one" | "many" | "empty" | "unknown"} answers
+ * @property {Answer} decided
+ * @property {number} open  places
+ * @property {Reason[]} [clash]
+ * @property {boolean} complete
+ *
+ * @typedef {{at: Place, text: string}} TypedClue
+ * @typedef {{text: string, clues: TypedClue[], open: number}} Suggestion
+ * @typedef {{status: Status, open: number, suggestions: Suggestion[]}} Suggested
+ *
+ * @typedef {object} Pictured
+ * @property {string[]} before  rows of letters
+ * @property {string[]} after
+ * @property {number} changed  cells
+ * @property {number} at_least  as many would have to be
+ * @property {Description} board
+ */
+
+// ---- what browsers and links keep
+
+/**
+ * @typedef {[place: number, value: Value, what?: number]} KeptChange  in ink if nothing else is said
+ * @typedef {{moves: KeptChange[][], at: number}} KeptMoves  those after `at` can be redone
+ * @typedef {KeptMoves & {pencil: boolean, colour: number}} State  what was drawn on a board, and what with
+ * @typedef {{moves?: unknown, at?: unknown, pencil?: unknown, colour?: unknown}} Claimed  what may be a state
+ * @typedef {{puzzle: string, state?: Claimed}} Carried  what a link holds
+ *
+ * @typedef {{past: string[], future: string[]}} Versions  the texts of a puzzle before and after this one
+ * @typedef {"play" | "set"} Mode
+ */
+
+export {};
