@@ -18,10 +18,10 @@ from kotae.cli.run import run
 from kotae.errors import KotaeError
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats.records import EXPECTED
+from kotae.processes.child import Child, Died, Overran
 from kotae.scale.inputs import Entry
 from kotae.scale.journal import VERDICTS
 from kotae.scale.one_puzzle import get_ready, result, solve_chunk
-from kotae.scale.workers import Child, Died, Overran
 
 
 class Fragile(Child):
@@ -136,7 +136,7 @@ def test_memory_is_bounded_on_linux_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It is the machine of the workers that matters."""
-    monkeypatch.setattr("kotae.scale.one_puzzle.sys", SimpleNamespace(platform="darwin"))
+    monkeypatch.setattr("kotae.processes.memory.sys", SimpleNamespace(platform="darwin"))
     command = ["batch", SEVEN, "-o", str(tmp_path / "out"), "--memory", "100"]
     assert run(command) == 2
     assert capsys.readouterr().err.startswith("kotae: --memory needs Linux; try --timeout")

@@ -203,7 +203,7 @@ def test_a_cluster_loses_workers(tmp_path: Path) -> None:
         assert progress(out)
         kill_one(mark, "multiprocessing.spawn")
         assert progress(out)
-        kill_one(mark, "kotae.scale.child")
+        kill_one(mark, "kotae.processes.child_program")
         printed, said = batch.communicate(timeout=60)
     assert (batch.returncode, said) == (1, "")
     assert f"{out}: 6,000 puzzles, " in printed

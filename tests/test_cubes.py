@@ -25,9 +25,10 @@ from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.logic import Formula
+from kotae.processes.child import Died
 from kotae.scale.cubes import Conquest, Searched
 from kotae.scale.splitting import Split, split
-from kotae.scale.workers import Died, Processes
+from kotae.scale.workers import Processes
 from kotae.sliding.plan import find_plan
 from kotae.sliding.unrolled import encode_plan
 from kotae.verify import verify

@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 from servers import EASY, HARD
 
+from kotae.processes.async_child import AsyncChild
 from kotae.web import api, jobs
 from kotae.web.jobs import Job, Jobs, Line, Worker
 
@@ -140,7 +141,7 @@ def test_a_process_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         while len(started) < 3 or made.long.size:
             await asyncio.sleep(0.05)
         for worker in started[:3]:
-            worker.process.kill()
+            worker.child.process.kill()
         status, told = await asking
         assert (status, told["error"][:18]) == (500, "the work broke off")
         assert (await asked(made, "rate", EASY))[0] in (200, 500)  # an idle one is only found dead when it is asked
@@ -201,14 +202,14 @@ def test_a_process_that_is_not_wanted_any_more_when_it_is_ready(monkeypatch: pyt
             async def begun(*_: Any, **__: Any) -> Ready:
                 return Ready()
 
-            async def frame(_: Worker, ready: "asyncio.Future[bytes]" = ready) -> bytes:
-                return await ready
+            async def call(*_: Any, ready: "asyncio.Future[None]" = ready) -> None:
+                await ready
 
             monkeypatch.setattr(asyncio, "create_subprocess_exec", begun)
-            monkeypatch.setattr(Worker, "frame", frame)
+            monkeypatch.setattr(AsyncChild, "call", call)
             starting = asyncio.create_task(Worker.start(1))
             await asyncio.sleep(0.01)
-            ready.set_result(b"")
+            ready.set_result(None)
             for _ in range(turns):
                 await asyncio.sleep(0)
             accepted = starting.cancel()

@@ -16,82 +16,14 @@ from typing import Any
 
 import pytest
 from conftest import EXAMPLES
-from watching import FEW, MARK, alive, children, ending, eventually, processes_of
+from watching import FEW, MARK, children, ending, eventually, processes_of
 
 from kotae.errors import KotaeError
+from kotae.processes.child import Died
 from kotae.scale import cluster
 from kotae.scale.cluster import Cluster
 from kotae.scale.crew import workers
-from kotae.scale.workers import Child, Died, Overran, Processes, Workers, call
-
-
-@pytest.fixture
-def child() -> Iterator[Child]:
-    with closing(Child()) as made:
-        yield made
-
-
-def test_it_returns_yields_and_raises(child: Child) -> None:
-    assert child.call(pow, 2, 10) == 1024
-    assert list(child.run(os.walk, "/nowhere")) == []
-    assert len(list(child.run(os.walk, str(Path(__file__).parent)))) > 1
-    with pytest.raises(ZeroDivisionError):
-        child.call(divmod, 1, 0)
-    assert child.call(os.getpid) == child.call(os.getpid) != os.getpid()
-
-
-def test_what_is_printed_does_no_harm(child: Child) -> None:
-    assert child.call(print, "hello") is None
-    assert child.call(os.write, 1, b"hello") == 5
-
-
-def test_it_dies_and_the_next_takes_over(child: Child) -> None:
-    with pytest.raises(Died, match="ended with code 3"):
-        child.call(os._exit, 3)
-    with pytest.raises(Died, match="ended by signal 9"):
-        child.call(os.kill, child.call(os.getpid), signal.SIGKILL)
-    assert child.call(abs, -1) == 1
-
-
-def test_it_is_killed_when_it_is_late(child: Child) -> None:
-    before = child.call(os.getpid)
-    with pytest.raises(Overran):
-        child.call(time.sleep, 1000, seconds=0.2)
-    assert not alive(before)
-    assert child.call(abs, -1, seconds=FEW) == 1
-
-
-def test_it_leaves_when_the_rest_is_not_wanted(child: Child) -> None:
-    before = child.call(os.getpid)
-    for _ in child.run(os.walk, "/usr"):
-        break
-    assert eventually(lambda: not alive(before))
-    assert child.call(abs, -1) == 1
-
-
-def test_one_that_does_not_start_is_said_once() -> None:
-    with closing(Child((os._exit, 7))) as child, pytest.raises(KotaeError, match=r"a worker does not start: .* code 7"):
-        child.call(abs, -1)
-    with closing(Child((divmod, 1, 0))) as child, pytest.raises(KotaeError, match="a worker does not start: "):
-        child.call(abs, -1)
-
-
-ABANDONED = """
-import os, sys, time
-from kotae.scale.workers import Child
-child = Child()
-print(child.call(os.getpid), flush=True)
-child.call(time.sleep, 1000)
-"""
-
-
-def test_it_ends_with_the_process_that_started_it() -> None:
-    with ending(subprocess.Popen([sys.executable, "-c", ABANDONED], stdout=subprocess.PIPE, text=True)) as parent:
-        assert parent.stdout
-        process = int(parent.stdout.readline())
-        assert alive(process)
-        parent.kill()
-    assert eventually(lambda: not alive(process))
+from kotae.scale.workers import Processes, Workers, call
 
 
 def all_of(hands: Workers, number: int) -> list[Any]:

@@ -2,16 +2,15 @@
 
 import json
 import os
-import queue
 import subprocess
-import tempfile
-import threading
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from kotae.bench.environments import HERE, KOTAE, Peer
 from kotae.errors import shortened
+from kotae.processes.child import Overran
+from kotae.processes.lines import LineProgram
 
 SLOWEST_START = 60.0
 """Seconds that a peer may take, besides the limit, to load and to answer its first puzzle."""
@@ -67,7 +66,7 @@ class Session:
         self.first = first
         self.start: Start | None = None
         """The first start, if it came to an answer."""
-        self.process: subprocess.Popen[str] | None = None
+        self.process: LineProgram | None = None
         self.spent = 0.0
         """The process's CPU seconds when it last replied."""
 
@@ -81,21 +80,11 @@ class Session:
     def _begin(self, seconds: float) -> Reply | None:
         """Starts the process, which Ctrl-C leaves to us; what went wrong if it does not answer."""
         began = time.perf_counter()
-        self.chatter = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end of the process
-        self.lines: queue.Queue[str] = queue.Queue()
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(self.command.path)}
         try:
-            self.process = subprocess.Popen(
-                self.command.words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=self.chatter,
-                text=True,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(self.command.path)},
-                start_new_session=True,
-            )
+            self.process = LineProgram(self.command.words, environment)
         except OSError as error:
             return Reply("crashed", [], 0.0, 0.0, f"it cannot be started: {error.strerror}")
-        threading.Thread(target=listen, args=(self.process, self.lines), daemon=True).start()
         reply, data = self._exchange(self.first, SLOWEST_START + seconds)
         if not data:
             return reply
@@ -106,17 +95,14 @@ class Session:
     def _exchange(self, question: dict[str, Any], seconds: float) -> tuple[Reply, dict[str, Any]]:
         """The reply to a question, also as it came. Without one in time, the process is ended."""
         assert self.process
-        assert self.process.stdin
         try:
-            self.process.stdin.write(json.dumps(question) + "\n")
-            self.process.stdin.flush()
-            data = json.loads(self.lines.get(timeout=seconds))
+            data = json.loads(self.process.ask(json.dumps(question).encode(), seconds))
             reply = Reply(data["status"], data.get("answers", []), data["cpu"], data["wall"], data.get("reason", ""))
             if reply.status not in STATUSES:
                 raise ValueError
             self.spent = float(data["started"])
             return reply, data
-        except queue.Empty:
+        except Overran:
             total = self.end()
             return Reply("limit", [], seconds if total is None else total - self.spent, seconds), {}
         except (OSError, ValueError, KeyError, TypeError):
@@ -131,29 +117,13 @@ class Session:
             code = self.process.wait(LAST_MOMENTS)
         except subprocess.TimeoutExpired:
             return "its reply makes no sense"
-        self.chatter.seek(0)
-        lines = self.chatter.read().decode(errors="replace").strip().splitlines()
+        lines = self.process.complaints()
         return shortened(lines[-1], 200) if lines else f"it ended with code {code}"
 
     def end(self) -> float | None:
         """Ends the process; the CPU seconds that it took in all, where the system tells."""
         if self.process is None:
             return None
-        self.process.kill()
-        total = None
-        if hasattr(os, "wait4") and self.process.returncode is None:
-            _, status, usage = os.wait4(self.process.pid, 0)
-            self.process.returncode = os.waitstatus_to_exitcode(status)
-            total = usage.ru_utime + usage.ru_stime
-        self.process.wait()
+        total = self.process.end()
         self.process, self.spent = None, 0.0
-        self.chatter.close()
         return total
-
-
-def listen(process: "subprocess.Popen[str]", lines: "queue.Queue[str]") -> None:
-    """Passes on what a process prints; an empty line at its end."""
-    assert process.stdout
-    for line in process.stdout:
-        lines.put(line)
-    lines.put("")

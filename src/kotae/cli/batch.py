@@ -15,11 +15,12 @@ from kotae.errors import FileError, KotaeError, origin
 from kotae.families import families
 from kotae.formats.file_names import refuse_ending
 from kotae.formats.files import refuse_target
+from kotae.processes.memory import refuse_memory
 from kotae.scale.batch import Batch
 from kotae.scale.crew import workers
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import VERDICTS, Journal
-from kotae.scale.one_puzzle import get_ready, refuse_memory
+from kotae.scale.one_puzzle import get_ready
 from kotae.scale.parquet import refuse_parquet, write_parquet
 from kotae.scale.settings import How
 

@@ -18,7 +18,8 @@ from kotae.cli.typed_options import GenerateOptions
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size
-from kotae.scale.workers import Died, Processes, call, cores
+from kotae.processes.child import Died
+from kotae.scale.workers import Processes, call, cores
 from kotae.wording.generated import generated_json
 from kotae.wording.phrases import title_of
 

@@ -4,19 +4,16 @@ Every call starts it afresh with all clauses, the assumptions as unit clauses. I
 nothing it says is taken on trust but "unsatisfiable".
 """
 
-import os
-import signal
 import subprocess
-import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
 from kotae.engines.base import Budget, interrupts_held_back
 from kotae.errors import EngineError
 from kotae.logic.formula import dimacs
+from kotae.processes.programs import Program
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 THE_ONLY_MODEL = 30
@@ -25,8 +22,6 @@ MOST_OUTPUT = 100_000_000
 """Bytes of a program's output, beyond which it is killed: it must not fill the disk."""
 MOMENT = 0.1
 """Seconds between two looks at a program's output."""
-PR_SET_PDEATHSIG = 1
-"""What Linux calls the signal that a process gets when its parent dies."""
 
 
 class ProgramEngine:
@@ -73,22 +68,15 @@ class ProgramEngine:
         process = None
         try:
             with outputs[0].open("wb") as output, interrupts_held_back():
-                process = subprocess.Popen(
-                    command,
-                    stdin=subprocess.DEVNULL,
-                    stdout=output,
-                    stderr=subprocess.STDOUT,
-                    start_new_session=True,
-                    preexec_fn=end_with_parent(),
-                )
+                process = Program(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
             return self._watch(process, outputs, budget)
         except OSError as error:
             raise EngineError(f"the solver {self.name} does not start: {error.strerror or error}") from error
         finally:
             if process:
-                end(process)
+                process.end()
 
-    def _watch(self, process: "subprocess.Popen[bytes]", outputs: tuple[Path, Path], budget: Budget) -> int:
+    def _watch(self, process: Program, outputs: tuple[Path, Path], budget: Budget) -> int:
         """Waits for the program's end, and looks at the clock and at how much it has written."""
         code = None
         while code is None:
@@ -145,25 +133,3 @@ class ProgramEngine:
 
     def close(self) -> None:
         self._flat = []
-
-
-def end_with_parent() -> Callable[[], object] | None:
-    """What a new process does so that it ends when this one is killed, which can then no longer see to it. Only Linux
-    offers that."""
-    if not sys.platform.startswith("linux"):
-        return None
-    import ctypes
-
-    return partial(ctypes.CDLL(None).prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-def end(process: "subprocess.Popen[bytes]") -> None:
-    """Kills a program, if it still runs, and everything it started in its process group."""
-    try:
-        if hasattr(os, "killpg"):
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-    except ProcessLookupError:
-        pass
-    process.wait()

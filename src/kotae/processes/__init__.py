@@ -1,1 +1,2 @@
-"""Processes and their limits: memory, deadlines and the time of the processor. Knows nothing of puzzles."""
+"""Processes that work for this one, and their limits: memory, deadlines, the time of the processor. Knows nothing of
+puzzles."""

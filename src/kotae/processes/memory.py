@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from kotae.errors import KotaeError
+
 
 def peak_bytes() -> int:
     """The most that this process ever had; 0 if the system does not tell. Where Linux tells it of the process itself,
@@ -31,6 +33,35 @@ def installed_bytes() -> int:
         return 0
 
 
+def present_bytes() -> int:
+    """What this process has now of what a limit counts; 0 if the system does not tell, as only Linux does."""
+    if sys.platform != "linux":
+        return 0
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def refuse_memory(megabytes: int | None) -> None:
+    """Complains where a process cannot be limited: macOS does not keep such limits, Python has none on Windows."""
+    if megabytes is not None and sys.platform != "linux":
+        raise KotaeError("--memory needs Linux", "try --timeout")
+
+
+def limit_memory(most: int) -> None:
+    """From now on, whatever would take this process, or one that it starts, beyond that many bytes fails, in Python
+    with a MemoryError. A narrower limit stays. Linux alone keeps such a limit; elsewhere there is none."""
+    if sys.platform == "linux":
+        import resource
+
+        limit = narrowest(most, *resource.getrlimit(resource.RLIMIT_AS))
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+
+
+def narrowest(*limits: int) -> int:
+    """The smallest of some limits, of which -1 is none."""
+    return min(limit for limit in limits if limit != -1)
+
+
 @contextmanager
 def bounded(megabytes: int) -> Iterator[None]:
     """Inside, what takes so much memory more than there is now fails with a MemoryError. Linux alone keeps such a
@@ -40,11 +71,9 @@ def bounded(megabytes: int) -> Iterator[None]:
         return
     import resource
 
-    pages = int(Path("/proc/self/statm").read_text().split()[0])
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    wanted = pages * os.sysconf("SC_PAGE_SIZE") + megabytes * 1_000_000
-    narrower = [limit for limit in (wanted, soft, hard) if limit != resource.RLIM_INFINITY]
-    resource.setrlimit(resource.RLIMIT_AS, (min(narrower), hard))
+    wanted = present_bytes() + megabytes * 1_000_000
+    resource.setrlimit(resource.RLIMIT_AS, (narrowest(wanted, soft, hard), hard))
     usual, sys.unraisablehook = sys.unraisablehook, pass_over  # there is no memory to report what ends with it
     try:
         yield

@@ -8,11 +8,12 @@ from concurrent.futures import CancelledError, Future
 from typing import Any
 
 from kotae.formats.several_puzzles import Entry
+from kotae.processes.child import Died
 from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
 from kotae.scale.one_puzzle import Chunk, failure, solve_chunk
 from kotae.scale.settings import How
-from kotae.scale.workers import Died, Gone, Workers
+from kotae.scale.workers import Gone, Workers
 
 LONG = 0.25
 """Seconds that a chunk should take: long beside the cost of passing it on, short enough to be lost when all is killed.

@@ -20,7 +20,8 @@ from typing import Any
 
 from kotae.engines.base import interrupts_held_back
 from kotae.errors import KotaeError, shortened
-from kotae.scale.workers import Child, Died, Prepare, Task, cores
+from kotae.processes.child import Child, Died, Prepare
+from kotae.scale.workers import Task, cores
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler."""

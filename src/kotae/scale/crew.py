@@ -1,6 +1,7 @@
 """Who does the work: processes of this machine, or those of a Dask cluster."""
 
-from kotae.scale.workers import Prepare, Processes, Workers
+from kotae.processes.child import Prepare
+from kotae.scale.workers import Processes, Workers
 
 
 def workers(cluster: str | None = None, number: int | None = None, prepare: Prepare = ()) -> Workers:

@@ -26,9 +26,10 @@ from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.logic import Formula, Values
+from kotae.processes.child import Died
 from kotae.scale.proof_by_cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
-from kotae.scale.workers import Died, Gone, Workers, call
+from kotae.scale.workers import Gone, Workers, call
 from kotae.sliding.plan import BEST as BEST_FOR_PLANS
 from kotae.sliding.plan import Planner, plans_of
 from kotae.sliding.unrolled import Unrolled, encode_plan

@@ -5,21 +5,20 @@ happens to that process.
 """
 
 import json
-import os
-import sys
 import time
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple, Protocol, cast
 
-from kotae.errors import KotaeError, ReadError, explained
+from kotae.errors import ReadError, explained
 from kotae.families import AnyPuzzle
 from kotae.formats.records import own_names
 from kotae.formats.several_puzzles import Entry
 from kotae.formats.sources import puzzle_of
+from kotae.processes.child import Child, Died, Overran
+from kotae.processes.memory import limit_memory, present_bytes, refuse_memory
 from kotae.scale.journal import Result, verdict
 from kotae.scale.settings import How
-from kotae.scale.workers import Child, Died, Overran
 
 GRACE = 2.0
 """Seconds beyond the limit after which a process is killed. The limit is for solving; reading comes on top of it."""
@@ -60,18 +59,7 @@ def get_ready(megabytes: int | None) -> None:
 
     if megabytes is not None:
         refuse_memory(megabytes)
-        import resource
-
-        with open("/proc/self/statm") as file:
-            pages = int(file.read().split()[0])
-        limit = pages * os.sysconf("SC_PAGE_SIZE") + megabytes * 1_000_000
-        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
-
-
-def refuse_memory(megabytes: int | None) -> None:
-    """Complains where a process cannot be bounded: macOS does not keep such limits, Python has none on Windows."""
-    if megabytes is not None and sys.platform != "linux":
-        raise KotaeError("--memory needs Linux", "try --timeout")
+        limit_memory(present_bytes() + megabytes * 1_000_000)
 
 
 def solve_each(entries: list[Entry], how: How) -> Iterator[tuple[str, str, str]]:

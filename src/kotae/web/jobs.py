@@ -7,17 +7,16 @@ middling ones, so that nobody who types waits behind somebody's long work.
 
 import asyncio
 import os
-import struct
-import subprocess
-import sys
 import time
 from collections import OrderedDict, deque
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import NamedTuple
 
+from kotae.errors import KotaeError
 from kotae.formats.limits import limit
+from kotae.processes.async_child import AsyncChild
 from kotae.web.api import BROKEN, CALLS, FULL, LATE, complaint, too_late
+from kotae.web.worker import get_ready, make_call
 
 SHORT, MIDDLING = 5.0, 20.0
 """Up to that many seconds."""
@@ -105,52 +104,23 @@ class Line:
 class Worker:
     """One process that makes calls."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self.process = process
+    def __init__(self, child: AsyncChild) -> None:
+        self.child = child
         self.tired = False
 
     @classmethod
     async def start(cls, memory: int) -> "Worker":
-        """A new process, once it is ready. It is no part of our group, so that Ctrl-C is left to us."""
-        shown = None if os.environ.get("KOTAE_DEBUG") else subprocess.DEVNULL
-        worker = cls(
-            await asyncio.create_subprocess_exec(
-                *(sys.executable, "-P", "-m", "kotae.web.worker", str(memory)),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=shown,
-                env={name: str(most) for name, most in LIMITS.items()} | os.environ,
-                start_new_session=True,
-            )
-        )
-        try:
-            async with asyncio.timeout(START):  # `wait_for` may swallow that it is cancelled, and never end then
-                await worker.frame()
-        except BaseException:
-            await worker.kill()
-            raise
-        return worker
-
-    async def frame(self) -> bytes:
-        source = self.process.stdout
-        assert source
-        (size,) = struct.unpack(">I", await source.readexactly(4))
-        return await source.readexactly(size)
+        """A new process, once it is ready; a KotaeError if it does not come so far."""
+        environment = {name: str(most) for name, most in LIMITS.items()} | os.environ
+        return cls(await AsyncChild.start((get_ready, memory), START, environment))
 
     async def make(self, job: Job) -> Outcome:
-        """Makes a call. Raises EOFError or OSError when the process dies over it."""
-        target, content = self.process.stdin, job.name.encode() + b"\n" + job.body
-        assert target
-        target.write(struct.pack(">I", len(content)) + content)
-        await target.drain()
-        reply = await self.frame()
-        self.tired = reply[3:4] == b"+"
-        return Outcome(int(reply[:3]), reply[4:])
+        """Makes a call. Raises Died when the process dies over it."""
+        status, reply, self.tired = await self.child.call(make_call, job.name, job.body)
+        return Outcome(status, reply)
 
     async def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            self.process.kill()
-        await self.process.wait()
+        await self.child.kill()
 
 
 class Jobs:
@@ -217,7 +187,7 @@ class Jobs:
         while True:
             try:
                 return await Worker.start(self.memory)
-            except (OSError, EOFError, TimeoutError):
+            except KotaeError:
                 await asyncio.sleep(1)
                 for line in lines:
                     while line.size:
@@ -234,7 +204,7 @@ class Jobs:
                 job.settle(making.result())
                 return True
             job.settle(Outcome(LATE, too_late(job.seconds)))
-        except (EOFError, OSError):
+        except Exception:  # the process died, or has no memory left to say what it did
             broke_off = "the work broke off; perhaps it needs too much memory (a smaller puzzle)"
             job.settle(Outcome(BROKEN, complaint(broke_off)))
         finally:

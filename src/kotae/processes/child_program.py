@@ -1,40 +1,42 @@
-"""A process that works for another one: `python -P -m kotae.scale.child`, started and spoken to by `workers.Child`.
+"""What runs in a child: `python -P -m kotae.processes.child_program [SECONDS]`, started and spoken to by `child.Child`.
 
-It gets functions over its standard input and says over its standard output what they yield or return. Whatever else is
-printed goes to standard error. When the other process ends, however it ends, the pipe does, and so does this one.
+It gets functions over its standard input and sends over its standard output what they yield or return. Whatever else is
+printed goes to standard error. When the other process ends, however it ends, the pipe does, and so does this one. It
+also ends after that many seconds without work, if any are given.
 """
 
 import os
 import pickle
 import queue
 import signal
-import struct
+import sys
 import threading
 import time
 from types import GeneratorType
 from typing import Any, BinaryIO, NoReturn
 
-LENGTH = struct.Struct("<Q")
-"""What stands before every message: how long it is."""
+from kotae.processes.frames import read_frame, write_frame
+from kotae.processes.programs import ending_with_parent
+
 ITEM, DONE, RAISED = range(3)
 """What a message brings: something that was yielded, what was returned, or an exception."""
-IDLE = 60.0
-"""Seconds without work after which the process ends. Those of a cluster belong to others, too."""
 MOMENT = 2.0
 """Seconds to tidy up when the other process is gone."""
 
 
-def main() -> NoReturn:
+def main(idle: float | None = None) -> NoReturn:
     inbox, outbox = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process decides what Ctrl-C means
     signal.signal(signal.SIGTERM, leave)
+    if end_with_parent := ending_with_parent():  # also inside a solver that lets no other thread run
+        end_with_parent()
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=receive, args=(inbox, jobs), daemon=True).start()
     try:
         while True:
-            work(jobs.get(timeout=IDLE), outbox)
+            work(jobs.get(timeout=idle), outbox)
     except (queue.Empty, SystemExit, OSError):
         os._exit(0)
 
@@ -42,9 +44,15 @@ def main() -> NoReturn:
 def receive(inbox: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:
     """Takes in jobs until nobody is left to send any. Then whatever runs is ended as by a signal, so that a solver
     program does not stay behind."""
-    while (job := received(inbox)) is not None:
-        jobs.put(job)
-    os.kill(os.getpid(), signal.SIGTERM)  # not raise_signal, which would not wake the main thread
+    try:
+        while (job := read_frame(inbox)) is not None:
+            jobs.put(job)
+    except MemoryError:
+        os._exit(1)  # nobody else would notice that this job does not come
+    if sys.platform == "win32":
+        signal.raise_signal(signal.SIGTERM)  # os.kill would end the process there and then
+    else:
+        os.kill(os.getpid(), signal.SIGTERM)  # raise_signal would not wake the main thread
     time.sleep(MOMENT)
     os._exit(1)
 
@@ -60,12 +68,12 @@ def work(job: bytes, outbox: BinaryIO) -> None:
         result = function(*arguments)
         if isinstance(result, GeneratorType):
             for item in result:
-                send(outbox, (ITEM, item))
+                write_frame(outbox, pickle.dumps((ITEM, item)))
             result = None
-        message = (DONE, result)
+        message = pickle.dumps((DONE, result))
     except Exception as error:
-        message = (RAISED, portable(error))
-    send(outbox, message)
+        message = pickle.dumps((RAISED, portable(error)))
+    write_frame(outbox, message)
 
 
 def portable(error: Exception) -> Exception:
@@ -77,21 +85,5 @@ def portable(error: Exception) -> Exception:
     return error
 
 
-def send(outbox: BinaryIO, message: Any) -> None:
-    data = pickle.dumps(message)
-    outbox.write(LENGTH.pack(len(data)) + data)
-    outbox.flush()
-
-
-def received(inbox: BinaryIO) -> bytes | None:
-    """The next message, or None if the other end is closed, perhaps in the middle of one."""
-    head = inbox.read(LENGTH.size)
-    if len(head) < LENGTH.size:
-        return None
-    (length,) = LENGTH.unpack(head)
-    data = inbox.read(length)
-    return data if len(data) == length else None
-
-
 if __name__ == "__main__":
-    main()
+    main(*map(float, sys.argv[1:]))

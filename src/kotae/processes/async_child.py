@@ -1,0 +1,69 @@
+"""The same child process as `child.Child`, for whoever waits in an event loop: whoever has work for it also sees to its
+deadline and to its replacement."""
+
+import asyncio
+import pickle
+import secrets
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from kotae.processes.child import MARK, Prepare, command, death, not_started, surroundings
+from kotae.processes.child_program import ITEM, RAISED
+from kotae.processes.frames import framed, next_frame
+from kotae.processes.programs import kill_marked
+
+
+class AsyncChild:
+    """One process that runs functions one after the other. It waits for work as long as it is let."""
+
+    def __init__(self, process: asyncio.subprocess.Process, mark: str) -> None:
+        self.process = process
+        self.mark = mark
+
+    @classmethod
+    async def start(cls, prepare: Prepare, seconds: float, environment: Mapping[str, str]) -> "AsyncChild":
+        """A new process, once it has run the function it is to be prepared by. A KotaeError if it does not come so far
+        in that many seconds."""
+        mark = secrets.token_hex(8)
+        try:
+            made = await asyncio.create_subprocess_exec(*command(None), **surroundings(mark, environment))
+        except OSError as error:
+            raise not_started(error) from None
+        child = cls(made, mark)
+        try:
+            async with asyncio.timeout(seconds):  # `wait_for` may swallow that it is cancelled, and never end then
+                await child.call(*prepare)
+        except Exception as error:
+            await child.kill()
+            raise not_started(error) from None
+        except BaseException:
+            await child.kill()
+            raise
+        return child
+
+    async def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """What the function returns in that process. Raises what it raises, or Died. One that is given up before it is
+        done can only be followed by `kill`."""
+        outbox, inbox = self.process.stdin, self.process.stdout
+        assert outbox
+        assert inbox
+        with suppress(OSError):  # then nothing is received either
+            outbox.write(framed(pickle.dumps((function, arguments))))
+            await outbox.drain()
+        kind = ITEM
+        while kind == ITEM:
+            message = await next_frame(inbox)
+            if message is None:
+                raise death(await self.process.wait())
+            kind, value = pickle.loads(message)
+        if kind == RAISED:
+            raise value
+        return value
+
+    async def kill(self) -> None:
+        """Ends it at once, with whatever it started where the system tells who that is."""
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+        await asyncio.to_thread(kill_marked, MARK, self.mark)

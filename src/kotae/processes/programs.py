@@ -1,0 +1,74 @@
+"""Programs that work for this process: Ctrl-C does not reach them, and they end with it, as far as the system helps.
+
+Linux ends a program with the thread that started it. Elsewhere a program that reads from this process notices that its
+input is closed; one that reads nothing outlives a process that is killed.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+PR_SET_PDEATHSIG = 1
+"""What Linux calls the signal that a process gets when its parent dies."""
+
+
+def apart() -> dict[str, Any]:
+    """How to start a process that Ctrl-C does not reach, as it is for this process alone: in a group of its own."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"start_new_session": True}
+
+
+def ending_with_parent() -> Callable[[], object] | None:
+    """What a new process does first so that it is killed when the one that started it ends, however that ends. Only
+    Linux offers it."""
+    if sys.platform != "linux":
+        return None
+    import ctypes
+
+    return partial(ctypes.CDLL(None).prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+class Program(subprocess.Popen[bytes]):
+    """Any program, in a process group of its own."""
+
+    def __init__(self, words: Sequence[str], **streams: Any) -> None:
+        super().__init__(words, preexec_fn=ending_with_parent(), **apart(), **streams)
+
+    def end(self) -> float | None:
+        """Kills it, if it still runs, and everything it started in its group, which Windows does not know of; the CPU
+        seconds that it took in all, where the system tells."""
+        with suppress(ProcessLookupError, PermissionError):  # all have ended, which macOS says in the second way
+            if hasattr(os, "killpg"):
+                os.killpg(self.pid, signal.SIGKILL)
+            else:
+                self.kill()
+        return buried(self)
+
+
+def buried(process: "subprocess.Popen[Any]") -> float | None:
+    """Waits for the end of a process; the CPU seconds that it took, where the system tells."""
+    taken = None
+    if hasattr(os, "wait4") and process.returncode is None:
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        taken = usage.ru_utime + usage.ru_stime
+    process.wait()
+    return taken
+
+
+def kill_marked(variable: str, mark: str) -> None:
+    """Kills every process with this mark in its environment. Only Linux tells who that is."""
+    if sys.platform != "linux":
+        return
+    sign = f"{variable}={mark}".encode()
+    for file in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):  # it has ended meanwhile, or is somebody else's
+            if sign in file.read_bytes().split(b"\0"):
+                os.kill(int(file.parent.name), signal.SIGKILL)
