@@ -137,7 +137,7 @@ CALLS = {
         "slitherlink loop.txt",
     ],
     "bench": [
-        "loop.txt --peers clingo",
+        "loop.txt --peers clingo --envs peers",
     ],
     "list": [
         "",
