@@ -59,7 +59,7 @@ def text(file: IO[bytes]) -> str:
 
 def program(*arguments: str, stdin: str = "", **environment: str) -> Done:
     """One command, in a process of its own: where it matters how the program starts and ends, or what it starts."""
-    return subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "kotae", *arguments],
         input=stdin,
         capture_output=True,
@@ -67,6 +67,8 @@ def program(*arguments: str, stdin: str = "", **environment: str) -> Done:
         timeout=60,
         env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"} | environment,
     )
+    assert_described(arguments, done.stdout)
+    return done
 
 
 FULL = """
