@@ -10,6 +10,7 @@ from typing import IO
 
 import pytest
 from conftest import EXAMPLES
+from described import assert_described
 
 from kotae.__main__ import main
 
@@ -20,7 +21,7 @@ Done = subprocess.CompletedProcess[str]
 
 def kotae(*arguments: str, stdin: str = "", **environment: str) -> Done:
     """One command, in this process: starting another takes far longer than most commands do. What it writes is caught
-    below Python, so that nothing goes past it."""
+    below Python, so that nothing goes past it; what is JSON is as its schema says."""
     with ExitStack() as stack:
         given, printed, said = files = [stack.enter_context(TemporaryFile()) for _ in range(3)]
         given.write(os.fsencode(stdin))
@@ -33,6 +34,7 @@ def kotae(*arguments: str, stdin: str = "", **environment: str) -> Done:
             code = main()
             sys.stdout.flush()
             sys.stderr.flush()
+        assert_described(arguments, text(printed))
         return Done(arguments, code, text(printed), text(said))
 
 
@@ -57,7 +59,7 @@ def text(file: IO[bytes]) -> str:
 
 def program(*arguments: str, stdin: str = "", **environment: str) -> Done:
     """One command, in a process of its own: where it matters how the program starts and ends, or what it starts."""
-    return subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-m", "kotae", *arguments],
         input=stdin,
         capture_output=True,
@@ -65,6 +67,8 @@ def program(*arguments: str, stdin: str = "", **environment: str) -> Done:
         timeout=60,
         env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"} | environment,
     )
+    assert_described(arguments, done.stdout)
+    return done
 
 
 FULL = """

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 from command_cases import Case, drawn_texts, followed, numbers_given, replayed, without_each_sign
 from commands import Done, kotae, refused
+from described import wrong_with
 from PIL import Image
 from test_suggest_any import half_of
 
@@ -358,6 +359,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str
     assert done.returncode == 0, done.stderr
     found: dict[str, list[dict[str, object]]] = {name: [] for name in NAMES}
     for line in target.read_text().splitlines():
+        assert not wrong_with("batch", json.loads(line))
         found[json.loads(line)["family"]].append(json.loads(line))
     return found
 
