@@ -45,7 +45,7 @@ export class Lesson {
   }
 
   /** The steps, and as the last one what remains to be said. @param {Explained} explained */
-  open({ steps, clash, complete, status, rating }) {
+  open({ steps, clash = [], complete, status, rating }) {
     /** @type {Partial<Record<Explained["status"], string>>} */
     const lines = {
       none: "There is no answer: these cannot all hold.",
