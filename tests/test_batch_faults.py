@@ -59,6 +59,22 @@ time.sleep(1000)
     assert eventually(lambda: not any(map(alive, started_twice)))
 
 
+def test_nothing_of_a_solver_program_stays_when_the_batch_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither the program itself nor its folder."""
+    scratch, mark = tmp_path / "scratch", str(tmp_path)
+    scratch.mkdir()
+    monkeypatch.setenv("TMPDIR", str(scratch))
+    endless = script(tmp_path, "time.sleep(1000)")
+    with ending(started(mark, SEVEN, "-o", str(tmp_path / "out"), "-s", endless, "--workers", "1")) as batch:
+        assert eventually(lambda: len(processes_of(mark)) == 3)
+        assert list(scratch.iterdir())
+        batch.kill()
+    assert eventually(lambda: not processes_of(mark))
+    assert not list(scratch.iterdir())
+
+
 def started(mark: str, *arguments: str) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, "-m", "kotae", "batch", *arguments],

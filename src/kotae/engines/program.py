@@ -13,7 +13,7 @@ from pathlib import Path
 from kotae.engines.base import Budget, interrupts_held_back
 from kotae.errors import EngineError
 from kotae.logic.formula import dimacs
-from kotae.processes.programs import Program
+from kotae.processes.programs import Program, outliving_parent
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 THE_ONLY_MODEL = 30
@@ -45,7 +45,7 @@ class ProgramEngine:
             raise EngineError(f"{self.name} is a program, which cannot be limited by conflicts", "try --timeout")
         self._calls += 1
         flat = self._flat + [literal for assumed in assumptions for literal in (assumed, 0)]
-        with tempfile.TemporaryDirectory(prefix="kotae-") as folder:
+        with outliving_parent(), tempfile.TemporaryDirectory(prefix="kotae-") as folder:
             cnf, out, said = (Path(folder, name) for name in ("formula.cnf", "model.txt", "said.txt"))
             cnf.write_text(dimacs(flat))
             code = self._run([*self.command, *self._arguments(cnf, out)], (said, out), budget)

@@ -101,7 +101,7 @@ class Process(subprocess.Popen[bytes]):
 
 class Child:
     """A process that runs functions one after the other. When it dies or is killed, another one takes its place. On
-    Linux it dies with the thread that called it first, also if that is not the end of all."""
+    Linux it ends with the thread that started it, which should outlive its work."""
 
     def __init__(self, prepare: Prepare = (), wanted: Callable[[], bool] = lambda: True) -> None:
         self.prepare = prepare

@@ -8,13 +8,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-PR_SET_PDEATHSIG = 1
+PR_SET_PDEATHSIG, PR_GET_PDEATHSIG = 1, 2
 """What Linux calls the signal that a process gets when its parent dies."""
 
 
@@ -33,6 +33,24 @@ def ending_with_parent() -> Callable[[], object] | None:
     import ctypes
 
     return partial(ctypes.CDLL(None).prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+@contextmanager
+def outliving_parent() -> Iterator[None]:
+    """Inside, this process is not killed when its parent ends, but learns of it by the closed pipe, and so can put away
+    what it has on the disk. This is for work that lets Python look at the pipe meanwhile."""
+    if sys.platform != "linux":
+        yield
+        return
+    import ctypes
+
+    prctl, usual = ctypes.CDLL(None).prctl, ctypes.c_int()
+    prctl(PR_GET_PDEATHSIG, ctypes.byref(usual))
+    prctl(PR_SET_PDEATHSIG, 0)
+    try:
+        yield
+    finally:
+        prctl(PR_SET_PDEATHSIG, usual.value)
 
 
 class Program(subprocess.Popen[bytes]):
