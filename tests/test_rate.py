@@ -107,6 +107,6 @@ def test_rate_interrupted_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
         found.interrupted = True
         return found
 
-    monkeypatch.setattr("kotae.cli.explain.explain", interrupted)
+    monkeypatch.setattr("kotae.cli.rate.explain", interrupted)
     assert run(["rate", SEVEN, SEVEN]) == 130
     assert capsys.readouterr() == ("", "kotae: interrupted\n")

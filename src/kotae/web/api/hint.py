@@ -1,14 +1,16 @@
 """The next step for a player, or what is wrong with the steps so far."""
 
-from kotae.answers.check import Report
+from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
-from kotae.answers.hint import after, looked_back, next_steps
+from kotae.answers.hint import after, looked_back
+from kotae.answers.hint import hint as hinted
 from kotae.drawing.step_pictures import spot
 from kotae.engines import Budget
+from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle, place_names
 from kotae.logic import Values
-from kotae.web.api.call import Asked, Reply
-from kotae.web.api.playing import MOST_TOLD, broken_json, looked_at, why_none
+from kotae.web.api.call import Asked, Reply, drawable
+from kotae.web.api.playing import MOST_TOLD, broken_json, why_none
 from kotae.web.api.words import literal_places, places_json, reason_json
 from kotae.wording.steps import marks_text, part_lines, states
 
@@ -17,12 +19,15 @@ def hint(asked: Asked, puzzle: Puzzle) -> Reply:
     """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
     comes before any hint."""
     level = asked.whole("level", 1, 4, 1)
-    found, given = looked_at(asked, puzzle)
+    try:
+        given = asked.answer(puzzle)
+    except WrongAnswer as wrong:
+        return mistake(asked, puzzle, refused(puzzle, wrong), drawable(asked, puzzle))
+    found, following = hinted(puzzle, given, puzzle.to_json, lambda: asked.seconds, asked.seconds)
     if found.verdict in ("wrong", "stuck"):
         return mistake(asked, puzzle, found, given)
     if found.verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
-    following = next_steps(puzzle, given, puzzle.to_json, asked.seconds)
     if following.steps:
         return hint_json(puzzle, given, Part(following.steps), level)
     several = "nothing more is certain: the puzzle has several answers"

@@ -133,9 +133,9 @@ def generate(asked: Asked) -> Reply:
 
 def rate(asked: Asked, puzzle: Puzzle) -> Reply:
     """How hard a puzzle is; only one with one answer has a difficulty."""
-    status = solve(puzzle, seconds=asked.seconds).status
-    found = rating(explain(puzzle, seconds=asked.seconds)) if status == "unique" else None
-    return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})
+    answer = solve(puzzle, seconds=asked.seconds)
+    found = rating(explain(puzzle, answer=answer, seconds=asked.seconds)) if answer.status == "unique" else None
+    return {"status": answer.status} | (found._asdict() if found else {"verdict": None, "score": None})
 
 
 def picture(asked: Asked) -> Reply:
