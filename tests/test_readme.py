@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from foreign import FAMILY, PAGE, USE
-from tables import FORMATS, family_table, with_carriers, with_families
+from tables import FORMATS_PAGE, family_table, format_table, with_families, with_formats
 
 from kotae.encodings import names
 from kotae.families import families
@@ -89,7 +89,8 @@ def test_the_table_of_families_is_the_registry() -> None:
 
 def test_the_table_of_formats_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
-    assert with_carriers(FORMATS.read_text()) == FORMATS.read_text()
+    assert with_formats(FORMATS_PAGE.read_text()) == FORMATS_PAGE.read_text()
+    assert format_table() in FORMATS_PAGE.read_text()
 
 
 def test_everything_that_is_offered_is_there() -> None:

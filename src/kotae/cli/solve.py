@@ -5,13 +5,12 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kotae.answers.check import contradictions
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.cli.answers_wanted import answers_wanted, refuse_steps
-from kotae.cli.cubes import conquest, cubes_json, cubes_line, refuse_cubes, solve_cubed
 from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
 from kotae.cli.proof import Outcome, proof_json, refuse_proof, tell
 from kotae.cli.protocol import commands_of
@@ -21,7 +20,6 @@ from kotae.errors import KotaeError, ReadError, explained, plural
 from kotae.families import Kind
 from kotae.families.base import Puzzle
 from kotae.formats import write_answered
-from kotae.formats.dimacs import write_dimacs
 from kotae.formats.files import STANDARD, refuse_targets, write_whole
 from kotae.formats.sources import PUZZLE, Named, is_piped, read_source
 from kotae.logic import Formula
@@ -45,12 +43,23 @@ def do_solve(options: Any) -> int:
         refuse_files(options)
     refuse_targets({"output": options.output, "svg": options.svg, "proof": options.proof}, arguments)
     refuse_proof(options, len(arguments))
-    refuse_cubes(options)
+    crew = conquest_asked(options)
     if options.to and options.json:
         raise KotaeError("--to prints a puzzle with its answer, --json an object", "one of them")
-    with conquest(options) as options.conquest:
+    with crew as options.conquest:
         worst = solve_all(options, arguments)
     return SAT_CODES[worst] if options.sat_codes else worst
+
+
+def conquest_asked(options: Any) -> AbstractContextManager[Any]:
+    """The workers that cubes were asked for. Who asked for none does not wait until what has to do with them is
+    loaded."""
+    if not (options.cubes or options.cluster or options.workers):
+        return nullcontext()
+    from kotae.cli.cubes import conquest, refuse_cubes
+
+    refuse_cubes(options)
+    return conquest(options)
 
 
 def solve_all(options: Any, arguments: list[str]) -> int:
@@ -106,6 +115,8 @@ def solve_board(options: Any, source: str, puzzle: Puzzle, read_seconds: float) 
     inputs = options.puzzles + options.input
 
     def write_formula(formula: Formula) -> None:
+        from kotae.formats.dimacs import write_dimacs
+
         write_whole(options.output, write_dimacs(puzzle, formula), inputs)
 
     began = time.monotonic()
@@ -113,7 +124,11 @@ def solve_board(options: Any, source: str, puzzle: Puzzle, read_seconds: float) 
     if options.json:
         proved = prove(options, answer, began)
         record = answer_json(source, answer, options.encoding, read_seconds, options.all, options.count)
-        print(json.dumps(record | cubes_json(options.conquest) | proof_json(options, proved)), flush=True)
+        if options.conquest:
+            from kotae.cli.cubes import cubes_json
+
+            record |= cubes_json(options.conquest)
+        print(json.dumps(record | proof_json(options, proved)), flush=True)
     else:
         print_answer(options, source, answer)
         proved = prove(options, answer, began)
@@ -146,6 +161,8 @@ def answered(options: Any, puzzle: Puzzle, write_formula: Callable[[Formula], No
     oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
     ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
     if options.conquest:
+        from kotae.cli.cubes import solve_cubed
+
         oracle.close()
         ask = partial(solve_cubed, options, puzzle, oracle.name)
     answer = ask(
@@ -170,10 +187,14 @@ def print_answer(options: Any, source: str, answer: Answer) -> None:
         return
     print(answer_line(source, answer))
     if options.conquest:
+        from kotae.cli.cubes import cubes_line
+
         print(cubes_line(options.conquest))
     if options.count:
         print(f"{'' if answer.exhausted else 'at least '}{plural(answer.found, 'answer')}")
     if answer.status == "none":
+        from kotae.answers.check import contradictions
+
         impossible = [f"impossible by itself: {each.text(puzzle)}" for each in contradictions(puzzle)]
         print("\n".join(impossible or ["`kotae explain` shows why"]))
     shown = 1 if options.count or options.no_unique else options.all or 2

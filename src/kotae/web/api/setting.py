@@ -21,8 +21,8 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle, place_names
+from kotae.formats.limits import MOST_STEPS
 from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
-from kotae.formats.sliding_text import MOST_STEPS
 from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Asked, Reply
 from kotae.web.api.playing import why_none
