@@ -2,7 +2,8 @@
 
 from kotae.errors import ReadError
 from kotae.formats import read
-from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
+from kotae.formats.nonograms.bitmap import read_bitmap
+from kotae.formats.picture_files import is_bitmap
 from kotae.formats.sources import to_text
 
 SOON = 2.0

@@ -1,4 +1,4 @@
-"""The tables of docs/families.md and docs/formats.md that follow from the registry of families.
+"""The tables of docs/families.md and docs/formats.md that follow from the registries of families and formats.
 
 A test compares them; `python tests/tables.py` writes them anew.
 """
@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from kotae.families import Kind, all_names, families, rules_box
-from kotae.formats.janko import is_carried
+from kotae.formats.registry import FORMATS, Format
 
 ROOT = Path(__file__).parent.parent
-FAMILIES, FORMATS = ROOT / "docs/families.md", ROOT / "docs/formats.md"
+FAMILIES_PAGE, FORMATS_PAGE = ROOT / "docs/families.md", ROOT / "docs/formats.md"
 ENOUGH = 40
 """Characters of the rules that say something; a first sentence may be shorter."""
 
@@ -47,18 +47,15 @@ def all_but(kinds: Iterable[Kind]) -> str:
     return ", ".join(sorted(there))
 
 
-def carriers() -> dict[str, str]:
-    """The families that a format carries, for those formats that ask the family itself."""
-    boards = [kind for kind in families() if not kind.plans]
-    games = [kind for kind in families() if kind.plans or kind.tatham]
-    return {
-        "text": all_but(families()),
-        "puzzlink": all_but(kind for kind in boards if kind.address),
-        "pzprv3": all_but(kind for kind in boards if kind.file),
-        "tatham": all_but(games),
-        "savefile": all_but(games),
-        "janko": all_but(kind for kind in boards if is_carried(kind)) + "; nonograms are only read",
-    }
+def format_row(form: Format) -> str:
+    carried = all_but(kind for kind in families() if form.carries(kind))
+    note = f"; {form.note}" if form.note else ""
+    return f"| `{form.name}` | {form.about} | {carried}{note} | {form.lacks}{' ' if form.lacks else ''}|"
+
+
+def format_table() -> str:
+    head = "| name | what it is, and where it is used | families | cannot carry |\n| --- | --- | --- | --- |\n"
+    return head + "".join(f"{format_row(form)}\n" for form in FORMATS)
 
 
 def with_families(page: str) -> str:
@@ -67,15 +64,12 @@ def with_families(page: str) -> str:
     return table.sub(lambda _: family_table(), page)
 
 
-def with_carriers(page: str) -> str:
-    """The page on formats with the column of families as it should be."""
-    for name, carried in carriers().items():
-        page = re.sub(
-            rf"(\| `{name}` \|[^|]*\|)[^|]*\|", lambda match, carried=carried: f"{match[1]} {carried} |", page
-        )
-    return page
+def with_formats(page: str) -> str:
+    """The page on formats with its table as it should be."""
+    table = re.compile(r"\| name \| what it is.*?\n(?=\n)", re.S)
+    return table.sub(lambda _: format_table(), page)
 
 
 if __name__ == "__main__":
-    for file, change in ((FAMILIES, with_families), (FORMATS, with_carriers)):
+    for file, change in ((FAMILIES_PAGE, with_families), (FORMATS_PAGE, with_formats)):
         file.write_text(change(file.read_text()))

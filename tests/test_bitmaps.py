@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from nonograms import BITMAPS, BLUE, PICTURE, RED, nonogram, png
 
 from kotae.errors import KotaeError, ReadError
-from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
+from kotae.formats.nonograms.bitmap import read_bitmap
+from kotae.formats.picture_files import is_bitmap
 
 
 @pytest.mark.parametrize("data", BITMAPS)

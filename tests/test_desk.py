@@ -171,7 +171,7 @@ def test_what_could_not_be_found_out_in_time_is_not_called_right(monkeypatch: py
     def late(*_: object) -> bool:
         raise LimitReached("10 s")
 
-    monkeypatch.setattr("kotae.answers.check.continues", late)
+    monkeypatch.setattr("kotae.answers.continuations.Continuations.some", late)
     crossed = {"horizontal": ["0??"] + ["???"] * 3, "vertical": ["????"] * 3}
     assert call("check", {"puzzle": "slitherlink\n...\n.2.\n..3\n", "answer": crossed})["verdict"] == "unknown"
 

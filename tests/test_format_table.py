@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 from conftest import EXAMPLES
-from tables import FORMATS
+from tables import FORMATS_PAGE
 
 from kotae import read, write
 from kotae.errors import KotaeError
@@ -13,7 +13,7 @@ from kotae.families import AnyPuzzle, families
 from kotae.formats import format_names
 
 FAMILIES = [kind.family for kind in families()]
-ROWS = [row.split("|")[1:5] for row in FORMATS.read_text().splitlines() if row.startswith("| `")]
+ROWS = [row.split("|")[1:5] for row in FORMATS_PAGE.read_text().splitlines() if row.startswith("| `")]
 LISTED = {name: row[2] for row in ROWS for name in re.findall(r"`([^`]+)`", row[0])}
 MORE = {"akari": "akari\n1.\n..\n", "sliding": "sliding\n0 1 2\n3 4 5\n6 8 7\ngoal:\n0 1 2\n3 4 5\n6 7 8\nsteps: 4\n"}
 """Puzzles that formats carry which cannot carry any other of ours."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from foreign import FAMILY, PAGE, USE
-from tables import FAMILIES, FORMATS, family_table, with_carriers, with_families
+from tables import FAMILIES_PAGE, FORMATS_PAGE, family_table, format_table, with_families, with_formats
 
 from kotae.cli.options import COMMANDS as ALL_COMMANDS
 from kotae.encodings import names
@@ -93,7 +93,7 @@ def test_the_family_of_the_page_on_new_families(capsys: pytest.CaptureFixture[st
 
 def test_the_table_of_families_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
-    page = FAMILIES.read_text()
+    page = FAMILIES_PAGE.read_text()
     assert with_families(page) == page
     assert family_table() in page
     assert f"[{len(families())} families]" in README
@@ -101,7 +101,8 @@ def test_the_table_of_families_is_the_registry() -> None:
 
 def test_the_table_of_formats_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
-    assert with_carriers(FORMATS.read_text()) == FORMATS.read_text()
+    assert with_formats(FORMATS_PAGE.read_text()) == FORMATS_PAGE.read_text()
+    assert format_table() in FORMATS_PAGE.read_text()
 
 
 def test_everything_that_is_offered_is_there() -> None:

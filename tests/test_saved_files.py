@@ -18,7 +18,7 @@ from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
 from kotae.families.sliding import Sliding
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats import READERS, format_names, is_one_line, read, write, writers_of
+from kotae.formats import format_names, is_one_line, read, write, writers_of
 from kotae.formats.family_line import heading
 from kotae.formats.has import is_has
 from kotae.formats.janko import is_janko
@@ -30,8 +30,9 @@ from kotae.formats.nonograms.webpbn import is_webpbn
 from kotae.formats.pencilbox import is_pencilbox
 from kotae.formats.pencilbox_xml import is_pencilbox_xml
 from kotae.formats.pzprv3 import is_pzprv3
+from kotae.formats.registry import function, in_turn
 from kotae.formats.savefile import is_savefile
-from kotae.formats.sliding_text import is_in
+from kotae.formats.sliding_text import is_certainly_in, is_in
 from kotae.logic import Run
 
 RECOGNISED: dict[str, Callable[[str], bool]] = {
@@ -138,7 +139,9 @@ def test_the_documented_formats_are_those_that_are_written() -> None:
 
 
 def test_all_readers_are_in_the_matrix() -> None:
-    assert {recognised for recognised, _ in READERS} - set(RECOGNISED.values()) <= {READERS[3][0]}  # `.in` for certain
+    certain = {function(sign.test): form.name for sign, form in in_turn()}
+    del certain[is_certainly_in]
+    assert certain == {test: name for name, test in RECOGNISED.items() if name != "text"}
 
 
 def test_pzprv3() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NamedTuple
 
-from kotae.answers.explaining.mistakes import Continuations
+from kotae.answers.continuations import Continuations
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement
@@ -40,6 +40,13 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
         values = values_of(puzzle, answer)
     except WrongAnswer as wrong:
         return refused(puzzle, wrong)
+    with Continuations(puzzle, Budget(seconds)) as continuations:
+        return checked(continuations, values)
+
+
+def checked(continuations: Continuations, values: Values) -> Report:
+    """The same of values, by whoever has more to ask about them."""
+    puzzle = continuations.puzzle
     decided = puzzle.places() - puzzle.places_open(values)
     finished = puzzle.finished(values)
     if claims_something(puzzle, values) and puzzle.solved_by(finished):
@@ -48,7 +55,7 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
     if broken:
         return Report("wrong", broken, decided)
     try:
-        if continues(puzzle, values, seconds):
+        if continuations.some(value for value in values if value):
             return Report("open", [], decided)
     except LimitReached as reached:
         return Report("unknown", [], decided, reached.spent)
@@ -85,12 +92,6 @@ def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
     values = puzzle.stated(answer.literals)
     broken += [each for each in puzzle.broken(values) if (each.rule.sentence, each.where) not in answer.settled]
     return Report("wrong", broken, puzzle.places() - puzzle.places_open(values))
-
-
-def continues(puzzle: Puzzle, values: Values, seconds: float | None) -> bool:
-    """Whether some answer agrees with these values. Raises LimitReached when there was no time to find out."""
-    with Continuations(puzzle, Budget(seconds)) as continuations:
-        return continuations.some(value for value in values if value)
 
 
 def contradictions(puzzle: Puzzle) -> list[Statement]:

@@ -4,6 +4,7 @@ Start from one answer and ask for another that differs from it in something stil
 is not. When there is no such answer, the rest is forced. Each round rules out many things at once.
 """
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.answers.search import Search, garbage_kept
@@ -44,26 +45,34 @@ def forced(
     oracle, budget = engine(solver), Budget(seconds)
     nothing = puzzle.stated()
     assumed = [value for value in given or () if value]
-    fixed = frozenset(assumed)
     seen, search = 0, None
     try:
         with garbage_kept():
             search = Search(puzzle, oracle, budget)
-            common = search.answer(assumed)
-            if common is None:
+            first = search.answer(assumed)
+            if first is None:
                 return Forced(puzzle, "none", nothing, 0, True)
-            seen = 1
-            while True:
-                opposite = [-value for value in common if value and value not in fixed]
-                oracle.prefer(opposite)
-                other = search.answer(assumed, opposite) if opposite else None
-                if other is None:
-                    return Forced(puzzle, "some", common, seen, True)
-                seen += 1
-                common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
+            common = first
+            for narrower in narrowed_down(search, first, assumed):
+                common, seen = narrower, seen + 1
+            return Forced(puzzle, "some", common, seen, True)
     except LimitReached as reached:
         certain = search.known if search else nothing
         proved = [a or b for a, b in zip(certain, given or nothing, strict=True)]
         return Forced(puzzle, "some" if seen else "unknown", proved, seen, False, reached.spent)
     finally:
         oracle.close()
+
+
+def narrowed_down(search: Search, answer: Values, assumed: Sequence[int]) -> Iterator[Values]:
+    """What an answer has in common with others that agree with what is assumed: after every one that is found, and in
+    the end with all of them."""
+    fixed, common = frozenset(assumed), answer
+    while True:
+        yield common
+        opposite = [-value for value in common if value and value not in fixed]
+        search.engine.prefer(opposite)
+        other = search.answer(assumed, opposite) if opposite else None
+        if other is None:
+            return
+        common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]

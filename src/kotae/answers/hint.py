@@ -1,15 +1,23 @@
-"""What a player is told next, for the command line and for the page."""
+"""What a player is told next, for the command line and for the page: one search, and no more steps than it takes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from kotae.answers.explaining.explain import explain
+from kotae.answers.check import USUAL_SECONDS, Report, checked
+from kotae.answers.continuations import Continuations
+from kotae.answers.explaining.explain import ways
 from kotae.answers.explaining.mistakes import to_take_back, went_wrong
 from kotae.answers.explaining.walk import Step
+from kotae.answers.search import garbage_kept
 from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.logic import Values
+
+Seen = Callable[[Values], object]
+"""What a player sees of values."""
+Seconds = Callable[[], float | None]
+"""How much time there is from now on; None without a limit."""
 
 
 class Following(NamedTuple):
@@ -19,20 +27,51 @@ class Following(NamedTuple):
     complete: bool
 
 
-def next_steps(puzzle: Puzzle, given: Values, seen: Callable[[Values], object], seconds: float | None) -> Following:
-    """The next step; or what leads to the first one that can be seen, as nobody can draw that a cell is not red. `seen`
-    tells what a player sees of values."""
-    before, most = seen(given), 1
-    while True:
-        found = explain(puzzle, given, seconds=seconds, most=most)
-        for count, last in enumerate(found.steps):
-            for place in dict.fromkeys(part(puzzle, literal) for literal in last.so):
-                here = last._replace(so=[literal for literal in last.so if part(puzzle, literal) == place])
-                if seen(after(given, [*found.steps[:count], here])) != before:
-                    return Following([*led_there(puzzle, found.steps[:count], here), last], True)
-        if len(found.steps) < most:
-            return Following([], found.complete)
-        most *= 4
+class Hint(NamedTuple):
+    """What there is to say about a drawing."""
+
+    report: Report
+    """What checking it found. A mistake comes before any step, and so does that all is done."""
+    following: Following
+
+
+def hint(
+    puzzle: Puzzle, given: Values, seen: Seen, seconds: Seconds, check_seconds: float | None = USUAL_SECONDS
+) -> Hint:
+    """Checks what is given and, if it can be continued, finds the next step, which has a limit of its own: `seconds` is
+    asked for it when checking is done. What is learnt in checking, and the solver, serve the step as well."""
+    with garbage_kept(), Continuations(puzzle, Budget(check_seconds)) as continuations:
+        report = checked(continuations, given)
+        if report.verdict not in ("open", "unknown"):
+            return Hint(report, Following([], True))
+        continuations.budget = Budget(seconds())
+        return Hint(report, next_steps(continuations, given, seen))
+
+
+def next_steps(continuations: Continuations, given: Values, seen: Seen) -> Following:
+    """The next step; or what leads to the first one that can be seen, as nobody can draw that a cell is not red."""
+    try:
+        for way in ways(continuations, given):
+            if steps := up_to_first_seen(continuations.puzzle, given, seen, way):
+                return Following(steps, True)
+    except LimitReached:
+        return Following([], False)
+    return Following([], True)
+
+
+def up_to_first_seen(puzzle: Puzzle, given: Values, seen: Seen, way: Iterable[Step]) -> list[Step]:
+    """Steps are taken one by one until one can be seen; that, and those before it that it needs. What can be seen of
+    one place of it can be seen of all of it, so most of them are looked at once."""
+    before, known, steps = seen(given), given, list[Step]()
+    for step in way:
+        if seen(after(known, [step])) != before:
+            for place in dict.fromkeys(part(puzzle, literal) for literal in step.so):
+                here = step._replace(so=[literal for literal in step.so if part(puzzle, literal) == place])
+                if seen(after(known, [here])) != before:
+                    return [*led_there(puzzle, steps, here), step]
+        steps.append(step)
+        known = after(known, [step])
+    return []
 
 
 def after(given: Values, steps: Sequence[Step]) -> Values:
@@ -75,7 +114,8 @@ def looked_back(puzzle: Puzzle, marks: Sequence[int], positions: Sequence[Values
     so that it can still be told when there is no time for the other."""
     since = None
     try:
-        since = went_wrong(puzzle, positions, budget) if positions else None
-        return LookedBack(since, to_take_back(puzzle, marks, budget), True)
+        with Continuations(puzzle, budget) as continuations:
+            since = went_wrong(continuations, positions) if positions else None
+            return LookedBack(since, to_take_back(continuations, marks), True)
     except LimitReached:
         return LookedBack(since, [], False)

@@ -1,9 +1,13 @@
 """The options of `solve` and others that say how many answers and how many steps are wanted."""
 
+from typing import TYPE_CHECKING
+
 from kotae.cli.typed_options import SolveOptions, Stepped
 from kotae.errors import KotaeError
-from kotae.families.base import Puzzle
-from kotae.families.sliding import Sliding
+
+if TYPE_CHECKING:  # most commands need only one of these
+    from kotae.families.base import Puzzle
+    from kotae.families.sliding import Sliding
 
 
 def answers_wanted(options: SolveOptions) -> int | None:
@@ -12,7 +16,7 @@ def answers_wanted(options: SolveOptions) -> int | None:
     return 1 if options.no_unique else None if options.count else max(2, options.all or 2)
 
 
-def steps_asked(options: Stepped, puzzle: Sliding) -> int | None:
+def steps_asked(options: Stepped, puzzle: "Sliding") -> int | None:
     """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
     if options.shortest and (options.steps is not None or options.exactly):
         raise KotaeError("--shortest cannot be used with --steps or --exactly", "only one of them")
@@ -22,7 +26,7 @@ def steps_asked(options: Stepped, puzzle: Sliding) -> int | None:
     return steps
 
 
-def horizon_asked(options: Stepped, puzzle: Sliding) -> int:
+def horizon_asked(options: Stepped, puzzle: "Sliding") -> int:
     """The same, where a number is needed: of the fewest, how many they are."""
     steps = steps_asked(options, puzzle)
     if steps is not None:
@@ -32,6 +36,6 @@ def horizon_asked(options: Stepped, puzzle: Sliding) -> int:
     return fewest_steps(puzzle, options.timeout)
 
 
-def refuse_steps(options: Stepped, puzzle: Puzzle) -> None:
+def refuse_steps(options: Stepped, puzzle: "Puzzle") -> None:
     if options.steps is not None or options.exactly or options.shortest:
         raise KotaeError(f"--steps, --exactly and --shortest are for sliding tiles, not for {puzzle.family}")

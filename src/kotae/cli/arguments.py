@@ -8,7 +8,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from kotae.errors import KotaeError, one_of, shortened
 from kotae.families import family
-from kotae.formats.sliding_text import MOST_STEPS
+from kotae.formats.limits import MOST_STEPS
 from kotae.formats.sources import is_piped
 
 T = TypeVar("T")

@@ -4,10 +4,10 @@ import json
 import sys
 from typing import Any
 
-from kotae.answers.check import Report, check, refused
+from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part, clash
 from kotae.answers.explaining.reasons import premises
-from kotae.answers.hint import after, looked_back, next_steps
+from kotae.answers.hint import after, hint, looked_back
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
@@ -36,12 +36,13 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
         drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
     except WrongAnswer as wrong:
         drawn = drawn._replace(wrong=wrong)
-    found = refused(puzzle, drawn.wrong) if drawn.wrong else check(puzzle, drawn.values)
+    if drawn.wrong:
+        return tell_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
+    found, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, lambda: options.timeout)
     if found.verdict in ("wrong", "stuck"):
         return tell_mistake(options, source, puzzle, drawn, found)
     if found.verdict == "right":
         return tell(options, source, puzzle, "done", "nothing is left to do", {})
-    following = next_steps(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, options.timeout)
     if following.steps:
         return tell_hint(options, source, puzzle, drawn.values, Part(following.steps))
     if not following.complete:

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
-from kotae.drawing.picture import Still, picture
 from kotae.drawing.style import Style
-from kotae.drawing.terminal import draw, fitting, width
-from kotae.families.base import Puzzle
-from kotae.logic import Values
-from kotae.sliding.film import strip
 
 if TYPE_CHECKING:  # most commands need only one of these
-    pass
+    from kotae.drawing.picture import Still
+    from kotae.families.base import Puzzle
+    from kotae.logic import Values
 
 
-def drawing_text(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only: bool = False) -> str:
+def drawing_text(puzzle: "Puzzle", values: "Values | None", out: TextIO, ascii_only: bool = False) -> str:
     """The board as this output can show it."""
+    from kotae.drawing.picture import picture
+    from kotae.drawing.terminal import draw, fitting, width
+
     board = picture(puzzle, values)
     columns = terminal_width(out)
     style = fitting(board, columns, style_of(out, ascii_only))
@@ -28,8 +28,10 @@ def drawing_text(puzzle: Puzzle, values: Values | None, out: TextIO, ascii_only:
     return draw(board, style)
 
 
-def film_text(boards: Sequence[Still], out: TextIO, ascii_only: bool = False) -> str:
+def film_text(boards: "Sequence[Still]", out: TextIO, ascii_only: bool = False) -> str:
     """The boards of a plan as this output can show them."""
+    from kotae.sliding.film import strip
+
     return strip(boards, columns_of(out), style_of(out, ascii_only))
 
 

@@ -7,16 +7,17 @@ the widest clue needs, and the middle of it stays where an answer's mark is expe
 from collections.abc import Iterable, Iterator
 
 from kotae.board.grid import Grid, Place
-from kotae.board.marks import Arrow, Circle, Divider, Dot, Frame, Heading, Label, Line, Mark, Split, Wall
+from kotae.board.marks import Arrow, Circle, Colour, Divider, Dot, Frame, Heading, Label, Line, Mark, Split, Wall
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
 from kotae.drawing.picture import Picture
 from kotae.drawing.style import BORDER, CLUE, FAINT
-from kotae.drawing.terminal_nonogram import word_text
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 
 Spot = tuple[int, int]
 """A row and column of characters, counted from the upper left corner of the board."""
+Word = tuple[str, Colour]
+"""A word of a clue beside the board, and its colour."""
 Canvas = dict[Spot, tuple[str, str]]
 """At each spot: the character and its colour."""
 LOOSE = (FAINT, BORDER)
@@ -149,3 +150,8 @@ def joints(lines: Iterable[Line], pitch: int) -> dict[Spot, int]:
         for col in range(x, w + 1) if y == v else ():
             found[y, col] = found.get((y, col), 0) | (LEFT if col > x else 0) | (RIGHT if col < w else 0)
     return found
+
+
+def word_text(word: Word) -> str:
+    """A run's length, with its colour's letter if it is not black."""
+    return word[0] if word[1].letter == "#" else word[0] + word[1].letter

@@ -37,7 +37,6 @@ from kotae.drawing.printed import (
     words,
 )
 from kotae.drawing.style import ANSWER, FAINT, NEW, REASON, Style
-from kotae.drawing.terminal_nonogram import dense_width, draw_dense
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.logic import Values
@@ -55,6 +54,8 @@ InCell = Blank | Shade | Symbol | Digit | Diagonal
 def draw(board: Picture, style: Style) -> str:
     """The picture as lines of text."""
     if board.dense:
+        from kotae.drawing.terminal_nonogram import draw_dense
+
         return draw_dense(board, style)
     return "\n".join(lines(canvas_of(board, style), style))
 
@@ -179,6 +180,8 @@ def lines(canvas: Canvas, style: Style) -> Iterator[str]:
 def width(board: Picture, style: Style) -> int:
     """How many columns the drawing takes."""
     if board.dense:
+        from kotae.drawing.terminal_nonogram import dense_width
+
         return dense_width(board, style)
     columns = [col for _, col in canvas_of(board, style)]
     return max(columns) - min(columns) + 1 if columns else 0

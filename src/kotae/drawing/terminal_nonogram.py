@@ -10,14 +10,13 @@ from kotae.board.grid import cell_at, row_col
 from kotae.board.marks import Blank, Colour, Frame, Glow, Heading, Shade
 from kotae.board.prints import UNDECIDED
 from kotae.drawing.picture import Picture, unknown_mark
+from kotae.drawing.printed import Word, word_text
 from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.drawing.themes import takes_pale
 from kotae.drawing.typed_grids import marks_of, typed_layer
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
 from kotae.logic import Values
-
-Word = tuple[str, Colour]
 
 
 def draw_dense(picture: Picture, style: Style) -> str:
@@ -78,11 +77,6 @@ def rgb(colour: Colour) -> str:
 
 def clue_text(words: list[Word]) -> str:
     return " ".join(word_text(word) for word in words)
-
-
-def word_text(word: Word) -> str:
-    """A run's length, with its colour's letter if it is not black."""
-    return word[0] if word[1].letter == "#" else word[0] + word[1].letter
 
 
 def clue_word(word: Word | None, wide: int, style: Style) -> str:

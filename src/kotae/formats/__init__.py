@@ -8,54 +8,36 @@ from typing import Any, Protocol, cast
 
 from kotae.errors import KotaeError, ReadError, one_of
 from kotae.families import AnyPuzzle, Kind
-from kotae.formats import board_writers, sliding_writers
-from kotae.formats.addresses import is_address, read_address, saved_in
 from kotae.formats.family_line import heading
-from kotae.formats.has import is_has, read_has
-from kotae.formats.janko import is_janko, read_janko
 from kotae.formats.limits import refuse_flood, refuse_long
-from kotae.formats.nonograms.lists import is_cwd, is_mk, is_nin, read_cwd, read_mk, read_nin
-from kotae.formats.nonograms.non import is_non, read_non
-from kotae.formats.nonograms.olsak import is_olsak, read_olsak
-from kotae.formats.nonograms.webpbn import is_webpbn, read_webpbn
-from kotae.formats.pencilbox import HIDDEN, is_pencilbox, read_pencilbox
-from kotae.formats.pencilbox_xml import is_pencilbox_xml, read_pencilbox_xml
-from kotae.formats.pzprv3 import is_pzprv3, read_pzprv3
-from kotae.formats.savefile import is_savefile, read_savefile
-from kotae.formats.sliding_text import is_certainly_in, is_in, read_in
-from kotae.formats.tatham import is_game_id, read_game_id
+from kotae.formats.registry import FORMATS, called, format_of, nameless_format
 from kotae.formats.text import expected, read_text, telling_lines
 from kotae.logic import Values
 
-PARTED = ("text", "puzzlink", "pzprv3", "tatham")
+PARTED = tuple(each.name for each in FORMATS if each.parted)
 """The formats of which a file can hold several puzzles, as it shows where the next one begins."""
 
-READERS: tuple[tuple[Callable[[str], bool], Callable[[str], AnyPuzzle]], ...] = (
-    (is_pzprv3, read_pzprv3),
-    (is_savefile, read_savefile),
-    (is_janko, read_janko),
-    (is_certainly_in, read_in),
-    (is_has, read_has),
-    (is_pencilbox_xml, read_pencilbox_xml),
-    (is_webpbn, read_webpbn),
-    (is_non, read_non),
-    (is_mk, read_mk),
-    (is_cwd, read_cwd),
-    (is_pencilbox, read_pencilbox),
-    (is_nin, read_nin),
-    (is_olsak, read_olsak),
-    (is_in, read_in),
-)
-"""Files of other programs: how each is recognised, and what reads it. Kotae's own text is all that is left over."""
+ONE_LINE = re.compile(r"[0-9]|.*(?:/|%2F)", re.DOTALL)
+"""How a game id begins, and what no address is without: most lines are ruled out before what reads either is loaded."""
 
 
 def is_one_line(text: str) -> bool:
     """Whether a single line is a puzzle by itself: an address or a game id. A note may follow."""
-    return is_address(text) or is_game_id(without_note(text))
+    if not ONE_LINE.match(text):
+        return False
+    from kotae.formats.addresses import is_address
+
+    if is_address(text):
+        return True
+    from kotae.formats.tatham import is_game_id
+
+    return bool(is_game_id(without_note(text)))
 
 
 def without_note(line: str) -> str:
     """A line up to its first blank, as addresses and ids have none; only a whole file in an address does."""
+    from kotae.formats.addresses import saved_in
+
     return line if saved_in(line) is not None else re.split(r"[ \t]", line, maxsplit=1)[0]
 
 
@@ -63,7 +45,11 @@ def is_list(lines: Sequence[str]) -> bool:
     """Whether at least half of the lines are addresses or ids: then the others are mistakes. A pzprv3 file may begin
     with a line that could be an address."""
     listed = sum(map(is_one_line, lines))
-    return listed > 0 and 2 * listed >= len(lines) and (listed == len(lines) or saved_in(lines[0]) is None)
+    if not listed or 2 * listed < len(lines):
+        return False
+    from kotae.formats.addresses import saved_in
+
+    return listed == len(lines) or saved_in(lines[0]) is None
 
 
 def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
@@ -76,12 +62,11 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
         return read_line(*lines[0], kind)
     if lines and heading(lines[0][1]):
         return read_text(lines, kind)
-    if kind in HIDDEN and is_pencilbox(text):  # it does not say of which family it is
-        return read_pencilbox(text, kind)
-    for recognised, reader in READERS:
-        if recognised(text):
-            return of_kind(reader, text, kind)
-    return read_text(lines, kind)
+    if kind and (nameless := nameless_format(text, kind)):
+        puzzle: AnyPuzzle = called(nameless.reader, text, kind)
+        return puzzle
+    found = format_of(text)
+    return of_kind(found.read, text, kind) if found else read_text(lines, kind)
 
 
 def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) -> AnyPuzzle:
@@ -102,9 +87,11 @@ def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     """An address or a game id that stands on that line."""
     if not is_one_line(line.strip()):
         raise ReadError("this is not an address or game id", "one, as on the other lines", number, 1)
+    from kotae.formats.addresses import is_address, read_address
+
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
-        puzzle = read_address(line) if is_address(line) else read_game_id(line, wanted=kind)
+        puzzle = read_address(line) if is_address(line) else called("tatham:read_game_id", line, None, kind)
     except ReadError as error:
         column = error.column + indent if error.column else 0
         raise ReadError(error.wrong, error.expected, number, column) from None
@@ -126,7 +113,7 @@ def writers_of(kind: Kind) -> Writers:
 
 
 def format_names() -> list[str]:
-    return list(dict.fromkeys([*board_writers.WRITERS, *sliding_writers.WRITERS]))
+    return [each.name for each in FORMATS]
 
 
 def checked_format(to: str) -> str:

@@ -16,10 +16,7 @@ from urllib.parse import unquote
 from kotae.errors import ReadError, UnknownFamily
 from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
-from kotae.formats.pencilbox import read_pencilbox
 from kotae.formats.puzzlink import kind_of, read_code, unknown_type
-from kotae.formats.pzprv3 import read_pzprv3
-from kotae.formats.tatham import page_names, read_game_id
 
 PZPR = re.compile(
     r"(?P<site>https?://[^?\s]*\?|[\w.-]+(?:/[\w.-]+)*/p(?:\.html)?\?|p(?:\.html)?\?|\?)?"
@@ -46,12 +43,14 @@ def is_address(text: str) -> bool:
 
 def read_address(text: str) -> AnyPuzzle:
     """The puzzle that an address means; whatever is wrong has its column."""
-    if (match := GAMES.match(text)) and (game := page_names().get(match["page"].lower())):
-        return rest(text, match.end(), partial(read_game_id, name=game))
+    if (match := GAMES.match(text)) and (read_game := game_reader(match["page"])):
+        return rest(text, match.end(), read_game)
     if match := KANPEN.match(text):
         kind = known(match)
         if match["way"] == "pzpr":
             return read_code(kind, text, match.end() + text.startswith("/", match.end()))
+        from kotae.formats.pencilbox import read_pencilbox
+
         return rest(text, match.end(), lambda part: read_pencilbox(part.replace("_", " "), kind, "/"))
     if match := APPLET.match(text):
         return read_code(known(match), text, match.end())
@@ -59,8 +58,18 @@ def read_address(text: str) -> AnyPuzzle:
     if not match:
         raise ReadError("this address does not name a puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
     if match["kind"] is None:
+        from kotae.formats.pzprv3 import read_pzprv3
+
         return rest(text, match.start("code"), read_pzprv3)
     return read_code(known(match), text, match.end())
+
+
+def game_reader(page: str) -> Callable[[str], AnyPuzzle] | None:
+    """What reads the ids of the game that has such a page."""
+    from kotae.formats.tatham import page_names, read_game_id
+
+    game = page_names().get(page.lower())
+    return partial(read_game_id, name=game) if game else None
 
 
 def saved_in(text: str) -> str | None:

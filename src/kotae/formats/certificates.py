@@ -17,8 +17,8 @@ from typing import Any, BinaryIO, Generic, NamedTuple, NoReturn, Protocol, TypeV
 
 from kotae import __version__
 from kotae.errors import ReadError, shortened
+from kotae.formats.limits import MOST_STEPS
 from kotae.formats.rows import Rows
-from kotae.formats.sliding_text import MOST_STEPS
 
 FIRST = b"kotae certificate "
 FORMAT = 2

@@ -12,6 +12,8 @@ MOST_BYTES = 16_000_000
 MOST_WORDS = 1_000_000
 """The most words of a puzzle, and the most lines, unless KOTAE_MAX_WORDS says otherwise. Each becomes an object of its
 own, so that a flood of them costs far more than its bytes, and no board within the limit needs as many."""
+MOST_STEPS = 10_000
+"""The longest plan that is spoken of."""
 
 
 def limit(variable: str, usual: int, what: str) -> int:

@@ -12,11 +12,10 @@ from kotae.codecs.lines import Lines, filled_lines
 from kotae.errors import KotaeError, ReadError, plural
 from kotae.families.sliding import Sliding
 from kotae.formats.boards import checked_size
+from kotae.formats.limits import MOST_STEPS
 
 WORD = re.compile(r"\S+")
 GAPS = ("_", "0")
-MOST_STEPS = 10_000
-"""The longest plan that is spoken of."""
 
 
 def read_puzzle(kind: type[Sliding], lines: Lines, size: tuple[int, int] | None = None) -> Sliding:

@@ -18,7 +18,7 @@ from kotae.errors import FileError, ReadError, origin
 from kotae.families import AnyPuzzle, Kind
 from kotae.formats import is_one_line, read, read_line
 from kotae.formats.limits import most_bytes, refuse_long
-from kotae.formats.nonograms.bitmap import is_bitmap, read_bitmap
+from kotae.formats.picture_files import is_bitmap
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.several_puzzles import Entry, entries_in, refusal
 from kotae.formats.text import expected
@@ -109,6 +109,8 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
     if entry.form == "json":
         return puzzle_in(record_in(entry.content, entry.line), entry.source, entry.line, kind)
     if entry.form == "file" and is_bitmap(entry.content):
+        from kotae.formats.nonograms.bitmap import read_bitmap
+
         puzzle = read_bitmap(entry.content)
         expected(type(puzzle), kind, 0)
         return puzzle

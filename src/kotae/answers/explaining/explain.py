@@ -1,11 +1,12 @@
 """Explain a puzzle: the way to all that is certain, or why there is no answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from kotae.answers.continuations import Continuations
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step, Walk
-from kotae.answers.forced import forced
+from kotae.answers.forced import forced, narrowed_down
 from kotae.answers.solve import Answer, Status, solve
 from kotae.board.grid import Place
 from kotae.engines import Budget
@@ -80,34 +81,29 @@ def explain(
     given: Values | None = None,
     *,
     seconds: float | None = None,
-    most: int | None = None,
+    answer: Answer | None = None,
     notice: Callable[[int, int], None] | None = None,
 ) -> Explanation:
-    """The way to all that is certain from what is given, or a clash when there is no answer; or only that many steps.
+    """The way to all that is certain from what is given, or a clash when there is no answer.
 
-    `notice` is told after every step how many decisions are made, and of how many.
+    Whoever has solved the puzzle already can hand over the `answer`. `notice` is told after every step how many
+    decisions are made, and of how many.
     """
     budget = Budget(seconds)
-    answer = solve(puzzle, seconds=seconds)
-    result = Explanation(answer)
+    result = Explanation(answer or solve(puzzle, seconds=seconds))
     way: Walk | None = None
     try:
-        if answer.status == "none":
+        if result.status == "none":
             result.clash = clash(puzzle, budget)
             result.complete = True
             return result
-        if most and answer.status == "several" and len(plain := plain_steps(puzzle, given, budget, most)) == most:
-            result.steps = plain
-            return result
-        goal = answer.solutions[0] if answer.status == "unique" else certain(puzzle, given, budget)
+        goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
         way = Walk(puzzle, goal, given, budget)
         wanted = sum(value != 0 for value in goal)
         for step in way.steps():
             result.steps.append(step)
             if notice:
                 notice(wanted - len(way.open()), wanted)
-            if len(result.steps) == most:
-                return result
         result.complete = True
     except LimitReached:
         pass
@@ -121,28 +117,59 @@ def explain(
     return result
 
 
-def plain_steps(puzzle: Puzzle, given: Values | None, budget: Budget, most: int) -> list[Step]:
-    """The first steps, as far as each follows from one rule alone. That they hold in every answer is plain, so nobody
-    has to wait until all that is certain is found."""
-    way, found = Walk(puzzle, puzzle.stated(), given, budget), list[Step]()
-    try:
-        switches = [reason.selector for reason in way.reasons.all]
-        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
-        way.goal = way.values_with(follows, way.values) if consistent else way.goal
-        while len(found) < most and way.open() and (step := way.simple()):
-            way.take(step)
-            found.append(step)
-        return found
-    finally:
-        way.reasons.close()
-
-
-def certain(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
-    """What all answers have in common."""
+def in_all_answers(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
+    """What all answers have in common, from a solver that is quick at finding it."""
     found = forced(puzzle, given, seconds=budget.seconds_left())
     if not found.complete:
         raise LimitReached
     return found.values
+
+
+def ways(continuations: Continuations, given: Values) -> Iterator[Iterator[Step]]:
+    """The way to all that is certain from what is given, every step found when it is asked for. With several answers a
+    first way comes before it, as far as each step follows from one rule alone. That these hold in every answer is
+    plain, so nobody has to wait until all that is certain is found."""
+    puzzle, budget = continuations.puzzle, continuations.budget
+    answers = continuations.first_two()
+    if len(answers) > 1:
+        yield plain_steps(puzzle, given, budget)
+    if answers:
+        goal = answers[0] if len(answers) == 1 else certain(continuations, given)
+        yield steps_to(puzzle, goal, given, budget)
+
+
+def steps_to(puzzle: Puzzle, goal: Values, given: Values, budget: Budget) -> Iterator[Step]:
+    """The steps from what is given to a goal, which follows from it."""
+    way = Walk(puzzle, goal, given, budget)
+    try:
+        yield from way.steps()
+    finally:
+        way.reasons.close()
+
+
+def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]:
+    """The first steps, as far as each follows from one rule alone."""
+    way = Walk(puzzle, puzzle.stated(), given, budget)
+    try:
+        switches = [reason.selector for reason in way.reasons.all]
+        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
+        way.goal = way.values_with(follows, way.values) if consistent else way.goal
+        while way.open() and (step := way.simple()):
+            way.take(step)
+            yield step
+    finally:
+        way.reasons.close()
+
+
+def certain(continuations: Continuations, given: Values) -> Values:
+    """What all answers that continue what is given have in common, from the solver that is there already; nothing if
+    none does."""
+    assumed = [value for value in given if value]
+    first = continuations.answer(assumed)
+    if first is None:
+        return continuations.puzzle.stated()
+    *_, common = narrowed_down(continuations.search, first, assumed)
+    return common
 
 
 def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequence[int] = ()) -> list[Reason]:

@@ -17,36 +17,16 @@ from kotae.families.base import Puzzle
 from kotae.formats.boards import checked_size
 from kotae.formats.nonograms.common import to_nonogram
 from kotae.formats.nonograms.palettes import name_of, to_palette
+from kotae.formats.picture_files import OTHERS, PNG, is_netpbm
 from kotae.logic import Run
 
-PNG = b"\x89PNG\r\n\x1a\n"
-NETPBM = re.compile(rb"P[1-6][\s#]")
 SPACE = rb"(?:\s++|#[^\r\n]*+)*+"
 """Blanks and comments, without a way back: millions of them would otherwise fill the memory with places to go to."""
 WORD = re.compile(SPACE + rb"([^\s#]*)")
 BIT = re.compile(SPACE + rb"([^\s#]?)")
 MOST_COLOURS = 30
 WHITE = "#ffffff"
-
-
-OTHERS = {
-    "JPEG": re.compile(rb"\xff\xd8\xff"),
-    "GIF": re.compile(rb"GIF8[79]a"),
-    "WebP": re.compile(rb"RIFF....WEBP", re.DOTALL),
-    "BMP": re.compile(rb"BM....\0\0\0\0", re.DOTALL),
-    "TIFF": re.compile(rb"II\*\0|MM\0\*"),
-}
-"""How other pictures begin, whose pixels are no cells."""
 MAKE_ONE = "try `kotae generate nonogram --from PICTURE` to make a puzzle of any other"
-
-
-def is_bitmap(data: bytes) -> bool:
-    """Whether this is a picture; not every kind of them is a puzzle."""
-    return data.startswith(PNG) or is_netpbm(data) or any(begin.match(data) for begin in OTHERS.values())
-
-
-def is_netpbm(data: bytes) -> bool:
-    return bool(NETPBM.match(data))
 
 
 def read_bitmap(data: bytes) -> Puzzle:

@@ -11,8 +11,9 @@ from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.formats.boards import checked_size
 from kotae.formats.limits import most_cells
-from kotae.formats.nonograms.bitmap import is_netpbm, read_header, read_raster
+from kotae.formats.nonograms.bitmap import read_header, read_raster
 from kotae.formats.nonograms.palettes import name_of, to_palette
+from kotae.formats.picture_files import is_netpbm
 
 MOST_KEPT = 100
 """Pixels along the longer side of a picture whose pixels are kept, if no size is asked for."""

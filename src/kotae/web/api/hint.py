@@ -1,14 +1,16 @@
 """The next step for a player, or what is wrong with the steps so far."""
 
-from kotae.answers.check import Report
+from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
-from kotae.answers.hint import after, looked_back, next_steps
+from kotae.answers.hint import after, looked_back
+from kotae.answers.hint import hint as hinted
 from kotae.drawing.step_pictures import spot
 from kotae.engines import Budget
+from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle, place_names
 from kotae.logic import Values
-from kotae.web.api.call import Call, Reply
-from kotae.web.api.playing import looked_at, why_none
+from kotae.web.api.call import Call, Reply, drawable
+from kotae.web.api.playing import why_none
 from kotae.wording.check import MOST_SAID, broken_on_page
 from kotae.wording.places import literal_places, places_json
 from kotae.wording.steps import marks_text, part_lines, reason_on_page, states
@@ -18,12 +20,15 @@ def hint(call: Call, puzzle: Puzzle) -> Reply:
     """The next step, as much of it as the level says: where, which rules, what follows, the board with it. A mistake
     comes before any hint."""
     level = call.whole("level", 1, 4, 1)
-    found, given = looked_at(call, puzzle)
+    try:
+        given = call.answer(puzzle)
+    except WrongAnswer as wrong:
+        return mistake(call, puzzle, refused(puzzle, wrong), drawable(call, puzzle))
+    found, following = hinted(puzzle, given, puzzle.to_json, lambda: call.seconds, call.seconds)
     if found.verdict in ("wrong", "stuck"):
         return mistake(call, puzzle, found, given)
     if found.verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
-    following = next_steps(puzzle, given, puzzle.to_json, call.seconds)
     if following.steps:
         return hint_json(puzzle, given, Part(following.steps), level)
     several = "nothing more is certain: the puzzle has several answers"

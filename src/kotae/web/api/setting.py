@@ -20,8 +20,8 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle, place_names
+from kotae.formats.limits import MOST_STEPS
 from kotae.formats.nonograms.photos import MOST_COLOURS, read_photo, refuse_blank
-from kotae.formats.sliding_text import MOST_STEPS
 from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
@@ -114,9 +114,9 @@ def generate(call: Call) -> Reply:
 
 def rate(call: Call, puzzle: Puzzle) -> Reply:
     """How hard a puzzle is; only one with one answer has a difficulty."""
-    status = solve(puzzle, seconds=call.seconds).status
-    found = rating(explain(puzzle, seconds=call.seconds)) if status == "unique" else None
-    return {"status": status} | (found._asdict() if found else {"verdict": None, "score": None})
+    answer = solve(puzzle, seconds=call.seconds)
+    found = rating(explain(puzzle, answer=answer, seconds=call.seconds)) if answer.status == "unique" else None
+    return {"status": answer.status} | (found._asdict() if found else {"verdict": None, "score": None})
 
 
 def picture(call: Call) -> Reply:

@@ -1,0 +1,286 @@
+"""The formats: what each is, how a text is recognised as one, and which functions read and write it.
+
+A new format is an entry here and the module that it names. Functions are named as `module:function`, a module of this
+folder, and loaded when they are first needed: who solves a puzzle in one format does not wait for all the others.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from kotae.families import AnyPuzzle, Kind
+
+Carries = Callable[[Kind], bool]
+
+
+def function(path: str) -> Callable[..., Any]:
+    """The function that is named so."""
+    module, name = path.split(":")
+    found: Callable[..., Any] = getattr(import_module(f"{__package__}.{module}"), name)
+    return found
+
+
+def called(path: str, *arguments: Any) -> Any:
+    """What the function that is named so returns."""
+    return function(path)(*arguments)
+
+
+def late(path: str) -> Callable[..., Any]:
+    """The function that is named so, loaded when it is called."""
+    return partial(called, path)
+
+
+class Sign(NamedTuple):
+    """How a text is recognised."""
+
+    turn: int
+    """Formats are tried in this order, as some look alike: first those that insist on more."""
+    begins: "re.Pattern[str]"
+    """What no text in the format is without. So most formats are ruled out before they are loaded."""
+    test: str
+    """The function that is certain."""
+
+    def is_in(self, text: str) -> bool:
+        """Whether a text is in the format."""
+        return bool(self.begins.search(text)) and bool(called(self.test, text))
+
+
+class Format(NamedTuple):
+    """What is known of a format without loading it."""
+
+    name: str
+    about: str
+    """What it is, and where it is used."""
+    lacks: str
+    """What it cannot carry of the families that it carries."""
+    carries: Carries
+    """The families that can be written in it, and read again."""
+    signs: tuple[Sign, ...] = ()
+    """None where a line is a puzzle by itself, and for Kotae's own text, which is all that is left over."""
+    reader: str = ""
+    boards: str = ""
+    """The function that writes a board to fill in."""
+    answers: str = ""
+    """The function that writes such a board with its answer."""
+    plans: str = ""
+    """The function that writes sliding tiles."""
+    parted: bool = False
+    """Whether a file can hold several puzzles, as it shows where the next one begins."""
+    nameless: bool = False
+    """Whether a file may not say of which family it is, so that the reader wants to know what was asked for."""
+    note: str = ""
+    """What else there is to say of the families that it carries."""
+
+    def recognises(self, text: str) -> bool:
+        return any(sign.is_in(text) for sign in self.signs)
+
+    def read(self, text: str) -> AnyPuzzle:
+        puzzle: AnyPuzzle = called(self.reader, text)
+        return puzzle
+
+
+def sign(turn: int, begins: str, test: str) -> Sign:
+    return Sign(turn, re.compile(begins), test)
+
+
+def all_families(_: Kind) -> bool:
+    return True
+
+
+def only(*names: str) -> Carries:
+    """For formats that are made for these families."""
+    return lambda kind: kind.family in names
+
+
+def stated(part: str) -> Carries:
+    """For formats of which a family itself states how it is written there."""
+    return lambda kind: bool(getattr(kind, part, None))
+
+
+def games(kind: Kind) -> bool:
+    """Those that are among Simon Tatham's."""
+    return stated("tatham")(kind) or only("sliding")(kind)
+
+
+def numbers_in_cells(kind: Kind) -> bool:
+    """Those that have nothing but these."""
+    return stated("clue_rules")(kind) and bool(called("janko:is_carried", kind))
+
+
+NUMBER, XML = r"\A\s*[0-9]", r"\A\s*<"
+NUMBERS_ALONE = r"\A[\s0-9]*\Z"
+
+FORMATS = (
+    Format(
+        "text",
+        "Kotae's own",
+        "",
+        all_families,
+        boards="text:write_text",
+        plans="text:write_text",
+        parted=True,
+    ),
+    Format(
+        "puzzlink",
+        "addresses of puzz.link and its relatives",
+        "colours, `*`, more runs than fit, regions that fall apart, unusual boxes, sudokus whose side is not 4, 6, 9, "
+        "16 or 25",
+        stated("address"),
+        boards="puzzlink:write_puzzlink",
+        parted=True,
+    ),
+    Format(
+        "pzprv3",
+        "the files that those sites save, with an answer or without",
+        "the same",
+        stated("file"),
+        (sign(1, r"\A\s*(?:pzprv3|v:)", "pzprv3:is_pzprv3"),),
+        "pzprv3:read_pzprv3",
+        boards="pzprv3:write_pzprv3",
+        answers="pzprv3:write_pzprv3",
+        parted=True,
+    ),
+    Format(
+        "tatham",
+        "game ids of Simon Tatham's Bridges, Fifteen, Light Up, Loopy, Pattern, Pearl, Rectangles, Slant, Solo, Towers",
+        "`?`, `*`, colours, goals other than the usual, steps",
+        games,
+        boards="tatham:write_game_id",
+        plans="fifteen:write_fifteen",
+        parted=True,
+    ),
+    Format(
+        "savefile",
+        "the files that those games save",
+        "the same, and what the game refuses to load",
+        games,
+        (sign(2, r"\A\s*SAVEFILE", "savefile:is_savefile"),),
+        "savefile:read_savefile",
+        boards="savefile:write_savefile",
+        plans="savefile:write_fifteen_savefile",
+    ),
+    Format(
+        "janko",
+        "the blocks in the pages of janko.at",
+        "`?`, unusual boxes",
+        numbers_in_cells,
+        (sign(3, r"(?i)begin", "janko:is_janko"),),
+        "janko:read_janko",
+        boards="janko:write_janko",
+        note="nonograms are only read",
+    ),
+    Format(
+        "pencilbox",
+        "PencilBox and Kanpen, text",
+        "",
+        only("hashi", "slitherlink"),
+        (sign(11, NUMBER, "pencilbox:is_pencilbox"),),
+        "pencilbox:read_pencilbox",
+        boards="pencilbox:write_pencilbox",
+        nameless=True,
+    ),
+    Format(
+        "pencilbox-xml",
+        "PencilBox, XML",
+        "",
+        only("hashi", "slitherlink"),
+        (sign(6, XML, "pencilbox_xml:is_pencilbox_xml"),),
+        "pencilbox_xml:read_pencilbox_xml",
+        boards="pencilbox_xml:write_pencilbox_xml",
+    ),
+    Format(
+        "has",
+        "the Hashi benchmark of Coelho, Laporte, Lindbeck and Vidal",
+        "`?`",
+        only("hashi"),
+        (sign(5, NUMBER, "has:is_has"),),
+        "has:read_has",
+        boards="has:write_has",
+    ),
+    Format(
+        "webpbn",
+        "XML of webpbn.com",
+        "`*`",
+        only("nonogram"),
+        (sign(7, XML, "nonograms.webpbn:is_webpbn"),),
+        "nonograms.webpbn:read_webpbn",
+        boards="nonograms.webpbn:write_webpbn",
+    ),
+    Format(
+        "non",
+        "Simpson's, in the dialects of Mikix and Nonny",
+        "`?`, `*`",
+        only("nonogram"),
+        (sign(8, r"(?i)width", "nonograms.non:is_non"),),
+        "nonograms.non:read_non",
+        boards="nonograms.non:write_non",
+    ),
+    Format(
+        "nin",
+        "lists of runs by Wilk",
+        "`?`, `*`, colours",
+        only("nonogram"),
+        (sign(12, NUMBER, "nonograms.lists:is_nin"),),
+        "nonograms.lists:read_nin",
+        boards="nonograms.lists:write_nin",
+    ),
+    Format(
+        "mk",
+        "lists of runs by Olsak",
+        "`?`, `*`, colours",
+        only("nonogram"),
+        (sign(9, NUMBER, "nonograms.lists:is_mk"),),
+        "nonograms.lists:read_mk",
+        boards="nonograms.lists:write_mk",
+    ),
+    Format(
+        "cwd",
+        "lists of runs by Sukhoy",
+        "`?`, `*`, colours",
+        only("nonogram"),
+        (sign(10, NUMBERS_ALONE, "nonograms.lists:is_cwd"),),
+        "nonograms.lists:read_cwd",
+        boards="nonograms.lists:write_cwd",
+    ),
+    Format(
+        "olsak",
+        "Olsak's `.g`",
+        "`?`, `*`, some colour letters",
+        only("nonogram"),
+        (sign(13, r"(?:\A|[\r\n]):", "nonograms.olsak:is_olsak"),),
+        "nonograms.olsak:read_olsak",
+        boards="nonograms.olsak:write_olsak",
+    ),
+    Format(
+        "in",
+        "steps, size, tiles",
+        "a puzzle without steps, goals with the gap not first, boards that are not square",
+        only("sliding"),
+        (
+            sign(4, NUMBERS_ALONE, "sliding_text:is_certainly_in"),
+            sign(14, NUMBERS_ALONE, "sliding_text:is_in"),
+        ),
+        "sliding_text:read_in",
+        plans="sliding_text:write_in",
+    ),
+)
+"""In the order in which they are listed for people."""
+
+
+@lru_cache(maxsize=1)
+def in_turn() -> list[tuple[Sign, Format]]:
+    """The formats of files, in the order in which a text is tried for them."""
+    return sorted(((sign, each) for each in FORMATS for sign in each.signs), key=lambda pair: pair[0].turn)
+
+
+def format_of(text: str) -> Format | None:
+    """The format of another program that a text is in."""
+    return next((each for sign, each in in_turn() if sign.is_in(text)), None)
+
+
+def nameless_format(text: str, kind: Kind) -> Format | None:
+    """The format that a text of this family is in, if it is one that may not say so itself."""
+    fitting: Iterator[Format] = (each for each in FORMATS if each.nameless and each.carries(kind))
+    return next((each for each in fitting if each.recognises(text)), None)
