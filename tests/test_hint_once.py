@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from api_cases import LOOP
 from commands import SEVEN, kotae
 from conftest import EXAMPLES
-from desks import LOOP
 
 from kotae.answers.check import Report
 from kotae.answers.explaining.walk import Step, Walk

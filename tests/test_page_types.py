@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from desks import COLOURED, FIRST, LOOP, picture_of
+from api_cases import COLOURED, FIRST, LOOP, picture_of
 from packages import needed, needed_by, on_path
 
 from kotae.web.api import CALLS, call

@@ -3,8 +3,10 @@
 import os
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 
+import measuring
 import pytest
 from solvers import program_at
 
@@ -39,6 +41,13 @@ def test_the_guide_sets_up_as_the_readme_does() -> None:
     command = re.compile(r"^    python3 -m venv .*\[dev\].*$", re.M)
     (shown,) = command.findall((ROOT / "CONTRIBUTING.md").read_text())
     assert shown in (ROOT / "README.md").read_text()
+
+
+def test_what_is_measured_is_there() -> None:
+    """A module or test that was moved would silently be missing from the table."""
+    measured = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["coverage"]["run"]["include"]
+    for path in (*measured, *(f"tests/{name}" for name in measuring.ABOUT)):
+        assert (ROOT / path).is_file(), path
 
 
 @pytest.fixture
@@ -79,6 +88,7 @@ def test_ci_says_that_it_leaves_the_corpus_out(tree: Path) -> None:
     assert "\ncorpus tests left out: KOTAE_CORPUS=none\n" in done.stdout
     assert "-m exhaustive" in calls(tree)
     assert "-m corpus" not in calls(tree)
+    assert "--cov" in calls(tree)
     assert done.stdout.endswith("\n12 passed in 3.4s\n")
 
 

@@ -5,7 +5,7 @@ import io
 from pathlib import Path
 
 import pytest
-from desks import FIRST, LOOP, picture_of
+from api_cases import FIRST, LOOP, picture_of
 from PIL import Image, ImageDraw
 
 from kotae.errors import KotaeError

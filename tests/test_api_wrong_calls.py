@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from desks import FIRST, LOOP, picture_of
+from api_cases import FIRST, LOOP, picture_of
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

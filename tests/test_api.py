@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import pytest
-from desks import CLUED, COLOURED, FIRST, LOOP, unhurried
+from api_cases import CLUED, COLOURED, FIRST, LOOP, unhurried
 
 from kotae import solve
 from kotae.errors import KotaeError, LimitReached

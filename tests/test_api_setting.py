@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from desks import CLUED, COLOURED, FIRST, LOOP, unhurried
+from api_cases import CLUED, COLOURED, FIRST, LOOP, unhurried
 from mines import Mines
 
 from kotae.errors import KotaeError
