@@ -75,14 +75,14 @@ def test_it_returns_yields_and_raises(child: Child) -> None:
 
 
 def test_what_cannot_be_sent_is_said(child: Child) -> None:
-    """And the process goes on."""
+    """Back, and the process goes on; or there, where it has not got anything to do yet."""
     before = child.call(os.getpid)
     with pytest.raises(TypeError, match="cannot pickle"):
         child.call(threading.Lock)
+    assert child.call(os.getpid) == before
     with pytest.raises(Exception, match="pickle"):
         child.call(lambda: 1)
     assert child.call(abs, -1) == 1
-    assert alive(before) == (child.call(os.getpid) == before)
 
 
 def test_large_frames_both_ways(child: Child) -> None:
@@ -200,14 +200,31 @@ from kotae.processes.child import Child
 child = Child()
 print(child.call(os.getpid), flush=True)
 """
-LATER = ["time.sleep(1000)", "child.call(time.sleep, 1000)", "child.call(hold_everything)"]
+IN_A_LOOP = """
+import asyncio, os, time
+from child_work import hold_everything
+from kotae.processes.async_child import AsyncChild
+
+async def work():
+    child = await AsyncChild.start((abs, -1), 60, os.environ)
+    print(await child.call(os.getpid), flush=True)
+    await child.call(hold_everything)
+
+asyncio.run(work())
+"""
+PARENTS = {
+    "idle": ABANDONED + "time.sleep(1000)",
+    "asleep": ABANDONED + "child.call(time.sleep, 1000)",
+    "in native code": ABANDONED + "child.call(hold_everything)",
+    "in native code, for a loop": IN_A_LOOP,
+}
 
 
-@pytest.mark.parametrize("then", LATER, ids=["idle", "asleep", "in native code"])
+@pytest.mark.parametrize("doing", PARENTS)
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_it_ends_with_the_process_that_started_it(then: str, way: signal.Signals) -> None:
+def test_it_ends_with_the_process_that_started_it(doing: str, way: signal.Signals) -> None:
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with ending(subprocess.Popen([sys.executable, "-c", ABANDONED + then], text=True, **pipes)) as parent:
+    with ending(subprocess.Popen([sys.executable, "-c", PARENTS[doing]], text=True, **pipes)) as parent:
         assert parent.stdout
         process = int(parent.stdout.readline())
         assert alive(process)
