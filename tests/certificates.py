@@ -1,6 +1,7 @@
 """Certificates for tests: of any puzzle, of examples with every kind of argument, and why one is wrong."""
 
 from contextlib import suppress
+from importlib import import_module
 
 import pytest
 from conftest import EXAMPLES
@@ -29,9 +30,8 @@ def stamped(certificate: Certificate) -> Certificate:
     seen: list[str] = []
     with pytest.MonkeyPatch.context() as patch, suppress(WrongCertificate, ReadError):
         for part in ("clues", "plans"):
-            patch.setattr(
-                f"kotae.verify.{part}.check_fingerprint", lambda certificate, flat: seen.append(fingerprint(flat))
-            )
+            checker = import_module(f"kotae.verify.{part}")
+            patch.setattr(checker, "check_fingerprint", lambda certificate, flat: seen.append(fingerprint(flat)))
         verify(certificate)
     return certificate._replace(formula=seen[0]) if seen else certificate
 

@@ -90,13 +90,3 @@ def test_the_table_of_families_is_the_registry() -> None:
 def test_the_table_of_formats_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
     assert with_carriers(FORMATS.read_text()) == FORMATS.read_text()
-
-
-def test_everything_that_is_offered_is_there() -> None:
-    import kotae
-
-    assert sorted(kotae.__all__) == sorted(kotae.HOMES)
-    for name in kotae.__all__:
-        assert getattr(kotae, name)
-    with pytest.raises(AttributeError):
-        kotae.nothing  # noqa: B018
