@@ -149,6 +149,10 @@ if __name__ == "__main__":  # workers load this file again
     assert kotae.solve(puzzle).status == "unique"
     kotae.explain(puzzle)
     compare(before, "solve")
+    assert kotae.verify(kotae.certify(puzzle), seconds=60)
+    assert kotae.hint(puzzle, kotae.forced(puzzle)).status == "done"
+    kotae.suggest(kotae.generate("slitherlink", (3, 3), seed=1, seconds=60).puzzle, seconds=60)
+    compare(before, "library")
     assert MainThread.check()
     from kotae.errors import KotaeError
     from kotae.scale.cluster import Cluster

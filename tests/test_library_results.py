@@ -2,6 +2,7 @@
 
 import json
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -153,6 +154,23 @@ def test_answers_in_every_form(tmp_path: Path) -> None:
     assert kotae.check(puzzle, kotae.forced(puzzle)).right
 
 
+def test_explanations_are_the_way_to_the_answer() -> None:
+    puzzle = kotae.read(SMALL)
+    explanation = kotae.explain(puzzle)
+    printed = json.loads(command("explain", "-", "--json", stdin=SMALL).stdout)
+    assert [step.text for step in explanation.steps] == [step["text"] for step in printed["steps"]]
+    assert [[tuple(each) for each in step.because] for step in explanation.steps] == [
+        [(each["rule"], each["at"], each["text"]) for each in step["because"]] for step in printed["steps"]
+    ]
+    assert explanation.rating
+    assert explanation.rating.details == printed["rating"]
+    assert explanation.rating == kotae.rate(puzzle)
+    assert explanation.svg().startswith("<svg")
+    lines = str(explanation).splitlines()
+    assert lines[0] == f"hashi 4x5: one answer, {len(explanation.steps)} steps, {explanation.rating.verdict}"
+    assert repr(explanation) == f"<Explanation: {lines[0]}>"
+
+
 def test_hints_lead_to_the_answer() -> None:
     puzzle, drawn = kotae.read(SMALL), None
     for _ in range(40):
@@ -258,6 +276,27 @@ def test_several_puzzles_are_read(tmp_path: Path) -> None:
     with pytest.raises(kotae.ReadError) as error:
         kotae.read_all(f"{SMALL}\nhashi\nx\n")
     assert (error.value.line, error.value.column) == (8, 1)
+
+
+def test_any_thread_may_ask(tmp_path: Path) -> None:
+    """Signals and alarms belong to the main one."""
+
+    def asked() -> list[str]:
+        puzzle = kotae.read(SMALL)
+        answer = kotae.solve(puzzle, seconds=60)
+        (tmp_path / "one.txt").write_text(SMALL)
+        done = kotae.batch(tmp_path / "one.txt", tmp_path / "results.jsonl", workers=1, seconds=60)
+        return [
+            answer.status,
+            kotae.check(puzzle, answer, seconds=60).status,
+            kotae.explain(puzzle, seconds=60).status,
+            kotae.verify(kotae.certify(puzzle, seconds=60), seconds=60).status,
+            kotae.solve(kotae.read(TILES), seconds=60).status,
+            *(result["status"] for result in done.results()),
+        ]
+
+    with ThreadPoolExecutor(1) as threads:
+        assert threads.submit(asked).result() == ["unique", "right", "unique", "right", "unique", "unique"]
 
 
 @pytest.mark.parametrize("text", [SMALL, TILES])

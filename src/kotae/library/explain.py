@@ -84,8 +84,12 @@ class Explanation:
             lines += [before + step.lines[0], *(" " * len(before) + line for line in step.lines[1:])]
         return "\n".join(lines)
 
-    def _repr_svg_(self) -> str | None:
-        return self.found._repr_svg_()
+    def svg(self) -> str:
+        """The board after every step, with its reasons and what follows marked; or the board alone if there is none."""
+        return self.found._repr_svg_() or ""
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 def explain(puzzle: AnyPuzzle, *, seconds: float | None = None) -> Explanation:
