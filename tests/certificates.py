@@ -1,18 +1,19 @@
 """Certificates for tests: of any puzzle, of examples with every kind of argument, and why one is wrong."""
 
 from contextlib import suppress
+from importlib import import_module
 
 import pytest
 from conftest import EXAMPLES
 
 from kotae.answers.solve import solve
-from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget
 from kotae.errors import ReadError, WrongCertificate
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, read_certificate, write_certificate
+from kotae.library.certify import certificate_of
 from kotae.logic.formula import fingerprint
 from kotae.sliding.plan import find_plan
 from kotae.verify import verify
@@ -29,9 +30,8 @@ def stamped(certificate: Certificate) -> Certificate:
     seen: list[str] = []
     with pytest.MonkeyPatch.context() as patch, suppress(WrongCertificate, ReadError):
         for part in ("clues", "plans"):
-            patch.setattr(
-                f"kotae.verify.{part}.check_fingerprint", lambda certificate, flat: seen.append(fingerprint(flat))
-            )
+            checker = import_module(f"kotae.verify.{part}")
+            patch.setattr(checker, "check_fingerprint", lambda certificate, flat: seen.append(fingerprint(flat)))
         verify(certificate)
     return certificate._replace(formula=seen[0]) if seen else certificate
 

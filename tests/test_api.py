@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from api_cases import CLUED, COLOURED, FIRST, LOOP, unhurried
 
-from kotae import solve
+from kotae.answers.solve import solve
 from kotae.errors import KotaeError, LimitReached
 from kotae.families import families
 from kotae.families.sliding import Sliding

@@ -11,7 +11,6 @@ from conftest import CLUED, board, hashi, slitherlink
 
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
-from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.families.nawabari import Nawabari
@@ -20,6 +19,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import read_certificate, write_certificate
 from kotae.formats.sources import read_one
+from kotae.library.certify import certificate_of
 from kotae.verify import verify
 
 

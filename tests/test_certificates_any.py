@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -157,8 +158,9 @@ def checked(rule: FirstRowSome, shown: list[int]) -> list[int]:
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """The family as if it was installed."""
-    monkeypatch.setattr("kotae.verify.family", lambda name: Some)
-    monkeypatch.setattr("kotae.verify.read_text", lambda lines, kind: Some(Grid(1, 2), {(1, 1): 0}))
+    checker = import_module("kotae.verify")
+    monkeypatch.setattr(checker, "family", lambda name: Some)
+    monkeypatch.setattr(checker, "read_text", lambda lines, kind: Some(Grid(1, 2), {(1, 1): 0}))
 
 
 @pytest.mark.usefixtures("known")

@@ -16,7 +16,6 @@ from test_differential import FEW, MAKERS, outcome
 from test_sliding import shuffled
 
 from kotae.answers.solve import solve
-from kotae.cli.certificate import certificate_of
 from kotae.encodings import encode
 from kotae.engines import Budget, engine
 from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate
@@ -24,6 +23,7 @@ from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
+from kotae.library.certify import certificate_of
 from kotae.logic import Formula
 from kotae.processes.child import Died
 from kotae.scale.cubes import Conquest, Searched

@@ -4,6 +4,7 @@ import importlib.util
 import json
 import subprocess
 import sys
+from importlib import import_module
 from os import environ
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +13,7 @@ import pytest
 from commands import SEVEN, Done, program, refused
 from foreign import FAMILY, installed, wheel, with_package
 
-from kotae import families, read, solve
+from kotae import read, solve
 from kotae.errors import KotaeError
 from kotae.families import families as registered
 from kotae.families import troubles
@@ -280,6 +281,7 @@ def test_who_asks_for_it_learns_why(name: str, site: Path) -> None:
 
 def test_a_file_of_ours_with_a_mistake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the folder of families it is the same."""
+    families = import_module("kotae.families")
     (tmp_path / "layerless.py").write_text(BROKEN["layerless"])
     monkeypatch.setattr(families, "__path__", [*families.__path__, str(tmp_path)])
     for cached in (families.module_names, families.known, families.by_any_name):

@@ -22,7 +22,7 @@ WRITTEN = """names = Names("linked", puzzlink=("linked",))
 LINKED = (
     FAMILY.replace("class Orchard", "class Linked")
     .replace('names = Names("orchard", aliases=("trees",))', WRITTEN)
-    .replace("from kotae.families", "from kotae.codecs import code, saved\nfrom kotae.families")
+    .replace("from kotae.logic", "from kotae.codecs import code, saved\nfrom kotae.logic")
 )
 """The same family, as if puzz.link had it; its files have no numbers beside the board."""
 

@@ -169,7 +169,7 @@ def test_a_limit_or_an_interruption_on_the_way(
     monkeypatch.setattr(Walk, "simple", short)
     done = kotae("hint", BOAT)
     assert (done.returncode, len(taken)) == (code, 2)
-    assert done.stdout == ("the limit was reached before a step was found\n" if code == 3 else "")
+    assert done.stdout == ("no next step was found in time\n" if code == 3 else "")
 
 
 def test_checking_and_the_step_have_a_limit_each() -> None:

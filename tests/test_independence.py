@@ -15,7 +15,6 @@ from generating import filled
 from test_verify import hidden, lines_with, nonogram
 
 from kotae.answers.solve import solve
-from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
 from kotae.errors import UnsoundError
@@ -26,6 +25,7 @@ from kotae.formats import read
 from kotae.formats.certificates import Certificate, Derivation, write_certificate
 from kotae.formats.sources import read_one
 from kotae.formats.text import write_text
+from kotae.library.certify import certificate_of
 from kotae.logic import Formula, Run
 from kotae.logic.lines import automaton, line_solver
 from kotae.logic.lines.line_solver import Narrowed

@@ -102,17 +102,19 @@ def test_an_answer_is_checked_as_json(example: str) -> None:
     printed = json.loads(command("solve", str(EXAMPLES / example), "--json").stdout)
     assert isinstance(puzzle, Puzzle)
     for answer in (printed, printed["solution"], puzzle.from_json(printed["solution"])):
-        assert kotae.check(puzzle, answer).verdict == "right"
+        assert kotae.check(puzzle, answer).status == "right"
 
 
 def test_an_answer_of_another_shape() -> None:
     puzzle = kotae.read(BRIDGE)
     assert isinstance(puzzle, Puzzle)
-    assert kotae.check(puzzle, [[0, 0, 0, 2, 1]]).verdict == "right"
-    assert kotae.check(puzzle, [[0, 0, 0, 2, 2]]).verdict == "wrong"
-    for answer in ([1, 2, 3, 4, 5], "nonsense", None, {"horizontal": []}):
+    assert kotae.check(puzzle, [[0, 0, 0, 2, 1]]).status == "right"
+    assert kotae.check(puzzle, [[0, 0, 0, 2, 2]]).status == "wrong"
+    for answer in ([1, 2, 3, 4, 5], None, {"horizontal": []}, 7):
         with pytest.raises(AnswerError):
             kotae.check(puzzle, answer)
+    with pytest.raises(ReadError, match="nonsense: it cannot be read"):
+        kotae.check(puzzle, "nonsense")
 
 
 STATE = """
@@ -147,6 +149,10 @@ if __name__ == "__main__":  # workers load this file again
     assert kotae.solve(puzzle).status == "unique"
     kotae.explain(puzzle)
     compare(before, "solve")
+    assert kotae.verify(kotae.certify(puzzle), seconds=60)
+    assert kotae.hint(puzzle, kotae.forced(puzzle)).status == "done"
+    kotae.suggest(kotae.generate("slitherlink", (3, 3), seed=1, seconds=60).puzzle, seconds=60)
+    compare(before, "library")
     assert MainThread.check()
     from kotae.errors import KotaeError
     from kotae.scale.cluster import Cluster

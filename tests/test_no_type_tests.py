@@ -13,6 +13,7 @@ from kotae.drawing.scene import Pictures
 from kotae.families import Kind, families
 from kotae.families.null import Null
 from kotae.formats import Writers
+from kotae.library.protocol import Questions
 from kotae.scale.one_puzzle import Records
 from kotae.verify import Checker
 from kotae.web.protocol import Page
@@ -37,6 +38,7 @@ HOMES = {
     "pictures": Pictures,
     "writers": Writers,
     "records": Records,
+    "library": Questions,
     "page": Page,
     "checker": Checker,
 }

@@ -103,13 +103,3 @@ def test_the_table_of_formats_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
     assert with_formats(FORMATS_PAGE.read_text()) == FORMATS_PAGE.read_text()
     assert format_table() in FORMATS_PAGE.read_text()
-
-
-def test_everything_that_is_offered_is_there() -> None:
-    import kotae
-
-    assert sorted(kotae.__all__) == sorted(name for names in kotae.HOMES.values() for name in names)
-    for name in kotae.__all__:
-        assert getattr(kotae, name)
-    with pytest.raises(AttributeError):
-        kotae.nothing  # noqa: B018

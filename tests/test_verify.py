@@ -15,7 +15,6 @@ from test_lazy import EVEN
 
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, cell_at
-from kotae.cli.certificate import certificate_of
 from kotae.engines import Budget, engine
 from kotae.engines.tracing import TracingEngine
 from kotae.families.base import ClueRule, Puzzle
@@ -24,6 +23,7 @@ from kotae.families.sliding import Sliding
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.certificates import Derivation, read_certificate, write_certificate
+from kotae.library.certify import certificate_of
 from kotae.logic import Run
 from kotae.sliding.halves import plain_formula
 from kotae.verify import Refutation, verify

@@ -1,59 +1,336 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
-What a program needs can be imported from here; it is loaded when it is first used, so that asking for help stays quick.
+Everything that the commands do is a function here: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
+`rate`, `generate`, `suggest`, `certify`, `verify`, `draw`, `batch`; docs/library.md is a guide to them. The words in
+which a family states its rules are here too. A name is loaded when it is first used, so that importing stays quick.
 """
+
+import sys
 
 from kotae.late import late
 from kotae.shown import Shown
 
 TYPE_CHECKING = False  # as in typing, which takes longer to load than all of this
 if TYPE_CHECKING:
-    from kotae.answers.check import check
-    from kotae.answers.explaining.explain import explain
-    from kotae.answers.forced import forced
-    from kotae.answers.rate import rate
-    from kotae.answers.solve import solve
+    from kotae.board.colours import Ink
+    from kotae.board.corridors import Corridors
+    from kotae.board.diagonals import Diagonals
+    from kotae.board.digits import Digits
+    from kotae.board.edges import Edges
+    from kotae.board.givens import Boxes, Option, Palette, Region, Rooms
+    from kotae.board.grid import Grid, Place, cell_at
+    from kotae.board.layers import Shading
+    from kotae.board.lines import Lines
+    from kotae.board.rectangles import Rectangles
+    from kotae.board.tokens import Arrow, Number, Runs, Several, Sums, Symbols, pearls
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
-    from kotae.formats import write
+    from kotae.errors import (
+        AnswerError,
+        EngineError,
+        FamilyError,
+        FileError,
+        KotaeError,
+        LimitReached,
+        ReadError,
+        UnknownFamily,
+        UnsoundError,
+        WrongAnswer,
+        WrongCertificate,
+    )
+    from kotae.families import AnyPuzzle, families, family
+    from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+    from kotae.families.sliding import Sliding
+    from kotae.formats.certificates import Certificate
     from kotae.formats.reading import read
     from kotae.formats.sources import read_one
+    from kotae.library.batch import Batched, batch
+    from kotae.library.certify import certify
+    from kotae.library.check import Broken, Checked, check
+    from kotae.library.draw import Drawing, draw
+    from kotae.library.explain import Explanation, Fact, Reason, Step, explain
+    from kotae.library.files import read_all, write
+    from kotae.library.forced import Forced, forced
+    from kotae.library.generate import Generated, generate
+    from kotae.library.hint import Hint, hint
+    from kotae.library.rate import Rating, rate
+    from kotae.library.solve import Answer, solve
+    from kotae.library.suggest import Advice, Suggestion, suggest
+    from kotae.library.verify import Verified, verify
+    from kotae.logic import (
+        all_of,
+        any_of,
+        at_most_one,
+        connected_cells,
+        count,
+        different,
+        each_once,
+        exactly_one,
+        implies,
+        number_at,
+        runs,
+        same,
+        seen,
+        single_loop,
+        sum_of,
+        total,
+    )
     from kotae.sliding.plan import find_plan
 
 __version__ = "0.1.0"
 
 HOMES = {
-    "answers.check": ("check",),
-    "answers.explaining.explain": ("explain",),
-    "answers.forced": ("forced",),
-    "answers.rate": ("rate",),
-    "answers.solve": ("solve",),
+    "board.colours": ("Ink",),
+    "board.corridors": ("Corridors",),
+    "board.diagonals": ("Diagonals",),
+    "board.digits": ("Digits",),
+    "board.edges": ("Edges",),
+    "board.givens": (
+        "Boxes",
+        "Option",
+        "Palette",
+        "Region",
+        "Rooms",
+    ),
+    "board.grid": (
+        "Grid",
+        "Place",
+        "cell_at",
+    ),
+    "board.layers": ("Shading",),
+    "board.lines": ("Lines",),
+    "board.rectangles": ("Rectangles",),
+    "board.tokens": (
+        "Arrow",
+        "Number",
+        "Runs",
+        "Several",
+        "Sums",
+        "Symbols",
+        "pearls",
+    ),
     "drawing.scene": ("Scene",),
     "drawing.terminal": ("drawn",),
-    "formats": ("write",),
+    "errors": (
+        "AnswerError",
+        "EngineError",
+        "FamilyError",
+        "FileError",
+        "KotaeError",
+        "LimitReached",
+        "ReadError",
+        "UnknownFamily",
+        "UnsoundError",
+        "WrongAnswer",
+        "WrongCertificate",
+    ),
+    "families": (
+        "AnyPuzzle",
+        "families",
+        "family",
+    ),
+    "families.base": (
+        "Names",
+        "Puzzle",
+        "Where",
+        "clue",
+        "everywhere",
+        "lemma",
+        "rule",
+    ),
+    "families.sliding": ("Sliding",),
+    "formats.certificates": ("Certificate",),
     "formats.reading": ("read",),
     "formats.sources": ("read_one",),
+    "library.batch": (
+        "Batched",
+        "batch",
+    ),
+    "library.certify": ("certify",),
+    "library.check": (
+        "Broken",
+        "Checked",
+        "check",
+    ),
+    "library.draw": (
+        "Drawing",
+        "draw",
+    ),
+    "library.explain": (
+        "Explanation",
+        "Fact",
+        "Reason",
+        "Step",
+        "explain",
+    ),
+    "library.files": (
+        "read_all",
+        "write",
+    ),
+    "library.forced": (
+        "Forced",
+        "forced",
+    ),
+    "library.generate": (
+        "Generated",
+        "generate",
+    ),
+    "library.hint": (
+        "Hint",
+        "hint",
+    ),
+    "library.rate": (
+        "Rating",
+        "rate",
+    ),
+    "library.solve": (
+        "Answer",
+        "solve",
+    ),
+    "library.suggest": (
+        "Advice",
+        "Suggestion",
+        "suggest",
+    ),
+    "library.verify": (
+        "Verified",
+        "verify",
+    ),
+    "logic": (
+        "all_of",
+        "any_of",
+        "at_most_one",
+        "connected_cells",
+        "count",
+        "different",
+        "each_once",
+        "exactly_one",
+        "implies",
+        "number_at",
+        "runs",
+        "same",
+        "seen",
+        "single_loop",
+        "sum_of",
+        "total",
+    ),
     "sliding.plan": ("find_plan",),
 }
 """The modules, and what is named here of each."""
 
 __all__ = [
+    "Advice",
+    "Answer",
+    "AnswerError",
+    "AnyPuzzle",
+    "Arrow",
+    "Batched",
+    "Boxes",
+    "Broken",
+    "Certificate",
+    "Checked",
+    "Corridors",
+    "Diagonals",
+    "Digits",
+    "Drawing",
+    "Edges",
+    "EngineError",
+    "Explanation",
+    "Fact",
+    "FamilyError",
+    "FileError",
+    "Forced",
+    "Generated",
+    "Grid",
+    "Hint",
+    "Ink",
+    "KotaeError",
+    "LimitReached",
+    "Lines",
+    "Names",
+    "Number",
+    "Option",
+    "Palette",
+    "Place",
+    "Puzzle",
+    "Rating",
+    "ReadError",
+    "Reason",
+    "Rectangles",
+    "Region",
+    "Rooms",
+    "Runs",
     "Scene",
+    "Several",
+    "Shading",
+    "Sliding",
+    "Step",
+    "Suggestion",
+    "Sums",
+    "Symbols",
+    "UnknownFamily",
+    "UnsoundError",
+    "Verified",
+    "Where",
+    "WrongAnswer",
+    "WrongCertificate",
+    "all_of",
+    "any_of",
+    "at_most_one",
+    "batch",
+    "cell_at",
+    "certify",
     "check",
+    "clue",
+    "connected_cells",
+    "count",
+    "different",
+    "draw",
     "drawn",
+    "each_once",
+    "everywhere",
+    "exactly_one",
     "explain",
+    "families",
+    "family",
     "find_plan",
     "forced",
+    "generate",
+    "hint",
+    "implies",
+    "lemma",
+    "number_at",
+    "pearls",
     "rate",
     "read",
+    "read_all",
     "read_one",
+    "rule",
+    "runs",
+    "same",
+    "seen",
+    "single_loop",
     "solve",
+    "suggest",
+    "sum_of",
+    "total",
+    "verify",
     "write",
 ]
 
 
+class _Library(type(sys)):  # type: ignore[misc]
+    """The package as a module in which two names, `families` and `verify`, are the functions that programs call. Python
+    would put the packages of the same names in their places whenever one of these is first imported."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in __all__ and isinstance(value, type(sys))):
+            super().__setattr__(name, value)
+
+
 if not TYPE_CHECKING:
     __getattr__ = late(__name__, HOMES)
+    sys.modules[__name__].__class__ = _Library
 
 
 def _painted(thing: object) -> str | None:

@@ -10,7 +10,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Route, expect
 
 import kotae.web
-from kotae import read, solve
+from kotae import read
+from kotae.answers.solve import solve
 from kotae.sliding.plan import find_plan
 
 UNIT = 16

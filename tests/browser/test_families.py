@@ -22,7 +22,8 @@ from browser.hands import (
     press,
     strokes,
 )
-from kotae import read, solve, write
+from kotae import read, write
+from kotae.answers.solve import solve
 from kotae.families import families
 from kotae.sliding.plan import find_plan
 from kotae.web.api import call

@@ -23,7 +23,8 @@ from browser.hands import (
     pause,
     press,
 )
-from kotae import read, solve
+from kotae import read
+from kotae.answers.solve import solve
 
 
 @pytest.mark.exhaustive

@@ -1,12 +1,13 @@
-"""What a player is told next, for the command line and for the page: one search, and no more steps than it takes."""
+"""What a player wants to know next: one search, and no more steps than it takes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from kotae.answers.check import USUAL_SECONDS, Report, checked
 from kotae.answers.continuations import Continuations
-from kotae.answers.explaining.explain import ways
+from kotae.answers.explaining.explain import clash, ways
 from kotae.answers.explaining.mistakes import to_take_back, went_wrong
+from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
 from kotae.answers.search import garbage_kept
 from kotae.engines import Budget
@@ -98,24 +99,43 @@ def led_there(puzzle: Puzzle, steps: list[Step], last: Step) -> list[Step]:
     return kept
 
 
-class LookedBack(NamedTuple):
-    """How a drawing went wrong, as far as there was time to find out."""
+class Mistake(NamedTuple):
+    """What is wrong with a drawing, as far as there was time to find out."""
 
+    report: Report
+    """The rules that it breaks."""
+    marks: Sequence[int]
+    """What is drawn."""
     since: int | None
     """The move, counted from 1, since which no answer continues it; None if that is not known."""
+    moved: list[int]
+    """What that move has drawn."""
+    then: Values
+    """The board after it."""
     wrong: list[int] | None
     """The marks that cannot stay; None if the puzzle itself has no answer."""
+    conflict: list[Reason]
+    """Reasons that cannot all hold with what is drawn, if it breaks no rule yet."""
     complete: bool
     """Whether there was time for all of it."""
 
 
-def looked_back(puzzle: Puzzle, marks: Sequence[int], positions: Sequence[Values], budget: Budget) -> LookedBack:
+def mistake_in(
+    puzzle: Puzzle, report: Report, marks: Sequence[int], positions: Sequence[Values], budget: Budget
+) -> Mistake:
     """What is wrong with these marks, and since when, if the boards after each move are known. The cheaper comes first,
-    so that it can still be told when there is no time for the other."""
-    since = None
+    so that it is there even if there is no time for the other."""
+    since, conflict, complete = None, list[Reason](), False
+    found: list[int] | None = []
     try:
         with Continuations(puzzle, budget) as continuations:
             since = went_wrong(continuations, positions) if positions else None
-            return LookedBack(since, to_take_back(continuations, marks), True)
+            found = to_take_back(continuations, marks)
+        if found is not None and not report.broken:
+            conflict = premises(clash(puzzle, budget, marks, found))
+        complete = True
     except LimitReached:
-        return LookedBack(since, [], False)
+        pass
+    before, then = (puzzle.stated(), *positions)[since - 1 : since + 1] if since else ([], [])
+    moved = [value for value, old in zip(then, before, strict=True) if value and value != old]
+    return Mistake(report, marks, since, moved, then, found, conflict, complete)

@@ -22,11 +22,7 @@ from kotae.cli.typed_options import (
 from kotae.families.base import Puzzle
 
 if TYPE_CHECKING:
-    from kotae.answers.certify import Cases
-    from kotae.answers.solve import Answer
     from kotae.drawing.scene import Scene
-    from kotae.engines import Budget
-    from kotae.formats.certificates import Certificate
     from kotae.scale.cubes import Conquest
 
 
@@ -104,12 +100,6 @@ def questions(options: ExperimentOptions) -> Iterator[Question]:
     from kotae.cli.experiment_boards import board_questions
 
     return board_questions(options)
-
-
-def certificate(answer: "Answer", budget: "Budget", cases: "Cases | None") -> "Certificate":
-    from kotae.cli.certificate import board_certificate
-
-    return board_certificate(answer, budget, cases)
 
 
 def scene(puzzle: Puzzle, argument: str) -> "Scene":

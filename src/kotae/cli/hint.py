@@ -2,27 +2,31 @@
 
 import json
 import sys
-from typing import Any
 
 from kotae.answers.check import Report, refused
-from kotae.answers.explaining.explain import Part, clash
-from kotae.answers.explaining.reasons import premises
-from kotae.answers.hint import after, hint, looked_back
+from kotae.answers.explaining.explain import Part
+from kotae.answers.hint import after, hint, mistake_in
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
-from kotae.cli.typed_options import HintOptions, Printing
+from kotae.cli.typed_options import HintOptions
 from kotae.drawing.picture import picture
-from kotae.drawing.step_pictures import spot
 from kotae.engines import Budget
-from kotae.errors import LimitReached, WrongAnswer
-from kotae.families import AnyPuzzle
-from kotae.families.base import Puzzle, place_names
+from kotae.errors import WrongAnswer
+from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn, read_drawn
 from kotae.formats.sources import read_one
 from kotae.logic import Values
-from kotae.wording.check import check_lines, statement_json
-from kotae.wording.steps import literals_json, marks_json, marks_text, part_lines, reason_json
+from kotae.wording.hint import (
+    DONE,
+    NOT_FOUND,
+    SEVERAL,
+    hinted_json,
+    mistake_json,
+    mistake_lines,
+    step_json,
+    step_lines,
+)
 
 
 def do_hint(options: HintOptions) -> int:
@@ -31,82 +35,47 @@ def do_hint(options: HintOptions) -> int:
 
 
 def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
-    drawn = Drawn(puzzle.stated())
-    try:
-        drawn = read_drawn(options.answer, puzzle) if options.answer is not None else drawn
-    except WrongAnswer as wrong:
-        drawn = drawn._replace(wrong=wrong)
+    drawn = drawn_by(options, puzzle)
     if drawn.wrong:
-        return tell_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
+        return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
     found, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, lambda: options.timeout)
     if found.verdict in ("wrong", "stuck"):
-        return tell_mistake(options, source, puzzle, drawn, found)
-    if found.verdict == "right":
-        return tell(options, source, puzzle, "done", "nothing is left to do", {})
+        return show_mistake(options, source, puzzle, drawn, found)
     if following.steps:
-        return tell_hint(options, source, puzzle, drawn.values, Part(following.steps))
-    if not following.complete:
-        return tell(options, source, puzzle, "unknown", "the limit was reached before a step was found", {}) or LIMIT
-    return tell(options, source, puzzle, "open", "nothing more is certain: the puzzle has several answers", {})
+        return show_step(options, source, puzzle, drawn.values, Part(following.steps))
+    status, text = ("open", SEVERAL) if following.complete else ("unknown", NOT_FOUND)
+    if found.verdict == "right":
+        status, text = "done", DONE
+    print(json.dumps(hinted_json(source, puzzle, status, text)) if options.json else text)
+    return LIMIT if status == "unknown" else OK
 
 
-def tell_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, found: Report) -> int:
-    """A mistake comes before any hint: what is wrong, since which move, what cannot stay, and why."""
-    lines = check_lines(puzzle, found) if drawn.wrong or any(drawn.values) else []
-    extra: dict[str, Any] = {"broken": [statement_json(each, puzzle) for each in found.broken]}
-    budget, marks = Budget(options.timeout), [value for value in drawn.values if value]
-    if drawn.wrong:
-        marks = drawn.wrong.literals
-    since, wrong, complete = looked_back(puzzle, marks, drawn.positions or (), budget)
-    extra["since"], said = since_when(puzzle, drawn, since)
-    lines += said
-    if wrong is None:
-        lines.append("the puzzle itself has no answer: see `kotae explain`")
-    elif wrong:
-        extra["take_back"] = marks_json(puzzle, wrong, marks)
-        lines.append(f"take back: {marks_text(puzzle, wrong, marks)}")
+def drawn_by(options: HintOptions, puzzle: Puzzle) -> Drawn:
+    """What the player has drawn so far."""
+    nothing = Drawn(puzzle.stated())
     try:
-        if complete and wrong is not None and not found.broken:
-            reasons = premises(clash(puzzle, budget, marks, wrong))
-            extra["clash"] = [reason_json(puzzle, reason) for reason in reasons]
-            lines += ["these cannot all hold with what is drawn:", *(f"  {reason.text(puzzle)}" for reason in reasons)]
-    except LimitReached:
-        complete = False
-    if not complete:
-        lines.append("(the limit was reached before more was found)")
-    return tell(options, source, puzzle, "mistake", "\n".join(lines), extra) or NONE
+        return nothing if options.answer is None else read_drawn(options.answer, puzzle)
+    except WrongAnswer as wrong:
+        return nothing._replace(wrong=wrong)
 
 
-def since_when(puzzle: Puzzle, drawn: Drawn, since: int | None) -> tuple[int | None, list[str]]:
-    """The move that went wrong, and what it did, if that is known. One that is wrong by itself is the last."""
-    boards = [puzzle.stated(), *(drawn.positions or ())]
-    if since is not None:
-        new = [value for value, old in zip(boards[since], boards[since - 1], strict=True) if value and value != old]
-        return since, [f"since move {since}: {marks_text(puzzle, new, boards[since])}"]
-    if drawn.wrong and drawn.positions is not None:
-        return len(boards), [f"since move {len(boards)}"]
-    return None, []
+def show_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, report: Report) -> int:
+    """A mistake comes before any hint."""
+    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
+    found = mistake_in(puzzle, report, marks, drawn.positions or (), Budget(options.timeout))
+    if drawn.wrong and drawn.positions is not None and found.since is None:  # the last move is wrong by itself
+        found = found._replace(since=len(drawn.positions) + 1)
+    text = "\n".join(mistake_lines(puzzle, found, ": see `kotae explain`"))
+    record = hinted_json(source, puzzle, "mistake", text, **mistake_json(puzzle, found))
+    print(json.dumps(record) if options.json else text)
+    return NONE
 
 
-def tell_hint(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
-    """One level after the other: where to look, which rules, what follows, and the board with it."""
-    places = sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(part.so[0])))})
-    said = [f"look at {', '.join(places)}"]
-    said += [reason.text(puzzle) for reason in part.because] if options.level > 1 else []
-    said += part_lines(puzzle, part) if options.level > 2 else []
-    extra: dict[str, Any] = {"level": options.level, "where": places}
-    if options.level > 1:
-        extra["because"] = [reason_json(puzzle, reason) for reason in part.because]
-    if options.level > 2:
-        extra["so"] = literals_json(puzzle, part.so)
+def show_step(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:
+    lines = step_lines(puzzle, part, options.level)
     if options.level > 3:
-        values = after(given, part.steps)
-        extra["answer"] = puzzle.to_json(values)
-        said.append("\n" + drawing_text(puzzle, values, sys.stdout, options.ascii))
-    return tell(options, source, puzzle, "hint", "\n".join(said), extra)
-
-
-def tell(options: Printing, source: str, puzzle: AnyPuzzle, status: str, text: str, extra: dict[str, Any]) -> int:
-    record = {"family": puzzle.family, "source": source, "status": status, "text": text}
-    print(json.dumps(record | extra) if options.json else text)
+        lines.append("\n" + drawing_text(puzzle, after(given, part.steps), sys.stdout, options.ascii))
+    text = "\n".join(lines)
+    record = hinted_json(source, puzzle, "hint", text, **step_json(puzzle, given, part, options.level))
+    print(json.dumps(record) if options.json else text)
     return OK

@@ -1,17 +1,18 @@
 """`kotae hint` for sliding tiles."""
 
+import json
 import sys
 from typing import Any
 
 from kotae.board.grid import name
 from kotae.cli.exit_codes import LIMIT, NONE, OK
-from kotae.cli.hint import tell
 from kotae.cli.terminal import film_text
 from kotae.cli.typed_options import HintOptions
 from kotae.families.sliding import Sliding
 from kotae.sliding.film import stills
 from kotae.sliding.hint import plan_hint
 from kotae.sliding.read_plan import read_plan
+from kotae.wording.hint import hinted_json
 
 
 def hint_plan(options: HintOptions, source: str, puzzle: Sliding) -> int:
@@ -25,4 +26,6 @@ def hint_plan(options: HintOptions, source: str, puzzle: Sliding) -> int:
         last = stills(puzzle, found["answer"]["tiles"])[-1:]
         text += f"\n\n{film_text(last, sys.stdout, options.ascii)}"
     status = "unknown" if found["status"] == "open" else found["status"]
-    return tell(options, source, puzzle, status, text, extra) or {"mistake": NONE, "unknown": LIMIT}.get(status, OK)
+    record = hinted_json(source, puzzle, status, text, **extra)
+    print(json.dumps(record) if options.json else text)
+    return {"mistake": NONE, "unknown": LIMIT}.get(status, OK)

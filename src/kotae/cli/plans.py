@@ -23,12 +23,8 @@ from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 
 if TYPE_CHECKING:
-    from kotae.answers.certify import Cases
     from kotae.drawing.scene import Scene
-    from kotae.engines import Budget
-    from kotae.formats.certificates import Certificate
     from kotae.scale.cubes import Conquest
-    from kotae.sliding.plan import Planned
 
 
 def solve(options: SolveOptions, source: str, puzzle: Sliding, read_seconds: float, crew: "Conquest | None") -> int:
@@ -101,12 +97,6 @@ def questions(options: ExperimentOptions) -> Iterator[Question]:
     from kotae.cli.plan_experiment import plan_questions
 
     return plan_questions(options)
-
-
-def certificate(answer: "Planned", budget: "Budget", cases: "Cases | None") -> "Certificate":
-    from kotae.cli.certificate import plan_certificate
-
-    return plan_certificate(answer, budget, cases)
 
 
 def scene(puzzle: Sliding, argument: str) -> "Scene":

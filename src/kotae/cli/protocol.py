@@ -24,12 +24,9 @@ from kotae.cli.typed_options import (
 from kotae.families import Kind
 
 if TYPE_CHECKING:  # most commands need only one of these
-    from kotae.answers.certify import Cases
     from kotae.answers.measure import Measured
     from kotae.drawing.scene import Scene
     from kotae.drawing.shapes import Sketch
-    from kotae.engines import Budget
-    from kotae.formats.certificates import Certificate
     from kotae.scale.cubes import Conquest
 from kotae.answers.measure import Question
 
@@ -84,9 +81,6 @@ class Commands(Protocol):
 
     def questions(self, options: ExperimentOptions) -> Iterator[Question]:
         """What `experiment` asks about a family."""
-
-    def certificate(self, answer: Any, budget: "Budget", cases: "Cases | None") -> "Certificate":
-        """The certificate of an answer. Raises LimitReached when there is no time for it."""
 
     def scene(self, puzzle: Any, argument: str) -> "Scene":
         """It with the answer that an argument names, to be drawn as far as it can be."""

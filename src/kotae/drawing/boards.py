@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kotae.board.grid import Place
 from kotae.board.marks import Glow
 from kotae.drawing.picture import Still, picture
+from kotae.drawing.terminal import drawn
 from kotae.families.base import Puzzle
 
 
@@ -13,6 +14,11 @@ def stills(puzzle: Puzzle, answer: Sequence[int] | None = None, mistakes: Sequen
     drawn = picture(puzzle, None if answer is None else list(answer))
     marked = [Glow(place, new=False) for place in mistakes]
     return [Still("", drawn._replace(marks=[*marked, *drawn.marks]))]
+
+
+def text(puzzle: Puzzle, answer: Sequence[int] | None = None) -> str:
+    """The board in characters."""
+    return drawn(puzzle, None if answer is None else list(answer))
 
 
 def about_given(puzzle: Puzzle) -> str:

@@ -18,6 +18,9 @@ class Pictures(Protocol):
     def stills(self, puzzle: Any, answer: Sequence[int] | None, mistakes: Sequence[Place]) -> list[Still]:
         """The pictures, with an answer if there is one; where that breaks rules, if it is known, is marked."""
 
+    def text(self, puzzle: Any, answer: Sequence[int] | None = None) -> str:
+        """The same in characters."""
+
     def about_given(self, puzzle: Any) -> str:
         """What is given, in words."""
 

@@ -117,7 +117,12 @@ def refuse_taken_names(kinds: dict[str, Kind], kind: Kind) -> None:
 
 
 def families() -> list[Kind]:
-    """All that people play, by name."""
+    """All that people play, by name.
+
+    >>> import kotae
+    >>> [kind.family for kind in kotae.families() if kind.family.startswith("n")]
+    ['nawabari', 'nonogram', 'numberlink', 'nurikabe']
+    """
     kinds = known().kinds
     return [kinds[name] for name in sorted(kinds) if name != TEMPLATE]
 
@@ -158,8 +163,17 @@ def find_family(name: str) -> Kind | None:
     return by_any_name().get(wanted) if len(wanted) <= 40 and LETTERS.search(wanted) else None
 
 
-def family(name: str) -> Kind:
-    """The family of that name or alias. Raises KotaeError if there is none."""
+def family(name: str | Kind) -> Kind:
+    """The family of that name or alias; a family itself is what it is. Raises KotaeError if there is none.
+
+    >>> import kotae
+    >>> kotae.family("bridges").family
+    'hashi'
+    """
+    if not isinstance(name, str):
+        if is_kind(name):
+            return name
+        raise FamilyError(f"{shortened(repr(name), 40)} is not a family", "a name, such as 'hashi', or a class")
     if kind := find_family(name):
         return kind
     raise FamilyError(*missing(name, f"unknown family {name[:40]!r}"))

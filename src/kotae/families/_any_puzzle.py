@@ -1,6 +1,7 @@
 """What every puzzle answers, whether a board is to be filled in or a plan to be found."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Grid, Kind
@@ -54,6 +55,13 @@ class AnyPuzzle(Fixed, Shown):
         """A family has names; the kinds of puzzle that families are of have none."""
         if names := getattr(cls, "names", None):
             cls.family, cls.aliases, cls.puzzlink = names.name, names.aliases, names.puzzlink
+
+    def __repr__(self) -> str:
+        return f"<{self.family} {self.grid.rows}x{self.grid.cols}>"
+
+    def __str__(self) -> str:
+        """The board, drawn in characters."""
+        return str(import_module(self.homes.pictures).text(self))
 
     def solved_by(self, answer: list[int]) -> bool:
         """Whether this is an answer."""

@@ -19,6 +19,8 @@ class Homes(NamedTuple):
     """The formats that it can be written in: kotae/formats/__init__.py."""
     records: str
     """What a batch writes down: kotae/scale/one_puzzle.py."""
+    library: str
+    """What a program may ask about it: kotae/library/protocol.py."""
     page: str
     """What the page may ask about it: kotae/web/protocol.py."""
     checker: str
@@ -30,6 +32,7 @@ BOARDS = Homes(
     pictures="kotae.drawing.boards",
     writers="kotae.formats.board_writers",
     records="kotae.scale.board_records",
+    library="kotae.library.boards",
     page="kotae.web.api.boards",
     checker="kotae.verify.clues",
 )
@@ -40,6 +43,7 @@ PLANS = Homes(
     pictures="kotae.sliding.film",
     writers="kotae.formats.sliding_writers",
     records="kotae.scale.plan_records",
+    library="kotae.library.plans",
     page="kotae.web.api.plans",
     checker="kotae.verify.plans",
 )

@@ -22,7 +22,7 @@ from kotae.board.layers import Layer
 from kotae.board.tokens import Clue, Token
 from kotae.codecs.game import Game
 from kotae.codecs.saved import File
-from kotae.errors import AnswerError, FileError, KotaeError
+from kotae.errors import AnswerError, FileError, KotaeError, plural
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families._homes import BOARDS
 from kotae.families._mistakes import mistake_in
@@ -148,6 +148,10 @@ class Puzzle(AnyPuzzle):
 
     def __hash__(self) -> int:
         return hash((type(self), self.grid, tuple(self.clues.items())))
+
+    def __repr__(self) -> str:
+        clues = f", {plural(len(self.clues), 'clue')}" if self.clue_rules else ""
+        return f"<{self.family} {self.grid.rows}x{self.grid.cols}{clues}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Sent to another process, a puzzle is what was given; all else can be worked out there."""

@@ -8,6 +8,7 @@ stop at the first step that is wrong. Whether it is *right* is not asked here.
 import gzip
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +18,7 @@ from typing import Any, BinaryIO, Generic, NamedTuple, NoReturn, Protocol, TypeV
 
 from kotae import __version__
 from kotae.errors import ReadError, shortened
+from kotae.formats.files import write_whole
 from kotae.formats.limits import MOST_STEPS
 from kotae.formats.rows import Rows
 
@@ -65,6 +67,20 @@ class Certificate(NamedTuple):
     lines: Sequence[LineStep] = ()
     cuts: Sequence[Witness] = ()
     proof: Sequence[Derivation] = ()
+
+    def save(self, path: "str | os.PathLike[str]") -> None:
+        """Writes it to a file, packed if the name ends in `.gz`."""
+        target = os.fspath(path)
+        write_whole(target, write_certificate(self, target.endswith(".gz")), [])
+
+    @classmethod
+    def load(cls, path: "str | os.PathLike[str]") -> "Certificate":
+        """Reads one from a file, packed or not, all of it at once."""
+        with opened_certificate(os.fspath(path)) as file:
+            return whole_of(file)
+
+    def __repr__(self) -> str:
+        return f"<Certificate: {self.family}, {self.claim}, {sizes(self).rstrip(', ') or 'nothing left to prove'}>"
 
 
 HEADER = Certificate._fields[: -len(SECTIONS)]
@@ -157,7 +173,11 @@ def opened(argument: str) -> AbstractContextManager[BinaryIO]:
 
 def read_certificate(data: bytes) -> Certificate:
     """What these bytes say, if they are a certificate, all of it at once."""
-    file = CertificateFile(io.BytesIO(data))
+    return whole_of(CertificateFile(io.BytesIO(data)))
+
+
+def whole_of(file: "CertificateFile") -> Certificate:
+    """What a file says, all of it at once."""
     header = {name: getattr(file, name) for name in HEADER}
     return Certificate(**header, lines=list(file.lines), cuts=list(file.cuts), proof=list(file.proof))
 

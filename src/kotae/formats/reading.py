@@ -14,9 +14,16 @@ def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> Any
     """The puzzle in a text, an address, a game id or a file, in whatever known format.
 
     A string is the name of a file if there is one of that name, or a puzzle in it as `FILE:N`; else it is the puzzle.
-    The family, itself or by its name, settles what the text leaves open.
+    The family, itself or by its name, settles what the text leaves open. Raises ReadError, which has the place, if it
+    cannot be read.
+
+    >>> import kotae
+    >>> kotae.read("https://puzz.link/p?slither/2/2/dc")
+    <slitherlink 2x2, 2 clues>
+    >>> print(kotae.read("2.2", "hashi"))
+    2       2
     """
-    kind = family_named(family) if isinstance(family, str) else family
+    kind = None if family is None else family_named(family)
     if isinstance(given, os.PathLike):
         return read_one(os.path.join(".", given) if str(given) == "-" else os.fspath(given), kind).puzzle
     if not isinstance(given, str):

@@ -112,6 +112,7 @@ NONE_OR_ONE = frozenset((0, 1))
 
 
 def at_most_one(*literals: int) -> Count:
+    """That at most one of these literals is true."""
     return Count(literals, (1,) * len(literals), NONE_OR_ONE)
 
 

@@ -10,6 +10,7 @@ import os
 import shutil
 import signal
 import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -243,7 +244,10 @@ class Journal:
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Lets Ctrl-C wait until something is done. To block the signal would not do: another thread would hear it, and
-    this one be interrupted all the same."""
+    this one be interrupted all the same. Only the main thread is interrupted, so others need not do anything."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
     heard: list[Any] = []
     before = signal.signal(signal.SIGINT, lambda *call: heard.append(call))
     try:

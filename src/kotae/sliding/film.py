@@ -11,6 +11,7 @@ from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
 from kotae.families.sliding import Sliding
 
 BETWEEN = "   "
+USUAL_COLUMNS = 80
 
 
 def stills(puzzle: Sliding, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
@@ -36,6 +37,11 @@ def given(puzzle: Sliding) -> list[Still]:
         return [Still(allowed, board(puzzle, puzzle.start))]
     start = f"start, {allowed}" if allowed else "start"
     return [Still(start, board(puzzle, puzzle.start)), Still("goal", board(puzzle, puzzle.goal))]
+
+
+def text(puzzle: Sliding, answer: Sequence[int] | None = None) -> str:
+    """The boards in characters, as many beside each other as fit a usual page."""
+    return strip(stills(puzzle, answer), USUAL_COLUMNS, Style())
 
 
 def about_given(puzzle: Sliding) -> str:

@@ -66,16 +66,21 @@ def effort_json(
 
 def answer_line(source: str, answer: "Answer") -> str:
     """The verdict in one line."""
-    verdict = {
+    verdict = verdict_text(answer)
+    how = ", by line solving alone" if answer.by_lines else f": {gave_up(answer.limit)}" if answer.limit else ""
+    took = answer.encode_seconds + answer.solve_seconds
+    return f"{origin(source)}: {title_of(answer.puzzle)}: {verdict}{how}" + ("" if answer.limit else f" ({took:.3f} s)")
+
+
+def verdict_text(answer: "Answer") -> str:
+    """Whether there is an answer, and whether it is the only one."""
+    return {
         "unique": "one answer, and no other",
         "several": "several answers",
         "answered": "an answer; no second one was looked for",
         "none": "no answer",
         "unknown": "an answer; whether it is the only one is not known" if answer.solutions else "not known",
     }[answer.status]
-    how = ", by line solving alone" if answer.by_lines else f": {gave_up(answer.limit)}" if answer.limit else ""
-    took = answer.encode_seconds + answer.solve_seconds
-    return f"{origin(source)}: {title_of(answer.puzzle)}: {verdict}{how}" + ("" if answer.limit else f" ({took:.3f} s)")
 
 
 def answer_lines(source: str, answer: "Answer", counted: bool = False, tally: "Tally | None" = None) -> list[str]:

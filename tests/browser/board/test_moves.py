@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from browser.board.lab import EXAMPLES, HASHI, NAWABARI, NONOGRAM, SLIDING, SLITHERLINK, Lab, edges
-from kotae import read, solve
+from kotae import read
+from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK
 from kotae.families.hashi import Hashi

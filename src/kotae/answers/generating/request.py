@@ -1,5 +1,6 @@
 """What puzzles are wanted, and which wishes a family cannot have."""
 
+from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from kotae.answers.generating.random_boards import brought_by
@@ -71,16 +72,14 @@ def can_have(kind: Kind, wish: str) -> bool:
     return wish in getattr(brought_by(kind), "WISHES", USUAL if kind.clue_rules else ())
 
 
-def refuse(wish: Wish) -> None:
-    """Complains of wishes that a family cannot have."""
+def refuse(wish: Wish, called: Mapping[str, str] = OPTIONS) -> None:
+    """Complains of wishes that a family cannot have, under the names by which they were expressed."""
     family, unasked = wish.kind.family, Wish(wish.kind, wish.grid)
-    for name, option in OPTIONS.items():
+    for name, option in called.items():
         if getattr(wish, name) != getattr(unasked, name) and not can_have(wish.kind, name):
             raise KotaeError(f"{option} cannot be used with {family}")
     if wish.colours > len(INKS):
         raise KotaeError(f"{wish.colours} colours are too many for random art", f"1 to {len(INKS)}")
     has_room = getattr(brought_by(wish.kind), "has_room", None)
     if has_room and not has_room(wish.grid):
-        raise KotaeError(
-            f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "try a larger --size"
-        )
+        raise KotaeError(f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "try a larger one")

@@ -1,0 +1,60 @@
+"""The next step on a board, or what is wrong with what is drawn there."""
+
+from typing import Any
+
+from kotae.answers.check import Report, refused
+from kotae.answers.explaining.explain import Part
+from kotae.answers.hint import after, hint, mistake_in
+from kotae.drawing.picture import picture
+from kotae.engines import Budget
+from kotae.families.base import Puzzle
+from kotae.formats.answers import Drawn
+from kotae.library.board_steps import facts_of, reasons_of
+from kotae.library.explain import Fact, Reason
+from kotae.library.given import drawn_of
+from kotae.library.hint import Hint
+from kotae.logic import Values
+from kotae.wording.check import statement_json
+from kotae.wording.hint import DONE, NOT_FOUND, SEVERAL, mistake_lines, where_to_look
+from kotae.wording.steps import marks_json, part_lines
+
+
+def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
+    drawn = drawn_of(puzzle, answer)
+    if drawn.wrong:
+        return mistake(puzzle, drawn, refused(puzzle, drawn.wrong), Budget(seconds))
+    report, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, lambda: seconds)
+    if report.verdict in ("wrong", "stuck"):
+        return mistake(puzzle, drawn, report, Budget(seconds))
+    if report.verdict == "right":
+        return Hint(puzzle, "done", [DONE])
+    if following.steps:
+        return next_step(puzzle, drawn.values, Part(following.steps))
+    return Hint(puzzle, "open", [SEVERAL]) if following.complete else Hint(puzzle, "unknown", [NOT_FOUND])
+
+
+def next_step(puzzle: Puzzle, given: Values, part: Part) -> Hint:
+    return Hint(
+        puzzle,
+        "hint",
+        part_lines(puzzle, part),
+        where=where_to_look(puzzle, part),
+        because=reasons_of(puzzle, part.because),
+        so=facts_of(puzzle, part.so),
+        after=after(given, part.steps),
+    )
+
+
+def mistake(puzzle: Puzzle, drawn: Drawn, report: Report, budget: Budget) -> Hint:
+    """What is wrong, since which move, and what cannot stay; if no rule is broken yet, the rules that conflict."""
+    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
+    found = mistake_in(puzzle, report, marks, drawn.positions or (), budget)
+    broken = [Reason(**statement_json(each, puzzle)) for each in report.broken]
+    return Hint(
+        puzzle,
+        "mistake",
+        mistake_lines(puzzle, found),
+        because=broken or reasons_of(puzzle, found.conflict),
+        take_back=[Fact(each["at"], each["is"]) for each in marks_json(puzzle, found.wrong or (), marks)],
+        since=found.since,
+    )

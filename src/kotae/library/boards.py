@@ -1,0 +1,129 @@
+"""What programs ask about a board that is filled in. What is asked here is stated in protocol.py; plans.py has the same
+for sliding tiles. What takes long to load is loaded when it is asked for."""
+
+from typing import TYPE_CHECKING, Any
+
+from kotae.answers.solve import Answer as Searched
+from kotae.answers.solve import solve as search
+from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
+from kotae.library.protocol import Asked
+from kotae.library.solve import Answer
+from kotae.wording.answer import answer_json, differences_text, verdict_text
+
+if TYPE_CHECKING:
+    from kotae.answers.certify import Cases
+    from kotae.board.grid import Place
+    from kotae.drawing.scene import Scene
+    from kotae.engines import Budget
+    from kotae.formats.certificates import Certificate
+    from kotae.library.check import Checked
+    from kotae.library.explain import Explanation
+    from kotae.library.forced import Forced
+    from kotae.library.hint import Hint
+    from kotae.library.rate import Rating
+    from kotae.library.suggest import Advice
+
+
+def solve(puzzle: Puzzle, asked: Asked) -> Answer:
+    if asked.steps is not None or asked.exactly or asked.shortest:
+        raise KotaeError(f"steps, exactly and shortest are for sliding tiles, not for {puzzle.family}")
+    found = search(
+        puzzle,
+        asked.solver,
+        encoding=asked.encoding,
+        at_most=asked.at_most,
+        keep=asked.keep,
+        seconds=asked.seconds,
+        conflicts=asked.conflicts,
+    )
+    differences = differences_text(found) if len(found.solutions) > 1 else ""
+    return Answer(found, found.solutions, verdict_of(found), found.exhausted, asked.encoding, differences)
+
+
+def verdict_of(found: Searched) -> str:
+    how = ", by line solving alone" if found.by_lines else f": gave up after {found.limit}" if found.limit else ""
+    return verdict_text(found) + how
+
+
+def record(answer: Answer) -> dict[str, Any]:
+    found: Any = answer.found
+    every = len(answer.grids()) if answer.count > 2 else None
+    made = answer_json("", found, answer.encoding, 0.0, every, answer.count > 2)
+    return {name: value for name, value in made.items() if name != "source"}
+
+
+def layers(puzzle: Puzzle, answer: list[int]) -> dict[str, Any]:
+    return {layer.label: layer.to_json(answer) for layer in puzzle.shown_layers}
+
+
+def values(puzzle: Puzzle, answer: Any) -> list[int]:
+    from kotae.library.given import drawn_of
+
+    drawn = drawn_of(puzzle, answer)
+    if drawn.wrong:
+        raise drawn.wrong
+    return drawn.values
+
+
+def check(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Checked":
+    from kotae.library.board_checks import check_board
+
+    return check_board(puzzle, answer, seconds)
+
+
+def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
+    from kotae.library.board_checks import forced_on_board
+
+    return forced_on_board(puzzle, answer, seconds)
+
+
+def explain(puzzle: Puzzle, seconds: float | None) -> "Explanation":
+    from kotae.library.board_steps import explain_board
+
+    return explain_board(puzzle, seconds)
+
+
+def rate(puzzle: Puzzle, seconds: float | None) -> "Rating | None":
+    from kotae.answers.explaining.explain import explain as way_through
+    from kotae.library.board_steps import rating_of
+
+    return rating_of(way_through(puzzle, seconds=seconds))
+
+
+def hint(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Hint":
+    from kotae.library.board_hints import hint_on_board
+
+    return hint_on_board(puzzle, answer, seconds)
+
+
+def suggest(puzzle: Puzzle, most: int, seconds: float | None) -> "Advice":
+    from kotae.library.board_steps import suggest_clues
+
+    return suggest_clues(puzzle, most, seconds)
+
+
+def scene(puzzle: Puzzle, answer: Any) -> "Scene":
+    """The board with what an answer draws, complete if it is right as it stands. Where it breaks rules is marked."""
+    from kotae.drawing.scene import Scene
+    from kotae.library.given import drawn_of
+
+    drawn = drawn_of(puzzle, answer).values
+    whole = puzzle.finished(drawn)
+    shown = whole if puzzle.solved_by(whole) else drawn
+    return Scene(puzzle, shown, mistakes(puzzle, shown))
+
+
+def mistakes(puzzle: Puzzle, drawn: list[int]) -> "list[Place]":
+    """Where an answer breaks rules; a rule about the whole board has no place to mark."""
+    places: list[Place] = []
+    for statement in puzzle.broken(drawn):
+        where: Any = statement.where or ()
+        places += where if where and isinstance(where[0], tuple) else [where] if where else []
+    return list(dict.fromkeys(places))
+
+
+def certificate(found: Searched, budget: "Budget", cases: "Cases | None" = None) -> "Certificate":
+    from kotae.library.certify import board_certificate
+
+    return board_certificate(found, budget, cases)
