@@ -17,13 +17,10 @@ from kotae.logic import Values
 PARTED = tuple(each.name for each in FORMATS if each.parted)
 """The formats of which a file can hold several puzzles, as it shows where the next one begins."""
 
-ONE_LINE = re.compile(r"[0-9]|.*(?:/|%2F)", re.DOTALL)
-"""How a game id begins, and what no address is without: most lines are ruled out before what reads either is loaded."""
-
 
 def is_one_line(text: str) -> bool:
     """Whether a single line is a puzzle by itself: an address or a game id. A note may follow."""
-    if not ONE_LINE.match(text):
+    if not may_be_one_line(text):
         return False
     from kotae.formats.addresses import is_address
 
@@ -32,6 +29,12 @@ def is_one_line(text: str) -> bool:
     from kotae.formats.tatham import is_game_id
 
     return bool(is_game_id(without_note(text)))
+
+
+def may_be_one_line(text: str) -> bool:
+    """Whether a line begins as game ids do, or has what no address is without: most are ruled out before what reads
+    either is loaded."""
+    return text[:1].isdigit() or "/" in text or "%2F" in text
 
 
 def without_note(line: str) -> str:

@@ -1,6 +1,6 @@
 """What the name of a file to write promises: who opens `board.gif` expects a GIF, not a PNG under its name."""
 
-from pathlib import PurePath
+import os.path
 
 from kotae.errors import FileError
 
@@ -24,7 +24,7 @@ KNOWN = PICTURES | PAGES | TABLES | PACKED
 def refuse_ending(what: str, target: str) -> None:
     """Complains of a name whose ending says that the file holds something else."""
     right = WRITTEN.get(what)
-    ending = PurePath(target).suffix[1:].lower()
+    ending = os.path.splitext(target)[1][1:].lower()
     if right and ending in KNOWN and ending not in right:
         wanted = " or ".join(f".{each}" for each in right)
         raise FileError(f"{{}} would not be a .{ending} file", target, f"a name that ends in {wanted}")

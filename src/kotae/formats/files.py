@@ -3,11 +3,13 @@
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from kotae.errors import FileError, KotaeError
 from kotae.formats.file_names import refuse_ending
+
+if TYPE_CHECKING:  # most commands write no file
+    from pathlib import Path
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""
@@ -15,6 +17,8 @@ STANDARD = "-"
 
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:
     """Writes a file so that nobody ever sees half of it."""
+    from pathlib import Path
+
     data = content.encode() if isinstance(content, str) else content
     refuse_target(target, inputs)
     try:
@@ -31,6 +35,8 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
 @contextmanager
 def whole(target: str) -> Iterator[BinaryIO]:
     """A file beside the target, which is moved there at the end, or goes if that is not reached."""
+    from pathlib import Path
+
     try:
         path = Path(target).resolve()
         beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")  # named before it exists, so that it can go
@@ -55,6 +61,8 @@ def unwritten(target: str, error: OSError) -> KotaeError:
 
 def refuse_target(target: str, inputs: Iterable[str]) -> None:
     """Complains of a file that cannot be written, before hours are spent on what it is to hold."""
+    from pathlib import Path
+
     path = Path(target).absolute()
     try:
         if target == STANDARD:
@@ -82,7 +90,7 @@ def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[
     return targets
 
 
-def same_file(path: Path, given: str) -> bool:
+def same_file(path: "Path", given: str) -> bool:
     """Whether an input is this file, or `FILE:N`, a puzzle in it. An input that is no file at all, such as a long game
     id, is not."""
     for name in (given, given.rpartition(":")[0]):

@@ -1,7 +1,6 @@
 """Puzzles in lines of JSON, whoever wrote them: a string, or an object that has the puzzle among other things."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from kotae.errors import ReadError
@@ -55,6 +54,8 @@ def text_of(record: Any, source: str, kind: Kind | None) -> str:
 
 
 def named_family(given: Any, source: str, kind: Kind | None) -> str:
+    from pathlib import Path  # most files are read without it
+
     path = Path(source)
     names = [given, kind and kind.family, path.stem, *reversed(path.parts[:-1])]
     found = next((name for name in names if isinstance(name, str) and find_family(name)), None)

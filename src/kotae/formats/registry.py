@@ -37,14 +37,15 @@ class Sign(NamedTuple):
 
     turn: int
     """Formats are tried in this order, as some look alike: first those that insist on more."""
-    begins: "re.Pattern[str]"
-    """What no text in the format is without. So most formats are ruled out before they are loaded."""
+    part: str
+    """What no text in the format is without, as a regular expression. So most formats are ruled out before they are
+    loaded."""
     test: str
     """The function that is certain."""
 
     def is_in(self, text: str) -> bool:
         """Whether a text is in the format."""
-        return bool(self.begins.search(text)) and bool(called(self.test, text))
+        return bool(re.search(self.part, text)) and bool(called(self.test, text))
 
 
 class Format(NamedTuple):
@@ -79,10 +80,6 @@ class Format(NamedTuple):
     def read(self, text: str) -> AnyPuzzle:
         puzzle: AnyPuzzle = called(self.reader, text)
         return puzzle
-
-
-def sign(turn: int, begins: str, test: str) -> Sign:
-    return Sign(turn, re.compile(begins), test)
 
 
 def all_families(_: Kind) -> bool:
@@ -136,7 +133,7 @@ FORMATS = (
         "the files that those sites save, with an answer or without",
         "the same",
         stated("file"),
-        (sign(1, r"\A\s*(?:pzprv3|v:)", "pzprv3:is_pzprv3"),),
+        (Sign(1, r"\A\s*(?:pzprv3|v:)", "pzprv3:is_pzprv3"),),
         "pzprv3:read_pzprv3",
         boards="pzprv3:write_pzprv3",
         answers="pzprv3:write_pzprv3",
@@ -156,7 +153,7 @@ FORMATS = (
         "the files that those games save",
         "the same, and what the game refuses to load",
         games,
-        (sign(2, r"\A\s*SAVEFILE", "savefile:is_savefile"),),
+        (Sign(2, r"\A\s*SAVEFILE", "savefile:is_savefile"),),
         "savefile:read_savefile",
         boards="savefile:write_savefile",
         plans="savefile:write_fifteen_savefile",
@@ -166,7 +163,7 @@ FORMATS = (
         "the blocks in the pages of janko.at",
         "`?`, unusual boxes",
         numbers_in_cells,
-        (sign(3, r"(?i)begin", "janko:is_janko"),),
+        (Sign(3, r"(?i)begin", "janko:is_janko"),),
         "janko:read_janko",
         boards="janko:write_janko",
         note="nonograms are only read",
@@ -176,7 +173,7 @@ FORMATS = (
         "PencilBox and Kanpen, text",
         "",
         only("hashi", "slitherlink"),
-        (sign(11, NUMBER, "pencilbox:is_pencilbox"),),
+        (Sign(11, NUMBER, "pencilbox:is_pencilbox"),),
         "pencilbox:read_pencilbox",
         boards="pencilbox:write_pencilbox",
         nameless=True,
@@ -186,7 +183,7 @@ FORMATS = (
         "PencilBox, XML",
         "",
         only("hashi", "slitherlink"),
-        (sign(6, XML, "pencilbox_xml:is_pencilbox_xml"),),
+        (Sign(6, XML, "pencilbox_xml:is_pencilbox_xml"),),
         "pencilbox_xml:read_pencilbox_xml",
         boards="pencilbox_xml:write_pencilbox_xml",
     ),
@@ -195,7 +192,7 @@ FORMATS = (
         "the Hashi benchmark of Coelho, Laporte, Lindbeck and Vidal",
         "`?`",
         only("hashi"),
-        (sign(5, NUMBER, "has:is_has"),),
+        (Sign(5, NUMBER, "has:is_has"),),
         "has:read_has",
         boards="has:write_has",
     ),
@@ -204,7 +201,7 @@ FORMATS = (
         "XML of webpbn.com",
         "`*`",
         only("nonogram"),
-        (sign(7, XML, "nonograms.webpbn:is_webpbn"),),
+        (Sign(7, XML, "nonograms.webpbn:is_webpbn"),),
         "nonograms.webpbn:read_webpbn",
         boards="nonograms.webpbn:write_webpbn",
     ),
@@ -213,7 +210,7 @@ FORMATS = (
         "Simpson's, in the dialects of Mikix and Nonny",
         "`?`, `*`",
         only("nonogram"),
-        (sign(8, r"(?i)width", "nonograms.non:is_non"),),
+        (Sign(8, r"(?i)width", "nonograms.non:is_non"),),
         "nonograms.non:read_non",
         boards="nonograms.non:write_non",
     ),
@@ -222,7 +219,7 @@ FORMATS = (
         "lists of runs by Wilk",
         "`?`, `*`, colours",
         only("nonogram"),
-        (sign(12, NUMBER, "nonograms.lists:is_nin"),),
+        (Sign(12, NUMBER, "nonograms.lists:is_nin"),),
         "nonograms.lists:read_nin",
         boards="nonograms.lists:write_nin",
     ),
@@ -231,7 +228,7 @@ FORMATS = (
         "lists of runs by Olsak",
         "`?`, `*`, colours",
         only("nonogram"),
-        (sign(9, NUMBER, "nonograms.lists:is_mk"),),
+        (Sign(9, NUMBER, "nonograms.lists:is_mk"),),
         "nonograms.lists:read_mk",
         boards="nonograms.lists:write_mk",
     ),
@@ -240,7 +237,7 @@ FORMATS = (
         "lists of runs by Sukhoy",
         "`?`, `*`, colours",
         only("nonogram"),
-        (sign(10, NUMBERS_ALONE, "nonograms.lists:is_cwd"),),
+        (Sign(10, NUMBERS_ALONE, "nonograms.lists:is_cwd"),),
         "nonograms.lists:read_cwd",
         boards="nonograms.lists:write_cwd",
     ),
@@ -249,7 +246,7 @@ FORMATS = (
         "Olsak's `.g`",
         "`?`, `*`, some colour letters",
         only("nonogram"),
-        (sign(13, r"(?:\A|[\r\n]):", "nonograms.olsak:is_olsak"),),
+        (Sign(13, r"(?:\A|[\r\n]):", "nonograms.olsak:is_olsak"),),
         "nonograms.olsak:read_olsak",
         boards="nonograms.olsak:write_olsak",
     ),
@@ -259,8 +256,8 @@ FORMATS = (
         "a puzzle without steps, goals with the gap not first, boards that are not square",
         only("sliding"),
         (
-            sign(4, NUMBERS_ALONE, "sliding_text:is_certainly_in"),
-            sign(14, NUMBERS_ALONE, "sliding_text:is_in"),
+            Sign(4, NUMBERS_ALONE, "sliding_text:is_certainly_in"),
+            Sign(14, NUMBERS_ALONE, "sliding_text:is_in"),
         ),
         "sliding_text:read_in",
         plans="sliding_text:write_in",

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from io import BytesIO
 from itertools import chain, islice
-from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from kotae.codecs.lines import lines_of
@@ -152,10 +151,7 @@ def is_literal(argument: str) -> bool:
 
 
 def is_file(argument: str) -> bool:
-    try:
-        return Path(argument).exists()
-    except (OSError, ValueError):
-        return False
+    return os.path.exists(argument)
 
 
 def is_piped() -> bool:
@@ -174,7 +170,7 @@ def opened(argument: str, expected: str = PUZZLE) -> Iterator[BinaryIO]:
             raise OSError("it has no name")
         if argument == "-" and sys.stdin is None:
             raise OSError("standard input is closed")
-        with nullcontext(sys.stdin.buffer) if argument == "-" else Path(argument).open("rb") as stream:
+        with nullcontext(sys.stdin.buffer) if argument == "-" else open(argument, "rb") as stream:
             yield stream
     except (OSError, ValueError) as error:
         wrong = getattr(error, "strerror", None) or str(error)

@@ -6,7 +6,6 @@ import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 
 from kotae.errors import KotaeError
 
@@ -14,6 +13,8 @@ from kotae.errors import KotaeError
 def peak_bytes() -> int:
     """The most that this process ever had; 0 if the system does not tell. Where Linux tells it of the process itself,
     that is taken: what is told of its resources begins with what the process had that started it."""
+    from pathlib import Path  # most commands do without it
+
     with suppress(OSError):
         if told := re.search(r"^VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text(), re.MULTILINE):
             return int(told[1]) * 1024
@@ -70,6 +71,7 @@ def bounded(megabytes: int) -> Iterator[None]:
         yield
         return
     import resource
+    from pathlib import Path
 
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     wanted = present_bytes() + megabytes * 1_000_000
