@@ -7,6 +7,17 @@ import pytest
 
 import kotae
 
+
+class BytesPath:
+    """A path that is not text."""
+
+    def __fspath__(self) -> bytes:
+        return b"x"
+
+    def __repr__(self) -> str:
+        return "<bytes path>"
+
+
 PUZZLE = kotae.read("hashi\n2.2\n")
 CALLS: list[tuple[Callable[[Any], object], str]] = [
     (lambda k: k.solve("hashi\n2.2\n"), r"'hashi\\n2\.2\\n' is not a puzzle; expected what kotae\.read returns"),
@@ -42,6 +53,13 @@ CALLS: list[tuple[Callable[[Any], object], str]] = [
     (lambda k: k.suggest(PUZZLE, most=0), "most is 0; expected a number from 1 on"),
     (lambda k: k.verify(7), "7 is not a certificate; expected"),
     (lambda k: k.verify("no-such-file"), "no-such-file: it cannot be read: .*; expected a certificate"),
+    (lambda k: k.certify(PUZZLE).save(7), "path is 7; expected the path of a file"),
+    (lambda k: k.Certificate.load(None), "path is None; expected the path of a file"),
+    (lambda k: k.check(PUZZLE, BytesPath()), "the answer is <bytes path>; expected the path of a file"),
+    (lambda k: k.hint(PUZZLE, object()), "; expected"),
+    (lambda k: k.hint(PUZZLE, "-"), r"-: it cannot be read"),
+    (lambda k: k.draw(k.solve(k.read("hashi\n1.2\n"))), "has no answer to read"),
+    (lambda k: k.check(PUZZLE, k.solve(k.read("slitherlink\n4\n"))), "; expected"),
     (lambda k: k.certify("x"), "'x' is not a puzzle; expected"),
     (lambda k: k.draw(PUZZLE, theme="pink"), "theme is 'pink'; expected one of auto, light, dark"),
     (lambda k: k.draw(k.solve(PUZZLE), []), "a result has its own answer; expected"),

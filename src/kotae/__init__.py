@@ -1,6 +1,6 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
-Everything that the commands do is a function here: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
+What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
 `rate`, `generate`, `suggest`, `certify`, `verify`, `draw`, `batch`; docs/library.md is a guide to them. The words in
 which a family states its rules are here too. A name is loaded when it is first used, so that importing stays quick.
 """

@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, Generic, NamedTuple, NoReturn, Protocol, TypeV
 
 from kotae import __version__
 from kotae.errors import ReadError, shortened
-from kotae.formats.files import write_whole
+from kotae.formats.files import path_in, write_whole
 from kotae.formats.limits import MOST_STEPS
 from kotae.formats.rows import Rows
 
@@ -70,13 +70,13 @@ class Certificate(NamedTuple):
 
     def save(self, path: "str | os.PathLike[str]") -> None:
         """Writes it to a file, packed if the name ends in `.gz`."""
-        target = os.fspath(path)
+        target = path_in(path, "path")
         write_whole(target, write_certificate(self, target.endswith(".gz")), [])
 
     @classmethod
     def load(cls, path: "str | os.PathLike[str]") -> "Certificate":
         """Reads one from a file, packed or not, all of it at once."""
-        with opened_certificate(os.fspath(path)) as file:
+        with opened_certificate(path_in(path, "path")) as file:
             return whole_of(file)
 
     def __repr__(self) -> str:

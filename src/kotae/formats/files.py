@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, BinaryIO
 
-from kotae.errors import FileError, KotaeError
+from kotae.errors import FileError, KotaeError, shortened
 from kotae.formats.file_names import refuse_ending
 
 if TYPE_CHECKING:  # most commands write no file
@@ -13,6 +13,15 @@ if TYPE_CHECKING:  # most commands write no file
 
 STANDARD = "-"
 """Stands for standard input; for standard output only where nothing else is written there."""
+
+
+def path_in(given: "str | os.PathLike[str]", what: str) -> str:
+    """The name of the file that a program gives: never that of standard input or output."""
+    if isinstance(given, str | os.PathLike):
+        path = os.fspath(given)
+        if isinstance(path, str):
+            return os.path.join(".", path) if path == STANDARD else path
+    raise KotaeError(f"{what} is {shortened(repr(given), 40)}", "the path of a file")
 
 
 def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> None:

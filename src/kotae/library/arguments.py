@@ -1,6 +1,5 @@
 """What programs give as arguments, checked before any work begins: what is wrong, and what was expected."""
 
-import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -70,12 +69,3 @@ def choice_in(given: str, name: str, choices: Iterable[str]) -> str:
     if given not in known:
         raise KotaeError(f"{name} is {shown(given)}", one_of(known, given if isinstance(given, str) else ""))
     return given
-
-
-def path_in(given: "str | os.PathLike[str]", what: str) -> str:
-    """The name of a file."""
-    if isinstance(given, str | os.PathLike):
-        path = os.fspath(given)
-        if isinstance(path, str):
-            return os.path.join(".", path) if path == "-" else path
-    raise KotaeError(f"{what} is {shown(given)}", "the path of a file")

@@ -15,8 +15,8 @@ from kotae.errors import FileError, KotaeError, one_of, origin, plural
 from kotae.families import Kind, families
 from kotae.families import family as family_named
 from kotae.formats.file_names import refuse_ending
-from kotae.formats.files import refuse_target
-from kotae.library.arguments import count_in, path_in, seconds_in, shown
+from kotae.formats.files import path_in, refuse_target
+from kotae.library.arguments import count_in, seconds_in, shown
 from kotae.processes.memory import refuse_memory
 from kotae.scale.batch import Batch
 from kotae.scale.crew import workers as hired

@@ -9,8 +9,8 @@ from kotae.drawing.style import Style
 from kotae.drawing.themes import Theme
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
-from kotae.formats.files import refuse_target, write_whole
-from kotae.library.arguments import choice_in, path_in, puzzle_in, shown
+from kotae.formats.files import path_in, refuse_target, write_whole
+from kotae.library.arguments import choice_in, puzzle_in, shown
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
 from kotae.wording.phrases import title_of

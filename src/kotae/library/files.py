@@ -8,9 +8,10 @@ from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
 from kotae.formats import write as write_puzzle
 from kotae.formats import write_answered
+from kotae.formats.files import path_in
 from kotae.formats.reading import names_file
 from kotae.formats.sources import puzzles_in, read_source
-from kotae.library.arguments import path_in, puzzle_in, shown
+from kotae.library.arguments import puzzle_in, shown
 from kotae.library.protocol import questions_of
 
 

@@ -8,6 +8,7 @@ from kotae.answers.check import values_of
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn, bare, drawn_in, read_drawn
+from kotae.formats.files import path_in
 from kotae.library.filled import Filled
 
 T = TypeVar("T")
@@ -33,8 +34,8 @@ def read_given(
 ) -> T:
     """Reads an answer by what it is. A text of one line is JSON, an address, or the path of a file."""
     if isinstance(answer, os.PathLike):
-        return from_path(os.path.join(".", answer) if str(answer) == "-" else os.fspath(answer))
+        return from_path(path_in(answer, "the answer"))
     if isinstance(answer, str):
         is_drawing = "\n" in answer and not answer.lstrip().startswith(("[", "{"))
-        return from_text(answer) if is_drawing else from_path(os.path.join(".", answer) if answer == "-" else answer)
+        return from_text(answer) if is_drawing else from_path(path_in(answer, "the answer"))
     return from_data(answer.grid() if isinstance(answer, Filled) else bare(answer))

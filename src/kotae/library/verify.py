@@ -7,7 +7,8 @@ from typing import Literal
 from kotae.errors import KotaeError, LimitReached, WrongCertificate
 from kotae.families import AnyPuzzle
 from kotae.formats.certificates import Certificate, Claimed, opened_certificate
-from kotae.library.arguments import path_in, puzzle_in, seconds_in, shown
+from kotae.formats.files import path_in
+from kotae.library.arguments import puzzle_in, seconds_in, shown
 from kotae.processes.deadline import within
 from kotae.processes.memory import garbage_kept
 from kotae.verify import puzzle_of

@@ -71,7 +71,6 @@ def bounded(megabytes: int) -> Iterator[None]:
         yield
         return
     import resource
-    from pathlib import Path
 
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     wanted = present_bytes() + megabytes * 1_000_000
