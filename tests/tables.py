@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from kotae.families import Kind, all_names, families, rules_box
+from kotae.families import Kind, all_names, clue_families, families, rules_box
 from kotae.formats.janko import is_carried
 
 ROOT = Path(__file__).parent.parent
@@ -49,8 +49,9 @@ def all_but(kinds: Iterable[Kind]) -> str:
 
 def carriers() -> dict[str, str]:
     """The families that a format carries, for those formats that ask the family itself."""
-    boards = [kind for kind in families() if not kind.plans]
-    games = [kind for kind in families() if kind.plans or kind.tatham]
+    boards = list(clue_families())
+    games: list[Kind] = [kind for kind in families() if kind.plans]
+    games += (kind for kind in boards if kind.tatham)
     return {
         "text": all_but(families()),
         "puzzlink": all_but(kind for kind in boards if kind.address),
@@ -70,9 +71,7 @@ def with_families(readme: str) -> str:
 def with_carriers(page: str) -> str:
     """The page on formats with the column of families as it should be."""
     for name, carried in carriers().items():
-        page = re.sub(
-            rf"(\| `{name}` \|[^|]*\|)[^|]*\|", lambda match, carried=carried: f"{match[1]} {carried} |", page
-        )
+        page = re.sub(rf"(\| `{name}` \|[^|]*\|)[^|]*\|", rf"\1 {carried} |", page)
     return page
 
 

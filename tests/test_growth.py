@@ -16,6 +16,7 @@ from kotae.answers.measure import Measured
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.cli import experiment
+from kotae.cli.protocol import Question
 from kotae.cli.run import run
 from kotae.errors import KotaeError
 from kotae.families import clue_families
@@ -75,13 +76,16 @@ def test_growing_sizes(family: str, tmp_path: Path) -> None:
     assert json.loads(lines[0])["cells"] == 16
 
 
+def never_asked(encoding: str) -> Measured:
+    raise AssertionError(f"{encoding} is asked though there is a result already")
+
+
 def test_the_plot_tells_the_exponents() -> None:
     rows: list[experiment.Row] = []
     for side in (10, 20, 30):
         cells = side * side
         run = Measured("default", "minisat22", "several", cells, cells**2, 0, None, cells / 100, 0.0, 0.0)
-        question = experiment.Question("made", f"{side}x{side}", cells, lambda _, run=run: run)
-        rows.append((question, {"default": run}))
+        rows.append((Question("made", f"{side}x{side}", cells, never_asked), {"default": run}))
     options = Namespace(family=Slitherlink, sizes=[10, 20, 30])
     (curve,) = experiment.time_plot(options, rows, ["default"], powers=True).curves
     assert curve.label == "default, cells^1.00"

@@ -17,7 +17,7 @@ from kotae.engines import Budget, tracing_engine
 from kotae.engines.proofs import Proof, ProofStep
 from kotae.errors import Overlooked, UnsoundError
 from kotae.families.base import Puzzle
-from kotae.logic import Runs, Step, Values, settle
+from kotae.logic import Formula, Runs, Step, Values, settle
 from kotae.logic.formula import clauses_of, fingerprint
 from kotae.logic.lines.bits import bits
 
@@ -139,6 +139,10 @@ class Refutable(Protocol):
 
     budget: Budget
     flat: list[int]
+
+    @property
+    def formula(self) -> Formula:
+        """As it was made; `flat` may say more."""
 
     @property
     def made_of(self) -> tuple[Any, Any]:

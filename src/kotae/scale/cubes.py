@@ -15,7 +15,7 @@ from concurrent.futures import CancelledError, Future
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from kotae.answers.certify import Refutation
+from kotae.answers.certify import Refutable
 from kotae.answers.search import Numbered, Search, clauses, garbage_kept, known_of
 from kotae.answers.solve import Answer, best_solver, collect
 from kotae.encodings import encode
@@ -29,7 +29,6 @@ from kotae.logic import Formula, Values
 from kotae.scale.proof_by_cases import Case, by_cases
 from kotae.scale.splitting import Cube, split
 from kotae.scale.workers import Died, Gone, Workers, call
-from kotae.sliding.certify import PlanRefutation
 from kotae.sliding.plan import BEST as BEST_FOR_PLANS
 from kotae.sliding.plan import Planner, plans_of
 from kotae.sliding.unrolled import Unrolled, encode_plan
@@ -189,7 +188,7 @@ class Conquest:
 
         return found
 
-    def proof(self, refutation: Refutation | PlanRefutation, cuts: list[Numbered]) -> Proof:
+    def proof(self, refutation: Refutable, cuts: list[Numbered]) -> Proof:
         """A proof by cases, one a cube. What was counted while solving stays."""
         start, solving = cuts.copy(), self.tally
         flat, budget = refutation.flat + clauses(start), refutation.budget
