@@ -138,11 +138,12 @@ class Refutable(Protocol):
     """A formula that is to be shown false, and the solver that shows it."""
 
     budget: Budget
-    flat: list[int]
 
     @property
-    def formula(self) -> Formula:
-        """As it was made; `flat` may say more."""
+    def formula(self) -> Formula: ...
+
+    @property
+    def flat(self) -> list[int]: ...
 
     @property
     def made_of(self) -> tuple[Any, Any]:
