@@ -8,9 +8,9 @@ rectangle. The aim is code that is easy to believe; speed only has to suffice fo
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby, product
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-Length = int | Literal["?", "*"]
+Length = int | str
 """How long a run is: a number from 1, "?" for one run of hidden length, "*" for any number of runs, also none."""
 
 Clue = tuple[tuple[Length, int], ...]

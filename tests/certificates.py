@@ -4,24 +4,29 @@ from contextlib import suppress
 from importlib import import_module
 
 import pytest
+from boards import as_board
 from conftest import EXAMPLES
 
-from kotae.answers.solve import solve
+from kotae.answers.solve import Answer, solve
 from kotae.engines import Budget
 from kotae.errors import ReadError, WrongCertificate
-from kotae.families.base import Puzzle
+from kotae.families import AnyPuzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.formats.certificates import Certificate, read_certificate, write_certificate
 from kotae.library.certify import certificate_of
 from kotae.logic.formula import fingerprint
-from kotae.sliding.plan import find_plan
+from kotae.sliding.plan import Planned, find_plan
 from kotae.verify import verify
 
 
-def certified(puzzle: Puzzle | Sliding, seconds: float = 60, **asked: int | bool) -> Certificate:
+def certified(
+    puzzle: AnyPuzzle, seconds: float = 60, *, steps: int | None = None, exactly: bool = False
+) -> Certificate:
     """The certificate of a puzzle, as it would be read from a file."""
-    answer = find_plan(puzzle, **asked) if isinstance(puzzle, Sliding) else solve(puzzle)  # type: ignore[arg-type]
+    answer: Answer | Planned = (
+        find_plan(puzzle, steps=steps, exactly=exactly) if isinstance(puzzle, Sliding) else solve(as_board(puzzle))
+    )
     return read_certificate(write_certificate(certificate_of(answer, Budget(seconds))))
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
+from boards import as_board
 from commands import Done, kotae
 from family_boards import partial
 
@@ -57,13 +58,15 @@ class Case:
         puzzle = self.puzzle
         if isinstance(puzzle, Sliding):
             return self.answered(puzzle.to_json(self.solution["tiles"][:-1]), "partial.json")
+        puzzle = as_board(puzzle)
         values = puzzle.finished(puzzle.from_json(self.solution))
         return self.answered(puzzle.to_json(partial(puzzle, values, 3)), "partial.json")
 
     def wrong(self) -> list[str]:
         """Answers with one thing changed, a file each."""
         puzzle = self.puzzle
-        changed = wrong_plans(self.solution) if isinstance(puzzle, Sliding) else wrong_fillings(puzzle, self.solution)
+        is_plan, solution = isinstance(puzzle, Sliding), self.solution
+        changed = wrong_plans(solution) if is_plan else wrong_fillings(as_board(puzzle), solution)
         return [self.answered(data, f"wrong{k}.json") for k, data in enumerate(islice(changed, CHANGES))]
 
     def saved(self, name: str, text: str) -> str:
@@ -92,7 +95,7 @@ class Case:
 def example(name: str) -> tuple[AnyPuzzle, Any]:
     """A family's own example, and the one answer to it."""
     puzzle = read(f"{name}\n{family(name).example}")
-    found: Any = find_plan(puzzle).plans if isinstance(puzzle, Sliding) else solve(puzzle).solutions
+    found: Any = find_plan(puzzle).plans if isinstance(puzzle, Sliding) else solve(as_board(puzzle)).solutions
     assert len(found) == 1
     return puzzle, puzzle.to_json(found[0])
 
@@ -160,7 +163,7 @@ def replayed(case: Case, steps: list[dict[str, Any]]) -> Any:
         return puzzle.to_json([int(move.split()[1]) for move in facts])
     literals = [fact["variable"] if fact["value"] else -fact["variable"] for fact in facts]
     assert len({*map(abs, literals)}) == len(literals), "nothing is concluded twice"
-    return puzzle.to_json(puzzle.stated(literals))
+    return puzzle.to_json(as_board(puzzle).stated(literals))
 
 
 def drawn_texts(file: Path) -> Counter[str]:
@@ -173,12 +176,15 @@ def numbers_given(puzzle: AnyPuzzle) -> Counter[str]:
     """The numbers of all clues, or tiles, and how often each is given."""
     if isinstance(puzzle, Sliding):
         return Counter(str(tile) for tile in puzzle.start if tile)
+    puzzle = as_board(puzzle)
     texts = (puzzle.token_at(place).text(clue) for place, clue in puzzle.clues.items())
     return Counter(number for text in texts for number in re.findall("[0-9]+", text))
 
 
 def without_each_sign(puzzle: AnyPuzzle) -> Iterator[Puzzle]:
     """The puzzle without one of its clues, for each that has no number: a pearl, a wall."""
-    for place, clue in puzzle.clues.items() if isinstance(puzzle, Puzzle) else ():
+    if not isinstance(puzzle, Puzzle):
+        return
+    for place, clue in puzzle.clues.items():
         if not re.search("[0-9]", puzzle.token_at(place).text(clue)):
             yield puzzle.with_clues({other: kept for other, kept in puzzle.clues.items() if other != place})

@@ -23,7 +23,8 @@ def kotae(*arguments: str, stdin: str = "", **environment: str) -> Done:
     """One command, in this process: starting another takes far longer than most commands do. What it writes is caught
     below Python, so that nothing goes past it; what is JSON is as its schema says."""
     with ExitStack() as stack:
-        given, printed, said = files = [stack.enter_context(TemporaryFile()) for _ in range(3)]
+        files: list[IO[bytes]] = [stack.enter_context(TemporaryFile()) for _ in range(3)]
+        given, printed, said = files
         given.write(os.fsencode(stdin))
         given.seek(0)
         patch = stack.enter_context(pytest.MonkeyPatch.context())

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 from watching import TEST, end_all_of
 
-from kotae.board.grid import Grid, cell_at, row_col
+from kotae.board.grid import Grid, Place, cell_at, row_col
 from kotae.board.tokens import Clue, Number
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
@@ -67,7 +67,7 @@ CLUED = sorted(file for file in EXAMPLES.glob("*/*.txt") if file.parent.name != 
 
 def board(kind: type[Puzzle], *rows: str) -> Puzzle:
     """A puzzle from its rows, a character a cell."""
-    clues: dict[tuple[int, int], Clue] = {
+    clues: dict[Place, Clue] = {
         cell_at(r, c): "?" if mark == "?" else int(mark)
         for r, row in enumerate(rows)
         for c, mark in enumerate(row)

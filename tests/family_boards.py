@@ -71,13 +71,17 @@ def board_of(kind: type[Puzzle]) -> Puzzle:
     return puzzle
 
 
-@lru_cache
 def solved(kind: type[Puzzle]) -> tuple[Puzzle, Values]:
     """A board of a family with an answer."""
     puzzle = board_of(kind)
+    return puzzle, answer_to(puzzle)
+
+
+@lru_cache
+def answer_to(puzzle: Puzzle) -> Values:
     answers = solve(puzzle, at_most=1).solutions
-    assert answers, f"the board of {kind.family} has no answer"
-    return puzzle, answers[0]
+    assert answers, f"the board of {puzzle.family} has no answer"
+    return answers[0]
 
 
 def partial(puzzle: Puzzle, values: Values, every: int = 3) -> Values:

@@ -10,6 +10,8 @@ import zipfile
 from pathlib import Path
 
 PAGE = (Path(__file__).parent.parent / "docs/new-family.md").read_text()
+FAMILY: str
+USE: str
 FAMILY, USE = re.findall(r"```python\n(.*?)```", PAGE, re.S)
 (ENTRIES,) = re.findall(r"```toml\n\[project\.entry-points\.\"kotae\.families\"\]\n(.*?)```", PAGE, re.S)
 """What the page shows: the file of the family, how it is used as a library, and its line among the entry points."""

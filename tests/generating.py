@@ -1,5 +1,9 @@
 """Puzzles made for tests, as wished for."""
 
+from typing import TypedDict, Unpack
+
+from boards import as_board
+
 from kotae.answers.generating.generate import Made, generate
 from kotae.answers.generating.request import Wish
 from kotae.board.grid import Grid
@@ -9,11 +13,20 @@ from kotae.families.base import Puzzle
 FILLED = ["hashi", "nonogram", "slitherlink", "nawabari"]
 
 
-def made(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: object) -> Made:
-    return generate(Wish(family(name), Grid(rows, cols), **wishes), seed, number)  # type: ignore[arg-type]
+class Wishes(TypedDict, total=False):
+    """What may be wished for besides a family and a size, as in `Wish`."""
+
+    difficulty: str | None
+    symmetry: str
+    clues: float
+    zeros_apart: bool
+    steps: int
+    colours: int
 
 
-def filled(name: str, rows: int, cols: int, number: int = 1, **wishes: object) -> Puzzle:
-    puzzle = made(name, rows, cols, number, **wishes).puzzle
-    assert isinstance(puzzle, Puzzle)
-    return puzzle
+def made(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: Unpack[Wishes]) -> Made:
+    return generate(Wish(family(name), Grid(rows, cols), **wishes), seed, number)
+
+
+def filled(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: Unpack[Wishes]) -> Puzzle:
+    return as_board(made(name, rows, cols, number, seed, **wishes).puzzle)

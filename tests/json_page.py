@@ -133,11 +133,12 @@ def shared_parts() -> list[str]:
 
 
 def folded(data: Any, indent: int = 0, before: int = 0) -> str:
-    """JSON on one line if it fits there, after so many characters, else a line for each of its parts."""
+    """JSON on one line if it fits there, after that many characters, else a line for each of its parts."""
     whole = json.dumps(data, ensure_ascii=False)
     if not data or not isinstance(data, dict | list) or indent + before + len(whole) < WIDTH:
         return whole
-    inner, opening, closing = " " * (indent + 1), *("{}" if isinstance(data, dict) else "[]")
+    opening, closing = ("{", "}") if isinstance(data, dict) else ("[", "]")
+    inner = " " * (indent + 1)
     keys = [f"{json.dumps(key)}: " for key in data] if isinstance(data, dict) else [""] * len(data)
     values = data.values() if isinstance(data, dict) else data
     parts = [key + folded(each, indent + 1, len(key)) for key, each in zip(keys, values, strict=True)]

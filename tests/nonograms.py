@@ -3,11 +3,13 @@
 import struct
 import zlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 from hypothesis import strategies as st
 
 from kotae.board.marks import BLACK, Colour
 from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.formats.has import is_has
 from kotae.formats.nonograms.common import to_nonogram
 from kotae.formats.nonograms.lists import (
@@ -27,20 +29,29 @@ from kotae.formats.nonograms.palettes import fits
 from kotae.formats.nonograms.webpbn import is_webpbn, read_webpbn, write_webpbn
 from kotae.logic import Run
 
-CODECS: dict[str, tuple[Callable[[str], bool], Callable[[str], Puzzle], Callable[[Puzzle], str]]] = {
-    "webpbn": (is_webpbn, read_webpbn, write_webpbn),
-    "non": (is_non, read_non, write_non),
-    "nin": (is_nin, read_nin, write_nin),
-    "mk": (is_mk, read_mk, write_mk),
-    "cwd": (is_cwd, read_cwd, write_cwd),
-    "olsak": (is_olsak, read_olsak, write_olsak),
+
+class Codec(NamedTuple):
+    """Whether a text is of a format, and how that is read and written."""
+
+    sniff: Callable[[str], bool]
+    read: Callable[[str], Puzzle]
+    write: Callable[[Puzzle], str]
+
+
+CODECS = {
+    "webpbn": Codec(is_webpbn, read_webpbn, write_webpbn),
+    "non": Codec(is_non, read_non, write_non),
+    "nin": Codec(is_nin, read_nin, write_nin),
+    "mk": Codec(is_mk, read_mk, write_mk),
+    "cwd": Codec(is_cwd, read_cwd, write_cwd),
+    "olsak": Codec(is_olsak, read_olsak, write_olsak),
 }
 COLOURED = ("webpbn", "non", "olsak")
 
 RED, BLUE = Colour("r", "red", "#ff0000"), Colour("b", "blue", "#0000ff")
 
 
-def nonogram(rows: str, columns: str, *palette: Colour) -> Puzzle:
+def nonogram(rows: str, columns: str, *palette: Colour) -> Nonogram:
     """A puzzle from its lines, `3 1/0/2`, with letters if it has colours."""
     letters = [colour.letter for colour in palette]
 
@@ -70,7 +81,7 @@ def palettes(draw: st.DrawFn) -> tuple[Colour, ...]:
 
 
 @st.composite
-def puzzles(draw: st.DrawFn, palette: tuple[Colour, ...] = (BLACK,), hidden: bool = False) -> Puzzle:
+def puzzles(draw: st.DrawFn, palette: tuple[Colour, ...] = (BLACK,), hidden: bool = False) -> Nonogram:
     lengths: st.SearchStrategy[int | str] = st.integers(1, 20)
     if hidden:
         lengths = st.one_of(lengths, st.just("?"))
@@ -82,7 +93,7 @@ def puzzles(draw: st.DrawFn, palette: tuple[Colour, ...] = (BLACK,), hidden: boo
 def survives(puzzle: Puzzle, name: str) -> None:
     sniff, read, write = CODECS[name]
     text = write(puzzle)
-    assert [other for other, (is_it, _, _) in CODECS.items() if is_it(text)] == [name]
+    assert [other for other, codec in CODECS.items() if codec.sniff(text)] == [name]
     assert not is_has(text)
     assert sniff(text.replace("\n", "\r\n"))
     assert read(text) == puzzle

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from api_cases import CLUED, COLOURED, FIRST, LOOP, unhurried
+from boards import as_board, read_board
 
 from kotae.answers.solve import solve
 from kotae.errors import KotaeError, LimitReached
@@ -49,7 +50,7 @@ def test_every_example_has_one_answer(family: str) -> None:
 def test_a_board_is_described_by_the_kinds_of_its_layers() -> None:
     for family, text in FIRST.items():
         puzzle, told = read(text), description(read(text))
-        kinds = ["tiles"] if puzzle.plans else [layer.kind for layer in puzzle.shown_layers]
+        kinds = ["tiles"] if puzzle.plans else [layer.kind for layer in as_board(puzzle).shown_layers]
         assert told["kinds"] == [layer["kind"] for layer in told["layers"]] == kinds, family
         assert json.loads(json.dumps(told)) == told, family
     hashi = description(read("hashi\n1.2\n..1\n"))
@@ -85,8 +86,7 @@ def held(told: dict[str, Any], counts: list[Any], puzzle: Any, values: list[int]
 def test_what_the_page_counts_comes_out_in_an_answer_and_nowhere_else(family: str) -> None:
     """Whatever is sent for clues and rules holds in every answer; and when an answer is spoiled in one place, a clue
     that its constraint calls broken is one whose counts do not come out, and the other way round."""
-    puzzle = read(FIRST[family])
-    assert not puzzle.plans
+    puzzle = read_board(FIRST[family])
     told = description(puzzle)
     for values in solve(puzzle).solutions[:2]:
         assert held(told, told["counts"], puzzle, values)
@@ -195,7 +195,8 @@ def test_the_move_that_went_wrong_is_told() -> None:
     assert hint["since"] == 2
     assert "since move 2" in hint["text"]
     assert call("hint", asked | {"moves": moves * 999_999})["since"] is None  # too many to look at
-    for wrong in ("x", 5, [["horizontal", 0, 99, "1"]], [[]], [None], {"a": 1}):
+    mistaken: list[Any] = ["x", 5, [["horizontal", 0, 99, "1"]], [[]], [None], {"a": 1}]
+    for wrong in mistaken:
         with pytest.raises(KotaeError, match="move"):
             call("hint", asked | {"moves": wrong})
 

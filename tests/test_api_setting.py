@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from api_cases import CLUED, COLOURED, FIRST, LOOP, unhurried
+from boards import read_board
 from mines import Mines
 
 from kotae.errors import KotaeError
-from kotae.families.base import Puzzle
 from kotae.formats import read, write
 from kotae.web.api import call
 from kotae.web.api.setting import places_to_number
@@ -116,8 +116,7 @@ def test_a_drawing_gives_its_clues(family: str) -> None:
     """Whatever the clues said before, and with what is certainly not there left out. The drawing is an answer of the
     new ones, which stand wherever a clue may."""
     solution = call("solve", {"puzzle": FIRST[family]})["solution"]
-    puzzle = read(FIRST[family])
-    assert not puzzle.plans
+    puzzle = read_board(FIRST[family])
     drawn = json.loads(json.dumps(solution).replace("0", "?")) if family == "slitherlink" else solution
     after = call(
         "number", {"puzzle": write(puzzle.blank(), "text") if can_be_blank(puzzle) else FIRST[family], "answer": drawn}
@@ -213,8 +212,7 @@ def test_a_wish_that_cannot_be_met_is_told() -> None:
 
 def test_no_clue_is_set_where_the_rules_forbid_it() -> None:
     """Numbers on mines would make a puzzle without an answer of its own drawing."""
-    puzzle = read("...\n.1.\n...\n", Mines)
-    assert isinstance(puzzle, Puzzle)
+    puzzle = read_board("...\n.1.\n...\n", Mines)
     drawn = puzzle.stated(puzzle.layers[0].from_json(["#..", "...", "..."]))
     places = places_to_number(puzzle, drawn)
     assert len(places) == 8

@@ -4,7 +4,7 @@ from itertools import pairwise, product
 from random import Random
 
 import pytest
-from assignments import clauses_of, judges, means, sometimes, unit_propagation
+from assignments import Meaning, clauses_of, judges, means, sometimes, unit_propagation
 
 from kotae.logic import AreaOf, Number, Reach, Values
 
@@ -31,13 +31,17 @@ def plain_area(values: Values, most: tuple[int, ...]) -> int:
     return (up + down + 1) * (left + right + 1)
 
 
+def has_area(most: tuple[int, ...], size: int) -> Meaning:
+    return lambda values: plain_area(values, most) == size
+
+
 @pytest.mark.parametrize("most", [(0, 0, 0, 0), (2, 0, 0, 0), (0, 1, 0, 3), (1, 1, 1, 1), (2, 1, 1, 2), (3, 2, 2, 3)])
 def test_a_rectangle_has_so_many_cells(most: tuple[int, int, int, int]) -> None:
     reach, worlds = reaches(*most)
     random = Random(str(most))
     for size in range(1, 20):
         area = AreaOf(reach).equals(size)
-        means(area, worlds, lambda values, size=size: plain_area(values, most) == size)
+        means(area, worlds, has_area(most, size))
         judges(area, worlds, sometimes(worlds, random, 40))
     assert all(AreaOf(reach).value(world) == plain_area(world, most) for world in worlds)
 

@@ -1,5 +1,7 @@
 """Boards that no family can have: one line each, with the place, in text, in addresses and in files."""
 
+from typing import Any
+
 import pytest
 from commands import kotae, refused
 from foreign import FAMILY, PUZZLE
@@ -113,7 +115,7 @@ def test_the_second_puzzle_of_a_file_has_its_own_lines() -> None:
 
 def test_plots_that_fall_apart() -> None:
     """Of a family whose rooms must hang together."""
-    space: dict[str, object] = {"__name__": "orchard"}
+    space: dict[str, Any] = {"__name__": "orchard"}
     exec(compile(FAMILY, "orchard.py", "exec"), space)
     with pytest.raises(ReadError, match="10:5: the plot of r1c3 falls apart: r4c5 is not joined to it; expected each"):
-        read(PUZZLE.replace("FDDEE\n", "FDDEB\n").removeprefix("orchard\n"), space["Orchard"])  # type: ignore[arg-type]
+        read(PUZZLE.replace("FDDEE\n", "FDDEB\n").removeprefix("orchard\n"), space["Orchard"])

@@ -18,8 +18,8 @@ from kotae.cli.run import run
 from kotae.errors import KotaeError
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats.records import EXPECTED
+from kotae.formats.several_puzzles import Entry
 from kotae.processes.child import Child, Died, Overran
-from kotae.scale.inputs import Entry
 from kotae.scale.journal import VERDICTS
 from kotae.scale.one_puzzle import get_ready, result, solve_chunk
 
@@ -27,7 +27,7 @@ from kotae.scale.one_puzzle import get_ready, result, solve_chunk
 class Fragile(Child):
     """Dies, or takes too long, on certain puzzles a certain number of times."""
 
-    def __init__(self, **faults: list[Exception]) -> None:
+    def __init__(self, faults: dict[str, list[Exception]]) -> None:
         super().__init__()
         self.faults = faults
         self.tried: Counter[str] = Counter()
@@ -43,10 +43,10 @@ class Fragile(Child):
 @pytest.mark.parametrize("at", "abc")
 def test_who_kills_a_process_is_tried_once_more(at: str) -> None:
     chunk = [Entry(name, 0, "file", b"") for name in "abc"]
-    once = Fragile(**{at: [Died("x")]})
+    once = Fragile({at: [Died("x")]})
     assert [result.line for result in solve_chunk(once, chunk, HOW).results] == ["a", "b", "c"]
     assert once.tried == {name: 1 + (name == at) for name in "abc"}
-    ever = Fragile(**{at: [Died("it fell")] * 5, "b" if at != "b" else "c": [Died("it fell")]})
+    ever = Fragile({at: [Died("it fell")] * 5, "b" if at != "b" else "c": [Died("it fell")]})
     results = solve_chunk(ever, chunk, HOW).results
     assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
     failed = json.loads(results["abc".index(at)].line)
@@ -56,7 +56,7 @@ def test_who_kills_a_process_is_tried_once_more(at: str) -> None:
         "error": "it fell, twice",
         "tried": {"encoding": "default"},
     }
-    late = Fragile(**{at: [Overran()] * 5})
+    late = Fragile({at: [Overran()] * 5})
     results = solve_chunk(late, chunk, HOW._replace(seconds=1.5)).results
     assert [result.verdict for result in results] == ["error" if name == at else "unique" for name in "abc"]
     assert "gave up after 1.5 s" in results["abc".index(at)].line

@@ -14,7 +14,7 @@ from kotae.families.base import Puzzle
 from kotae.logic import Run, Runs
 from kotae.logic.lines import beliefs as module
 from kotae.logic.lines.beliefs import CERTAIN, likely, messages
-from kotae.logic.lines.runs import reader
+from kotae.logic.lines.line import reader
 
 COLOURS = 2
 Line = tuple[int, ...]
@@ -64,11 +64,11 @@ def test_too_much_work_is_not_begun(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def random_picture(chance: Random, side: int) -> Puzzle:
     rows = [[int(chance.random() < 0.45) for _ in range(side)] for _ in range(side)]
-    sides = [
+    across, down = (
         "/".join(" ".join(str(run.length) for run in clue_of(line)) or "0" for line in lines)
         for lines in (rows, zip(*rows, strict=True))
-    ]
-    return nonogram(*sides)
+    )
+    return nonogram(across, down)
 
 
 @pytest.mark.parametrize("seed", [1, 3])

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from nonograms import BITMAPS, BLUE, PICTURE, RED, nonogram, png
 
 from kotae.errors import KotaeError, ReadError
+from kotae.families.nonogram import Nonogram
 from kotae.formats.nonograms.bitmap import read_bitmap
 from kotae.formats.picture_files import is_bitmap
 
@@ -28,7 +29,9 @@ def test_bitmap_colours() -> None:
     assert read_bitmap(b"P1 1 1 1") == nonogram("1", "1")
     assert read_bitmap(b"P1 1 1 0") == nonogram("0", "0")
     shades = b"".join(bytes((shade, 0, 0)) for shade in range(30))
-    assert len(read_bitmap(b"P6 31 1 255 " + shades + b"\xff" * 3).palette) == 30
+    colourful = read_bitmap(b"P6 31 1 255 " + shades + b"\xff" * 3)
+    assert isinstance(colourful, Nonogram)
+    assert len(colourful.palette) == 30
     with pytest.raises(ReadError, match="the picture has 32 colours"):
         read_bitmap(b"P6 32 1 255 " + shades + b"\x77\x77\x77" + b"\xff" * 3)
 

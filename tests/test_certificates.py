@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
+from boards import as_board
 from brute_force_plans import distances
 from certificates import HEART, ISLANDS, PICTURE, SEVEN, TILES, certified, example, reason
 from conftest import CLUED, board, hashi, slitherlink
@@ -108,7 +109,7 @@ def corpus_puzzles(corpus: Path) -> list[Puzzle]:
         found.append(board(Nawabari, *json.loads(line)["rows"]))
     for file in [*sorted(corpus.glob("nonogram/*/*.xml")), *sorted(corpus.glob("nonogram/survey/*.nin"))]:
         if file.stem not in ("knotty", "wake_up"):
-            found.append(read_one(str(file)).puzzle)  # type: ignore[arg-type]
+            found.append(as_board(read_one(str(file)).puzzle))
     return found
 
 

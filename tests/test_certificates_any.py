@@ -127,7 +127,7 @@ class FirstRowSome(Lazy):
         return []
 
     def refine(self, values: Values) -> list[Cut]:
-        return [] if self.holds(values) else [Cut(self.literals, "the first row has some", ["r1"])]
+        return [] if self.holds(values) else [Cut(list(self.literals), "the first row has some", ["r1"])]
 
 
 class Some(Puzzle):
@@ -147,6 +147,9 @@ class Some(Puzzle):
     @lemma("a lemma that looks at candidates and is false")
     def wrong(self) -> Iterator[tuple[Where, Lazy]]:
         yield everywhere, connected_cells({cell: -self.shaded[cell] for cell in self.grid.cells()}, {}, some=True)
+
+
+RULE: type[Lazy] = FirstRowSome
 
 
 def checked(rule: FirstRowSome, shown: list[int]) -> list[int]:
@@ -170,7 +173,7 @@ def test_a_rule_of_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
     assert certificate.cuts == [(1, [1, 2])]
     with pytest.raises(ReadError, match="no checker is registered for cuts of "):
         verify(certificate)
-    monkeypatch.setitem(CHECKERS, FirstRowSome, checked)
+    monkeypatch.setitem(CHECKERS, RULE, checked)
     assert verify(certificate, puzzle) == "no answer"
     assert reason(certificate._replace(cuts=[(1, [1])])) == "cut 1: it is not the first row"
 
@@ -178,7 +181,7 @@ def test_a_rule_of_another_package(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("known")
 def test_lemmas_stay_out_of_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even if they are false: what rests on them is not certified."""
-    monkeypatch.setitem(CHECKERS, FirstRowSome, checked)
+    monkeypatch.setitem(CHECKERS, RULE, checked)
     certificate = certified(Some(Grid(1, 2), {(1, 1): 0}))
     forged = certificate._replace(cuts=[*certificate.cuts, (2, [0])])
     assert reason(forged) == "cut 2: the lazy rule 2 is a lemma, on which no proof rests"

@@ -223,8 +223,9 @@ PARENTS = {
 @pytest.mark.parametrize("doing", PARENTS)
 @pytest.mark.parametrize("way", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_it_ends_with_the_process_that_started_it(doing: str, way: signal.Signals) -> None:
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with ending(subprocess.Popen([sys.executable, "-c", PARENTS[doing]], text=True, **pipes)) as parent:
+    words = [sys.executable, "-c", PARENTS[doing]]
+    started = subprocess.Popen(words, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    with ending(started) as parent:
         assert parent.stdout
         process = int(parent.stdout.readline())
         assert alive(process)

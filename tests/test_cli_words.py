@@ -112,7 +112,7 @@ CALLS = {
 }
 
 
-ORDERS = {
+ORDERS: dict[str, tuple[str, dict[str, object]]] = {
     "solve": ("solve a --json b --all 2 -i c - --sat-codes", {"puzzles": ["a", "b", "-"], "input": ["c"], "all": 2}),
     "hint": ("hint a --level 2 b", {"puzzle": "a", "level": 2, "answer": "b"}),
     "check": ("check --json a --ascii b", {"puzzle": "a", "answer": "b", "json": True, "ascii": True}),

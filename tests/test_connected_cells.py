@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from words import board, check_holds, check_lazy, chosen, partial, pieces, right_ones, signed, tangle
+from words import Node, board, check_holds, check_lazy, chosen, partial, pieces, right_ones, signed, tangle
 
 from kotae.errors import WrongCertificate
 from kotae.logic import ConnectedCells, Cut, Values, connected_cells
@@ -22,7 +22,12 @@ SHAPES = {
     "alone": {"a": []},
     "empty": {},
 }
-RIM = {"square": {(0, 0), (0, 1), (2, 2)}, "line": {(0, 2), (0, 6)}, "hole": {(0, 0), (2, 1)}, "tangle": {"a", "c"}}
+RIM: dict[str, set[Node]] = {
+    "square": {(0, 0), (0, 1), (2, 2)},
+    "line": {(0, 2), (0, 6)},
+    "hole": {(0, 0), (2, 1)},
+    "tangle": {"a", "c"},
+}
 
 
 @pytest.mark.parametrize("some", [False, True])

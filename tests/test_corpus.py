@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from boards import as_board, read_board
 from conftest import slitherlink
 
 from kotae.answers.check import check
@@ -36,7 +37,7 @@ def test_bridges_by_tatham(corpus: Path) -> None:
             with pytest.raises(ReadError, match="variant"):
                 read(game_id)
             continue
-        puzzle = read(game_id)
+        puzzle = read_board(game_id)
         answer = solve(puzzle)
         assert answer.status == "unique"
         assert puzzle.to_json(answer.solutions[0]) == expected
@@ -49,7 +50,7 @@ def test_hashi_benchmark(corpus: Path) -> None:
     files = sorted(corpus.glob("hashi/hs/*.has"))
     assert len(files) >= 60
     for file in files:
-        puzzle = read(file.read_text())
+        puzzle = read_board(file.read_text())
         answer = solve(puzzle)
         assert answer.status == "several"
         for values in answer.solutions:
@@ -61,7 +62,7 @@ def test_hashi_addresses(corpus: Path) -> None:
     addresses = [line.split("\t")[0] for line in lines if line.strip()]
     statuses = []
     for address in addresses[:-1]:
-        puzzle = read(address)
+        puzzle = read_board(address)
         statuses.append(solve(puzzle).status)
         body = address.split("?")[1].split("/", 1)[1]
         end = "/" if body.endswith(".") else ""  # puzz.link writes it, and whoever copied the address lost it
@@ -76,9 +77,9 @@ def test_loopy(corpus: Path) -> None:
     for file in sorted(corpus.glob("slitherlink/loopy_*.txt")):
         for named in read_source(str(file)):
             assert isinstance(named, Named)
-            answer = solve(named.puzzle)
+            answer = solve(as_board(named.puzzle))
             assert answer.status == "unique"
-            assert check(named.puzzle, answer.solutions[0]).verdict == "right"
+            assert check(answer.puzzle, answer.solutions[0]).verdict == "right"
             assert read(write(named.puzzle, "puzzlink")) == named.puzzle
             seen += 1
     assert seen > 20
@@ -99,12 +100,13 @@ def test_minimised_slitherlinks(corpus: Path) -> None:
 def test_forced_is_the_answer_when_it_is_unique(corpus: Path) -> None:
     for named in read_source(str(corpus / "slitherlink/loopy_10x10_hard.txt")):
         assert isinstance(named, Named)
-        assert forced(named.puzzle).values == solve(named.puzzle).solutions[0]
+        puzzle = as_board(named.puzzle)
+        assert forced(puzzle).values == solve(puzzle).solutions[0]
 
 
 def test_forced_is_common_to_all_answers_seen(corpus: Path) -> None:
     for file in sorted(corpus.glob("hashi/hs/Hs_16_100_*.has")):
-        puzzle = read(file.read_text())
+        puzzle = read_board(file.read_text())
         certain = forced(puzzle)
         assert certain.complete
         for values in solve(puzzle, at_most=20).solutions:
@@ -123,7 +125,7 @@ def test_nonogram_files(corpus: Path) -> None:
             assert "triddler" in str(item)
         elif file.stem != "knotty":  # that one takes seconds, and luck: it is in the benchmark
             assert isinstance(item, Named)
-            assert solve(item.puzzle).status == ("several" if file.stem in several else "unique"), file
+            assert solve(as_board(item.puzzle)).status == ("several" if file.stem in several else "unique"), file
             assert read(write(item.puzzle, "text")) == item.puzzle
             seen += 1
     assert seen > 60
@@ -132,7 +134,7 @@ def test_nonogram_files(corpus: Path) -> None:
 def test_nawabari_by_generator(corpus: Path) -> None:
     for line in (corpus / "nawabari/generated.jsonl").read_text().splitlines():
         record = json.loads(line)
-        puzzle = read("\n".join(["nawabari", *record["rows"]]))
+        puzzle = read_board("\n".join(["nawabari", *record["rows"]]))
         assert write(puzzle, "puzzlink") == record["url"]
         for encoding in names("nawabari"):
             answer = solve(puzzle, encoding=encoding)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from boards import read_board
 from conftest import EXAMPLES, hashi, two_lattices
 from solvers import HONEST, script
 from test_differential import FEW, MAKERS, outcome
@@ -19,10 +20,8 @@ from kotae.answers.solve import solve
 from kotae.encodings import encode
 from kotae.engines import Budget, engine
 from kotae.errors import KotaeError, LimitReached, UnsoundError, WrongCertificate
-from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
-from kotae.formats import read
 from kotae.library.certify import certificate_of
 from kotae.logic import Formula
 from kotae.processes.child import Died
@@ -135,7 +134,7 @@ def test_splitting_minds_the_limit() -> None:
 
 def compared(family: str, numbers: range) -> set[str]:
     """The answers of one solver and of cubes, for puzzles of one kind; returns the statuses that occurred."""
-    statuses = set()
+    statuses: set[str] = set()
     for number in numbers:
         chance = random.Random(f"{SEED} cubed {family} {number}")
         puzzle, cubes = MAKERS[family](chance), chance.choice((1, 3, 8))
@@ -177,7 +176,7 @@ def test_the_same_answers_for_many(family: str) -> None:
 # --- Certificates ----------------------------------------------------------------------------------------------------
 
 
-def a_nonogram(chance: random.Random) -> AnyPuzzle:
+def a_nonogram(chance: random.Random) -> Puzzle:
     """The clues of a picture with those of two rows swapped: mostly without an answer, and not line by line."""
     picture = [[chance.random() < 0.45 for _ in range(20)] for _ in range(20)]
 
@@ -187,10 +186,10 @@ def a_nonogram(chance: random.Random) -> AnyPuzzle:
     columns = map(clue, zip(*picture, strict=True))
     one, other = chance.sample(range(20), 2)
     picture[one], picture[other] = picture[other], picture[one]
-    return read("\n".join(["nonogram", "rows:", *map(clue, picture), "columns:", *columns]))
+    return read_board("\n".join(["nonogram", "rows:", *map(clue, picture), "columns:", *columns]))
 
 
-PROVABLE: dict[str, Callable[[random.Random], AnyPuzzle]] = {
+PROVABLE: dict[str, Callable[[random.Random], Puzzle | Sliding]] = {
     "nonogram": a_nonogram,
     "sliding": lambda chance: shuffled(chance.randrange(10**9), 3, 3, 40),
 }
@@ -253,8 +252,7 @@ def test_a_proof_by_cases_of_a_hard_puzzle() -> None:
     ],
 )
 def test_puzzles_with_nothing_to_split(text: str, status: str) -> None:
-    puzzle = read(text)
-    assert isinstance(puzzle, Puzzle)
+    puzzle = read_board(text)
     assert solve(puzzle).status == status
     assert Conquest(4, Here()).solve(puzzle).status == status
 
@@ -282,8 +280,7 @@ def test_a_worker_that_lies_is_found_out() -> None:
 
 
 def test_cuts_go_along_with_later_cubes() -> None:
-    puzzle = read((EXAMPLES / "slitherlink/20x20.txt").read_text())
-    assert isinstance(puzzle, Puzzle)
+    puzzle = read_board((EXAMPLES / "slitherlink/20x20.txt").read_text())
     answer = Conquest(8, Here()).solve(puzzle)
     clauses = [tuple(cut.clause) for _, cut in answer.cuts_made]
     assert answer.status == "unique"

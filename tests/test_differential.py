@@ -24,7 +24,6 @@ from kotae.board.marks import BLACK
 from kotae.encodings import encode, names
 from kotae.engines.inprocess import aliases, can_be_limited
 from kotae.errors import KotaeError
-from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
@@ -81,7 +80,7 @@ def a_sliding(chance: random.Random) -> Sliding:
     return Sliding(puzzle.grid, [swap.get(tile, tile) for tile in puzzle.start], puzzle.goal)
 
 
-MAKERS: dict[str, Callable[[random.Random], AnyPuzzle]] = {
+MAKERS: dict[str, Callable[[random.Random], Puzzle | Sliding]] = {
     "hashi": a_hashi,
     "slitherlink": a_slitherlink,
     "nonogram": a_black_nonogram,

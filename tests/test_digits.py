@@ -14,7 +14,7 @@ from kotae.logic.digits import candidates, number_in
 def some_cells(random: Random, domains: list[list[int]]) -> tuple[list[Cell], list[Values]]:
     """Cells with these numbers, of literals of either sign, and all that may be in them."""
     literals = iter(signed(random, range(1, sum(map(len, domains)) + 1)))
-    cells = [{number: next(literals) for number in domain} for domain in domains]
+    cells: list[Cell] = [{number: next(literals) for number in domain} for domain in domains]
     return cells, one_each([list(cell.values()) for cell in cells], sum(map(len, domains)))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from boards import read_as
 from commands import kotae, program, refused
 from conftest import EXAMPLES
 from PIL import Image
@@ -15,6 +16,7 @@ from kotae.answers.solve import solve
 from kotae.drawing.scene import Scene
 from kotae.drawing.sheet import shape_of
 from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.sliding.film import stills
 
@@ -98,8 +100,8 @@ def test_wrong_answers_are_drawn_as_far_as_they_go(tmp_path: Path) -> None:
 
 
 def test_a_plan_is_told_step_by_step() -> None:
-    puzzle = read(Path(TILES).read_text())
-    assert [still.caption for still in stills(puzzle, [1, 2])] == ["start", "1: 1 left", "2: 2 up"]  # type: ignore[arg-type]
+    puzzle = read_as(Sliding, Path(TILES).read_text())
+    assert [still.caption for still in stills(puzzle, [1, 2])] == ["start", "1: 1 left", "2: 2 up"]
 
 
 def test_mistakes_are_marked(tmp_path: Path) -> None:

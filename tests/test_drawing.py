@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 
 import pytest
+from boards import read_board
 from conftest import CLUED, EXAMPLES, hashi, slitherlink
 
 from kotae.answers.forced import forced
@@ -14,7 +15,6 @@ from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import ReadError
-from kotae.formats import read
 
 LOOP = """\
 ┌───┐   ·
@@ -68,7 +68,7 @@ def test_what_is_certain_and_what_is_not() -> None:
 
 
 def test_colour_changes_nothing_else() -> None:
-    puzzle = read((EXAMPLES / "slitherlink/7x7.txt").read_text())
+    puzzle = read_board((EXAMPLES / "slitherlink/7x7.txt").read_text())
     board = picture(puzzle, solve(puzzle).solutions[0])
     coloured = draw(board, Style(colour=True))
     assert "\x1b[1;36m" in coloured
@@ -82,7 +82,7 @@ def test_colour_changes_nothing_else() -> None:
 @pytest.mark.parametrize("plain", [True, False])
 @pytest.mark.parametrize("file", CLUED, ids=lambda file: f"{file.parent.name}/{file.name}")
 def test_a_drawing_is_read_back(file: Path, wide: bool, plain: bool) -> None:
-    puzzle = read(file.read_text())
+    puzzle = read_board(file.read_text())
     values = solve(puzzle).solutions[0]
     style = Style(wide=wide, ascii=plain)
     seen = read_drawing(f"a title\n\n{draw(picture(puzzle, values), style)}\n", puzzle)
@@ -109,7 +109,7 @@ SAYING_MORE = {
 @pytest.mark.parametrize("end", ["\r\n", "\r"])
 @pytest.mark.parametrize("file", ["slitherlink/7x7.txt", "hashi/7x7.txt", "nawabari/6x6.txt", "nonogram/heart.txt"])
 def test_a_drawing_is_read_whatever_ends_its_lines(file: str, end: str) -> None:
-    puzzle = read((EXAMPLES / file).read_text())
+    puzzle = read_board((EXAMPLES / file).read_text())
     values = solve(puzzle).solutions[0]
     drawn = draw(picture(puzzle, values), Style())
     assert puzzle.finished(read_drawing(drawn.replace("\n", end), puzzle)) == values

@@ -9,6 +9,7 @@ import pytest
 import test_hashi
 import test_nawabari
 import test_slitherlink
+from boards import board_family, read_board
 from conftest import CLUED, EXAMPLES, hashi, slitherlink
 from pysat.solvers import Solver
 from test_nonogram import PALETTE
@@ -19,11 +20,10 @@ from kotae.board.marks import BLACK
 from kotae.encodings import encode, names
 from kotae.engines import Budget, engine
 from kotae.errors import KotaeError
-from kotae.families import clue_families, family
+from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats import read
 from kotae.formats.dimacs import write_dimacs
 from kotae.logic import Formula, Lazy, count
 
@@ -67,7 +67,8 @@ def test_islands_with_eight_bridges(encoding: str) -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS["hashi"])
 def test_corridors_that_cross(encoding: str) -> None:
     """Both may be empty, either may have bridges, and all four islands are joined by a way around."""
-    for north, west, east, south in product((1, 2, "?"), repeat=4):
+    numbers: tuple[test_hashi.Number, ...] = (1, 2, "?")
+    for north, west, east, south in product(numbers, repeat=4):
         test_hashi.agree(3, 3, (None, north, None, west, None, east, None, south, None), encoding)
         test_hashi.agree(3, 3, ("?", north, None, west, None, east, None, south, "?"), encoding)
     test_hashi.agree(3, 3, ("?", "?", "?", "?", None, "?", "?", "?", "?"), encoding)
@@ -183,7 +184,7 @@ def test_hidden_numbers_anywhere_on_three_by_four(encoding: str) -> None:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("file", CLUED, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_every_encoding_solves_the_examples(file: Path) -> None:
-    puzzle = read(file.read_text())
+    puzzle = read_board(file.read_text())
     expected = solve(puzzle)
     assert expected.status == "unique"
     for encoding in names(puzzle.family):
@@ -201,7 +202,7 @@ def parsed(text: str) -> tuple[list[str], list[int]]:
 @pytest.mark.parametrize(("kind", "encoding"), ALL)
 def test_dimacs_tells_what_it_says(kind: str, encoding: str) -> None:
     """A comment for every rule, and another solver finds in the file what the rules that are not lazy mean."""
-    puzzle = read(min((EXAMPLES / kind).glob("*.txt"), key=lambda file: file.stat().st_size).read_text())
+    puzzle = read_board(min((EXAMPLES / kind).glob("*.txt"), key=lambda file: file.stat().st_size).read_text())
     formula = encode(puzzle, encoding)
     comments, flat = parsed(write_dimacs(puzzle, formula))
     stated = [line for line in comments if line.startswith(("c rule ", "c lemma "))]
@@ -230,7 +231,7 @@ def larger(kind: str, chance: random.Random) -> Puzzle:
         return empty.with_clues_of([0, *(v * s for v, s in enumerate(signs, 1))], heads)
     size, islands = {"hashi": (9, 26), "slitherlink": (7, 3), "nawabari": (9, 16)}[kind]
     places = sorted(chance.sample(list(Grid(size, size).cells()), islands))
-    empty = family(kind)(Grid(size, size), dict.fromkeys(places, 2 if kind == "slitherlink" else "?"))
+    empty = board_family(kind)(Grid(size, size), dict.fromkeys(places, 2 if kind == "slitherlink" else "?"))
     found = solve(empty, "glucose4", at_most=1).solutions
     if not found:
         return empty
@@ -241,7 +242,7 @@ def larger(kind: str, chance: random.Random) -> Puzzle:
             del clues[cell]
         else:
             clues[cell] = chance.choice(("?", clues[cell], clues[cell], chance.randint(1, 4)))
-    return family(kind)(empty.grid, clues)
+    return board_family(kind)(empty.grid, clues)
 
 
 def same_as_default(puzzle: Puzzle, encoding: str, most: int = 12) -> None:

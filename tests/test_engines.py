@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from boards import read_board
 from conftest import EXAMPLES, hashi, two_lattices
 from solvers import HONEST, script
 from watching import (
@@ -35,12 +36,14 @@ from kotae.engines.inprocess import FIRST, PySatEngine, aliases
 from kotae.errors import EngineError, LimitReached
 from kotae.families.hashi import Hashi
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats import read
 
 
 def pigeons(holes: int) -> list[int]:
     """One pigeon too many: short to state, and exponentially long to refute."""
-    hole = lambda pigeon, h: pigeon * holes + h + 1  # noqa: E731
+
+    def hole(pigeon: int, h: int) -> int:
+        return pigeon * holes + h + 1
+
     flat = [x for p in range(holes + 1) for x in (*(hole(p, h) for h in range(holes)), 0)]
     for h in range(holes):
         for p, q in combinations(range(holes + 1), 2):
@@ -50,7 +53,7 @@ def pigeons(holes: int) -> list[int]:
 
 @pytest.mark.parametrize("name", sorted(aliases()))
 def test_every_pysat_solver(name: str) -> None:
-    puzzle = read((EXAMPLES / "slitherlink/7x7.txt").read_text())
+    puzzle = read_board((EXAMPLES / "slitherlink/7x7.txt").read_text())
     answer = solve(puzzle, name)
     assert (answer.status, answer.solver) == ("unique", name)
     assert solve(hashi("1.1", "1.1"), name).status == "none"
@@ -166,8 +169,9 @@ def test_a_program_that_hangs_is_killed(tmp_path: Path, monkeypatch: pytest.Monk
     hanging = script(tmp_path, f"import os; open({str(mark)!r}, 'w').write(f'{{os.getpid()}} '); time.sleep(1000)")
     over_when(monkeypatch, lambda: numbers_in(mark))
     assert solve(hashi("1.1"), hanging, seconds=FEW).status == "unknown"
+    (process,) = numbers_in(mark)
     with pytest.raises(ProcessLookupError):
-        os.kill(*numbers_in(mark), 0)
+        os.kill(process, 0)
 
 
 def test_a_program_whose_child_outlives_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -177,8 +181,9 @@ def test_a_program_whose_child_outlives_it(tmp_path: Path, monkeypatch: pytest.M
     body = f"import subprocess; child = subprocess.Popen({child})\nopen({str(mark)!r}, 'w').write(f'{{child.pid}} ')"
     over_when(monkeypatch, lambda: numbers_in(mark))
     assert solve(hashi("1.1"), script(tmp_path, f"{body}\ntime.sleep(1000)"), seconds=FEW).status == "unknown"
-    assert alive(*numbers_in(mark))
-    os.kill(*numbers_in(mark), signal.SIGKILL)
+    (process,) = numbers_in(mark)
+    assert alive(process)
+    os.kill(process, signal.SIGKILL)
 
 
 def test_a_program_that_talks_without_end(tmp_path: Path) -> None:
@@ -244,7 +249,8 @@ def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPat
 
         def slowly(*, assumptions: list[int], work: Any = solve_limited, pause: float = pause) -> bool | None:
             time.sleep(pause)
-            return work(assumptions=assumptions)
+            found: bool | None = work(assumptions=assumptions)
+            return found
 
         monkeypatch.setattr(oracle._solver, "solve_limited", slowly)
         oracle.add(pigeons(7))

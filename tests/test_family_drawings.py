@@ -1,9 +1,10 @@
 """Every family in characters: what is drawn is read back, and every stray character is refused with its place."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from boards import board_family
 from commands import kotae
 from family_boards import KINDS, NAMES, every_mark, positions, solved
 
@@ -15,7 +16,6 @@ from kotae.drawing.reading import read_drawing
 from kotae.drawing.style import Style
 from kotae.drawing.terminal import draw, fitting, width
 from kotae.errors import KotaeError, ReadError
-from kotae.families import family
 from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.text import write_text
@@ -91,7 +91,7 @@ SUDOKU = """\
 
 
 def test_what_they_look_like() -> None:
-    kakuro, digits = solved(family("kakuro"))  # type: ignore[arg-type]
+    kakuro, digits = solved(board_family("kakuro"))
     assert draw(picture(kakuro, digits), Style()) == KAKURO
     sudoku = read("sudoku\n1...\n..3.\n.4..\n...2\n")
     assert isinstance(sudoku, Puzzle)
@@ -144,7 +144,7 @@ def test_a_number_that_cannot_be_there_is_refused_with_its_place() -> None:
 
 
 def test_check_reads_drawings_of_any_family(tmp_path: Path) -> None:
-    puzzle, values = solved(family("starbattle"))  # type: ignore[arg-type]
+    puzzle, values = solved(board_family("starbattle"))
     given, answer = tmp_path / "puzzle.txt", tmp_path / "answer.txt"
     given.write_text(write_text(puzzle))
     answer.write_text(draw(picture(puzzle, values), Style()))
@@ -158,15 +158,16 @@ class Comet(NamedTuple):
 
 
 def test_a_mark_that_no_pen_knows_is_refused() -> None:
-    puzzle, _ = solved(family("akari"))  # type: ignore[arg-type]
+    puzzle, _ = solved(board_family("akari"))
     board = picture(puzzle)
-    for strange in (Comet((1, 1)), Symbol((1, 1), "comet")):
+    marks: list[Any] = [Comet((1, 1)), Symbol((1, 1), "comet")]
+    for strange in marks:
         with pytest.raises(KotaeError, match="no pen knows how to draw"):
-            draw(board._replace(marks=[*board.marks, strange]), Style())  # type: ignore[list-item]
+            draw(board._replace(marks=[*board.marks, strange]), Style())
 
 
 def test_a_clue_beside_the_board_is_lit() -> None:
-    puzzle, _ = solved(family("skyscrapers"))  # type: ignore[arg-type]
+    puzzle, _ = solved(board_family("skyscrapers"))
     board = picture(puzzle)
     for head in puzzle.clues:
         drawn = draw(board._replace(marks=[*board.marks, Glow(head, False)]), Style(colour=True))
@@ -230,9 +231,9 @@ def test_complaints_use_the_words_of_the_family() -> None:
         "nurikabe": "# for sea, x for island, a blank or ? for undecided",
         "starbattle": "* for star, x for no star, a blank or ? for undecided",
     }.items():
-        puzzle, _ = solved(family(name))  # type: ignore[arg-type]
+        puzzle, _ = solved(board_family(name))
         with pytest.raises(ReadError) as caught:
             read_drawing(draw(picture(puzzle), Style()) + "$", puzzle)
         assert caught.value.expected == expected
-    akari, lamps = solved(family("akari"))  # type: ignore[arg-type]
+    akari, lamps = solved(board_family("akari"))
     assert read_drawing("\n".join(akari.to_json(lamps)).replace("#", "*"), akari) == akari.stated(lamps[1:])

@@ -10,10 +10,11 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from boards import read_board
 from commands import SEVEN, Done, program, refused
 from foreign import FAMILY, installed, wheel, with_package
 
-from kotae import read, solve
+from kotae import solve
 from kotae.errors import KotaeError
 from kotae.families import families as registered
 from kotae.families import troubles
@@ -169,7 +170,7 @@ def test_a_mistake_in_the_code(name: str, tmp_path: Path) -> None:
     before, after, said = CODE[name]
     kind = loaded(tmp_path, FAMILY.replace(before, after)).Orchard
     with pytest.raises(KotaeError) as caught:
-        solve(read(kind.example, kind))
+        solve(read_board(kind.example, kind))
     assert str(caught.value).startswith(f"{tmp_path}/orchard.py{lined(said)}")
 
 

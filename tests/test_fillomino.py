@@ -104,7 +104,9 @@ def test_the_quicker_way(grid: Grid, few: int, monkeypatch: pytest.MonkeyPatch) 
     for _ in range(40):
         puzzle = Fillomino(grid, some_clues(grid, chance))
         expected = fillings(grid, dict(puzzle.clues))
-        quick = Detoured(puzzle, few_sizes.detour(puzzle), "minisat22", Budget())
+        way = few_sizes.detour(puzzle)
+        assert way is not None
+        quick = Detoured(puzzle, way, "minisat22", Budget())
         quick.look(2)
         found = [shown(puzzle, values) for values in quick.found]
         assert all(each in expected for each in found)

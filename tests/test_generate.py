@@ -6,7 +6,7 @@ import pytest
 from brute_force import hashi_answers, slitherlink_answers
 from brute_force_areas import nawabari_answers, nonogram_answers
 from brute_force_plans import distances
-from generating import FILLED, filled, made
+from generating import FILLED, Wishes, filled, made
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -48,7 +48,7 @@ def answers(puzzle: AnyPuzzle) -> int:
 @given(number=st.integers(1, 10**6), hidden=st.booleans())
 def test_small_ones_have_one_answer_by_brute_force(name: str, number: int, hidden: bool) -> None:
     rows, cols = {"hashi": (5, 5), "nonogram": (5, 6)}.get(name, (4, 4))
-    wishes = {"clues": 0.0} if hidden and name != "nonogram" else {}
+    wishes: Wishes = {"clues": 0.0} if hidden and name != "nonogram" else {}
     assert answers(filled(name, rows, cols, number, **wishes)) == 1
 
 
@@ -101,9 +101,9 @@ def test_the_same_seed_gives_these_puzzles_of_a_difficulty() -> None:
 
 @pytest.mark.parametrize("solver", ["glucose4", "cadical153"])
 def test_the_solver_does_not_matter(monkeypatch: pytest.MonkeyPatch, solver: str) -> None:
-    hidden = {"clues": 0.0}
-    wishes = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden), ("nawabari", 6, hidden)]
-    wishes.append(("hashi", 9, {"symmetry": "mirror"}))
+    hidden: Wishes = {"clues": 0.0}
+    wishes: list[tuple[str, int, Wishes]] = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden)]
+    wishes += [("nawabari", 6, hidden), ("hashi", 9, {"symmetry": "mirror"})]
     before = [made(name, size, size, **more).puzzle for name, size, more in wishes]
     monkeypatch.setattr("kotae.answers.generating.clue_switches.QUICK", solver)
     open_board.cache_clear()
@@ -184,7 +184,7 @@ def test_zeros_apart() -> None:
 
 
 def test_when_time_is_over_in_the_midst_of_a_puzzle() -> None:
-    for name, size, wishes in (("slitherlink", 25, {}), ("hashi", 40, {"difficulty": "expert"})):
+    for wish in (Wish(family("slitherlink"), Grid(25, 25)), Wish(family("hashi"), Grid(40, 40), difficulty="expert")):
         with pytest.raises(LimitReached):
-            generate(Wish(family(name), Grid(size, size), **wishes), "test", 1, 0.05)  # type: ignore[arg-type]
+            generate(wish, "test", 1, 0.05)
     assert made("slitherlink", 6, 6).puzzle == generate(Wish(family("slitherlink"), Grid(6, 6)), "test", 1, 60).puzzle

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from commands import kotae
-from generating import made
+from generating import Wishes, filled, made
 
 from kotae.answers.explaining.explain import explain
 from kotae.answers.generating.clue_switches import ClueSwitches
@@ -88,8 +88,8 @@ def test_symmetry_of_any_family(name: str, symmetry: str) -> None:
 
 
 def test_walls_are_symmetric_though_sums_beside_the_board_are_not() -> None:
-    puzzle = made("kakuro", 6, 6, symmetry="rotate").puzzle
-    walls = {place for place in puzzle.clues if kind_of(place) == "cells"}  # type: ignore[union-attr]
+    puzzle = filled("kakuro", 6, 6, symmetry="rotate")
+    walls = {place for place in puzzle.clues if kind_of(place) == "cells"}
     assert walls
     assert {Symmetry(Grid(6, 6), "rotate").twin(wall) for wall in walls} == walls
 
@@ -113,7 +113,8 @@ def test_as_few_clues_as_possible() -> None:
 
 
 def test_a_family_without_clues_has_no_wishes_about_them() -> None:
-    for wish in ({"symmetry": "rotate"}, {"clues": 0.5}):
+    wishes: list[Wishes] = [{"symmetry": "rotate"}, {"clues": 0.5}]
+    for wish in wishes:
         with pytest.raises(KotaeError, match="cannot be used with starbattle"):
             made("starbattle", 6, 6, **wish)
     with pytest.raises(KotaeError, match="square"):

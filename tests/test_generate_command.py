@@ -101,8 +101,10 @@ def test_what_is_not_met_is_said() -> None:
 def test_however_it_ends_no_process_stays_behind(way: str, tmp_path: Path) -> None:
     mark = str(tmp_path)
     command = [sys.executable, "-m", "kotae", "generate", "hashi", "--size", "5x5", "-n", "100000", "--jobs", "2"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with ending(subprocess.Popen([*command, "--json"], env=os.environ | {MARK: mark}, **pipes)) as running:
+    command.append("--json")
+    environment = os.environ | {MARK: mark}
+    started = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    with ending(started) as running:
         assert running.stdout
         assert running.stdout.readline()
         if way == "it is interrupted at once":

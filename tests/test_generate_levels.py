@@ -1,5 +1,7 @@
 """Puzzles of a wished difficulty: they are as hard as asked, and the work for them is bounded."""
 
+from typing import Any
+
 import pytest
 from generating import FILLED, filled, made
 
@@ -112,9 +114,12 @@ def test_symmetry_of_what_is_hidden_for_a_level(name: str, size: int, monkeypatc
 def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """By what is tried, not by a clock."""
     tunings: list[Tuning] = []
-    monkeypatch.setattr(
-        "kotae.answers.generating.generate.Tuning", lambda *about: tunings.append(Tuning(*about)) or tunings[-1]
-    )
+
+    def noted(*about: Any) -> Tuning:
+        tunings.append(Tuning(*about))
+        return tunings[-1]
+
+    monkeypatch.setattr("kotae.answers.generating.generate.Tuning", noted)
     monkeypatch.setattr("kotae.answers.generating.target_difficulty.MOST_EXPLAINED", 8)
     monkeypatch.setattr("kotae.answers.generating.random_boards.rectangle_boards.MOST_HARDENED", 20)
     monkeypatch.setattr(

@@ -4,6 +4,7 @@ import random
 from itertools import product
 
 import pytest
+from boards import without_lemmas
 from brute_force import hashi_answers
 from conftest import bridges_of, hashi
 from hypothesis import given
@@ -211,19 +212,13 @@ def test_partial_answers() -> None:
     assert check(puzzle, puzzle.from_json([[0, 0, 0, 2, 0], [0, 0, 2, 0, 1]])).verdict == "wrong"
 
 
-class WithoutLemmas(Hashi):
-    not_among_themselves = None
-    balanced = None
-    even = None
-
-
 def test_lemmas_follow_from_the_rules() -> None:
     """Without its lemmas a puzzle has the same answers."""
-    chance = random.Random(7)
+    chance, plain = random.Random(7), without_lemmas(Hashi)
     for _ in range(150):
         rows, cols, numbers = random_board(chance)
         clues = {cell_at(*divmod(i, cols)): n for i, n in enumerate(numbers) if n is not None}
-        full, bare = Hashi(Grid(rows, cols), clues), WithoutLemmas(Grid(rows, cols), clues)
+        full, bare = Hashi(Grid(rows, cols), clues), plain(Grid(rows, cols), clues)
         assert not any(rule.lemma for rule in bare.rules)
         assert sorted(solve(full, at_most=None).solutions) == sorted(solve(bare, at_most=None).solutions)
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from commands import SEVEN, kotae, refused
@@ -72,7 +73,7 @@ def test_mistakes_come_before_hints() -> None:
     assert "the puzzle itself has no answer" in kotae("hint", "-", stdin="hashi\n1.1\n...\n1.1\n").stdout
 
 
-MOVES = {
+MOVES: dict[str, list[Any]] = {
     "slitherlink/7x7": [["vertical", 0, 1, "1"], ["vertical", 0, 2, "1"], ["horizontal", 1, 0, "1"]],
     "hashi/7x7": [[0, 0, 0, 2, [1, 2]], [0, 2, 0, 6, 2], [0, 0, 0, 2, 2]],
     "nonogram/heart": [[0, 1, "#"], [0, 0, "#"], [0, 2, "#"]],

@@ -10,6 +10,8 @@ import time
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
 from commands import kotae, refused
@@ -80,6 +82,10 @@ def mutated(chance: random.Random, pool: list[bytes]) -> bytes:
     return bytes(data[:4000])
 
 
+Tracer = Callable[[FrameType, str, Any], Any]
+"""What Python calls at every line, and what it returns for the next."""
+
+
 class Coverage:
     """Which lines of the readers were reached, so that what reaches new ones can be kept and changed further."""
 
@@ -97,10 +103,10 @@ class Coverage:
     def __exit__(self, *_: object) -> None:
         sys.settrace(None)
 
-    def call(self, frame, event, argument):  # type: ignore[no-untyped-def]
+    def call(self, frame: FrameType, event: str, argument: object) -> Tracer | None:
         return self.line if frame.f_code.co_filename.startswith(self.FOLDER) else None
 
-    def line(self, frame, event, argument):  # type: ignore[no-untyped-def]
+    def line(self, frame: FrameType, event: str, argument: object) -> Tracer | None:
         place = frame.f_code.co_filename, frame.f_lineno
         if place not in self.seen:
             self.seen.add(place)
@@ -138,14 +144,15 @@ def test_changed_answers_and_models() -> None:
     puzzle, plan = slitherlink("3.", ".1"), Sliding(slitherlink("3.", ".1").grid, (1, 2, 0, 3))
     pool = [b'{"solution": {"horizontal": ["10", "1?", "00"], "vertical": ["110", "000"]}}', b"[[0, 0, 0, 2, 1]]"]
     pool += [b"s SATISFIABLE\nv 1 -2 3 0\n", b'{"steps": 1, "tiles": [3]}', b"moves: 3\n", b"{}", b"[1e999]", b"[NaN]"]
+    readers: list[Callable[[str], object]] = [
+        lambda text: read_answer(text, puzzle) if text.lstrip()[:1] in ("[", "{") else None,
+        lambda text: read_plan(text, plan) if text.lstrip()[:1] in ("[", "{") else None,
+        lambda text: read_model(text, puzzle),
+    ]
     chance = random.Random(SEED)
     for _ in range(1500):
         text = mutated(chance, pool).decode(errors="replace")
-        for reader in (
-            lambda text: read_answer(text, puzzle) if text.lstrip()[:1] in ("[", "{") else None,
-            lambda text: read_plan(text, plan) if text.lstrip()[:1] in ("[", "{") else None,
-            lambda text: read_model(text, puzzle),
-        ):
+        for reader in readers:
             try:
                 reader(text)
             except KotaeError as error:

@@ -4,8 +4,10 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from brute_force_areas import nonogram_answers
@@ -140,7 +142,7 @@ def test_plain_clauses_mean_the_clue(colours: int, size: int) -> None:
     """Exactly those colourings of a line satisfy them that have its runs, whatever colours the cells have left."""
     chance = random.Random(size)
     inks = [range(first, first + colours) for first in range(1, size * colours + 1, colours)]
-    lengths: list[int | str] = [1, 2, 3, "?"] + ["*"] * (colours == 1)
+    lengths: list[int | str] = [1, 2, 3, "?", *["*"] * (colours == 1)]
     choices = [Run(length, colour) for length in lengths for colour in range(1, colours + 1)]
     for _ in range(60):
         clue = tuple(chance.choice(choices) for _ in range(chance.randint(0, 3)))
@@ -168,8 +170,8 @@ def without_first_starts(patch: pytest.MonkeyPatch) -> None:
     """The line solver forgets where a run may start first."""
     right = line_solver.swept_back
 
-    def wrong(*given: object) -> Narrowed:
-        found = right(*given)  # type: ignore[arg-type]
+    def wrong(*given: Any) -> Narrowed:
+        found = right(*given)
         return found._replace(starts=[starts & (starts - 1) or starts for starts in found.starts])
 
     patch.setattr(line_solver, "swept_back", wrong)
@@ -179,8 +181,8 @@ def without_last_empty(patch: pytest.MonkeyPatch) -> None:
     """The line solver takes the last cell that may be empty for full, if it may be that."""
     right = line_solver.swept_back
 
-    def wrong(*given: object) -> Narrowed:
-        found = right(*given)  # type: ignore[arg-type]
+    def wrong(*given: Any) -> Narrowed:
+        found = right(*given)
         empty, full, *others = found.may
         both = empty & full
         return found._replace(may=(empty & ~(1 << both.bit_length() >> 1), full, *others))
@@ -226,9 +228,11 @@ def test_a_line_solver_that_is_wrong_convinces_nobody(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("mistake", [without_first_starts, without_last_empty, without_last_steps])
-def test_mistakes_of_the_search_are_found_out(mistake: object, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mistakes_of_the_search_are_found_out(
+    mistake: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Small boards, with every answer known by brute force. What is certified is true, whatever the search believed."""
-    mistake(monkeypatch)  # type: ignore[operator]
+    mistake(monkeypatch)
     chance, misled = random.Random(3), 0
     for _ in range(150):
         picture = [[chance.randint(0, 1) for _ in range(4)] for _ in range(4)]

@@ -7,7 +7,7 @@ import pytest
 from brute_force import slitherlink_loops
 from conftest import drawing_of, hashi, slitherlink
 
-from kotae.board.grid import Grid, name, row_col
+from kotae.board.grid import Grid, Place, name, row_col
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Connected, Cut, Lazy, Link, Plane, SingleLoop, Values
 from kotae.logic.loops.loop_cuts import LEAVE
@@ -22,11 +22,11 @@ def even_drawings(rows: int, cols: int) -> list[Values]:
     puzzle = Slitherlink(Grid(rows, cols), {})
     found = []
     for inside in product((0, 1), repeat=rows * cols):
-        colour = dict(zip(puzzle.grid.cells(), inside, strict=True))
+        colour: dict[Place | None, int] = dict(zip(puzzle.grid.cells(), inside, strict=True))
         values = [0]
         for edge, variable in puzzle.line.number.items():
             one, other = puzzle.grid.faces(edge)
-            differ = colour.get(one, 0) != colour.get(other, 0)  # type: ignore[arg-type]
+            differ = colour.get(one, 0) != colour.get(other, 0)
             values.append(variable if differ else -variable)
         corners = [s.constraint.holds(values) for s in puzzle.statements if s.rule is puzzle.rules[1]]
         if all(corners):
@@ -76,7 +76,7 @@ def test_a_way_out_leads_to_one_side_of_the_loop(seed: int) -> None:
     (rule,) = puzzle.lazy
     assert isinstance(rule, SingleLoop)
     plane = rule.plane
-    is_filled = [cell is not None and row_col(cell) in filled for cell in plane.face_names]  # type: ignore[arg-type]
+    is_filled = [isinstance(cell, tuple) and row_col(cell) in filled for cell in plane.face_names]
     drawn = [is_filled[f] != is_filled[g] for f, g in plane.faces]
     values = [0, *(v if on else -v for v, on in zip(plane.literals, drawn, strict=True))]
     loops = plane.loops(values)

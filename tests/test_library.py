@@ -6,6 +6,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from commands import kotae as command
@@ -15,6 +16,7 @@ import kotae
 from kotae.errors import AnswerError, KotaeError, ReadError
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
+from kotae.families.sliding import Sliding
 
 BRIDGE = "hashi\n1.1\n"
 
@@ -24,7 +26,7 @@ def test_puzzles_cannot_be_changed() -> None:
     assert isinstance(puzzle, Puzzle)
     before = hash(puzzle)
     with pytest.raises(TypeError):
-        puzzle.clues[(1, 1)] = 2  # type: ignore[index]
+        puzzle.clues[(1, 1)] = 2  # type: ignore[index]  # which is what the test is about
     for name in ("clues", "grid", "palette", "layers", "bridges", "variables", "note"):
         with pytest.raises(AttributeError, match="cannot be changed"):
             setattr(puzzle, name, None)
@@ -37,6 +39,7 @@ def test_puzzles_cannot_be_changed() -> None:
 
 def test_neither_can_sliding_tiles() -> None:
     puzzle = kotae.read("sliding\n1 2\n_ 3\n")
+    assert isinstance(puzzle, Sliding)
     for name in ("start", "goal", "steps", "grid"):
         with pytest.raises(AttributeError, match="cannot be changed"):
             setattr(puzzle, name, None)
@@ -82,9 +85,9 @@ def test_a_file_or_a_text_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("nothing", [None, 7, b"hashi\n1.1\n", ["hashi"]])
-def test_what_is_no_puzzle_is_refused(nothing: object) -> None:
+def test_what_is_no_puzzle_is_refused(nothing: Any) -> None:
     with pytest.raises(KotaeError, match="is not a puzzle"):
-        kotae.read(nothing)  # type: ignore[arg-type]
+        kotae.read(nothing)
 
 
 def test_a_family_is_called_by_its_name() -> None:
@@ -110,7 +113,8 @@ def test_an_answer_of_another_shape() -> None:
     assert isinstance(puzzle, Puzzle)
     assert kotae.check(puzzle, [[0, 0, 0, 2, 1]]).status == "right"
     assert kotae.check(puzzle, [[0, 0, 0, 2, 2]]).status == "wrong"
-    for answer in ([1, 2, 3, 4, 5], None, {"horizontal": []}, 7):
+    nonsense: list[Any] = [[1, 2, 3, 4, 5], None, {"horizontal": []}, 7]
+    for answer in nonsense:
         with pytest.raises(AnswerError):
             kotae.check(puzzle, answer)
     with pytest.raises(ReadError, match="nonsense: it cannot be read"):

@@ -128,9 +128,10 @@ def test_sliding_tiles_and_their_steps() -> None:
     for function in (kotae.forced, kotae.suggest):
         with pytest.raises(kotae.KotaeError, match="expected a puzzle with clues"):
             function(puzzle)
-    for asked in ({"exactly": True}, {"shortest": True, "steps": 2}, {"keep": 1}):
+    wrong: list[dict[str, Any]] = [{"exactly": True}, {"shortest": True, "steps": 2}, {"keep": 1}]
+    for asked in wrong:
         with pytest.raises(kotae.KotaeError):
-            kotae.solve(puzzle, **asked)  # type: ignore[arg-type]
+            kotae.solve(puzzle, **asked)
     with pytest.raises(kotae.KotaeError, match="steps, exactly and shortest are for sliding tiles, not for hashi"):
         kotae.solve(kotae.read(SMALL), steps=3)
 

@@ -16,7 +16,7 @@ from kotae.answers.forced import forced
 from kotae.answers.solve import solve
 from kotae.engines import Budget
 from kotae.errors import LimitReached
-from kotae.scale.inputs import Entry
+from kotae.formats.several_puzzles import Entry
 from kotae.scale.one_puzzle import result
 from kotae.scale.settings import How
 

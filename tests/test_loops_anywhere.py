@@ -15,7 +15,7 @@ from pysat.solvers import Solver
 from kotae.answers import search
 from kotae.errors import WrongCertificate
 from kotae.families.base import Statement
-from kotae.logic import Count, Cut, Formula, Plane, SingleLoop, Values, count
+from kotae.logic import Constraint, Count, Cut, Formula, Plane, SingleLoop, Values, count
 from kotae.logic.loops import loop_cuts
 from kotae.logic.loops.planar_graph import Border
 from kotae.verify.cuts import check_relaxation
@@ -32,11 +32,16 @@ class Case:
         self.drawing: Drawing = random_drawing(seed)
         self.plane = self.drawing.plane()
         self.loops = self.drawing.loops()
-        faces = sorted({face for border in self.drawing.borders for face in border.faces if face is not None})
+        faces = sorted(set(self.faces()))
         wanted = self.dice.sample(faces, min(len(faces), self.dice.choice((0, 0, 1, 2, 3))))
         self.rule = SingleLoop(self.plane, wanted)
         self.touching = {face: count(self.sides(face)).isin(range(1, 20)) for face in wanted}
         self.answers = self.loops_touching(wanted)
+
+    def faces(self) -> Iterator[tuple[int, int, str]]:
+        """Those that may be demanded, not the outside."""
+        for border in self.drawing.borders:
+            yield from (face for face in border.faces if isinstance(face, tuple))
 
     def sides(self, face: Any) -> list[int]:
         number = self.plane.face_numbers[face]
@@ -50,19 +55,22 @@ class Case:
         for around in self.plane.spokes:
             yield count(self.plane.literals[edge] for edge, *_ in around).isin((0, 2))
 
+    def rules(self) -> Iterator[Constraint]:
+        yield from self.corner_rules()
+        yield from self.touching.values()
+        yield self.rule
+
     def formula(self, complete: bool) -> Formula:
         formula = Formula(self.drawing.variables)
-        for rule in (*self.corner_rules(), *self.touching.values(), self.rule):
+        for rule in self.rules():
             formula.add(rule, complete)
         return formula
 
     def puzzle(self) -> Any:
         """What the checker of certificates asks a puzzle for."""
         plain: Any = SimpleNamespace(lemma=False)
-        rules = (*self.corner_rules(), *self.touching.values(), self.rule)
-        return SimpleNamespace(
-            statements=[Statement(plain, None, rule) for rule in rules], variables=self.drawing.variables
-        )
+        statements = [Statement(plain, None, rule) for rule in self.rules()]
+        return SimpleNamespace(statements=statements, variables=self.drawing.variables)
 
     def of_edges(self, found: list[Values]) -> list[tuple[int, ...]]:
         """What the edges are, in order."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from boards import read_board
 from conftest import hashi, slitherlink
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +12,6 @@ from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
-from kotae.formats import read
 from kotae.formats.solver_output import load_model, read_model
 from kotae.logic import Values
 
@@ -124,7 +124,7 @@ def test_two_bridges_are_not_none() -> None:
     """Values that mean nothing are refused: no rule could be asked about them."""
     with pytest.raises(ReadError, match="bridges r1c1-r1c3 at least 2 and not bridges r1c1-r1c3 at least 1"):
         read_model("v -1 2 0", PUZZLE)
-    boat = read((Path(__file__).parent.parent / "examples/nonogram/boat.txt").read_text())
+    boat = read_board((Path(__file__).parent.parent / "examples/nonogram/boat.txt").read_text())
     with pytest.raises(ReadError, match="not a model of this puzzle: it has "):
         read_model("v 1 2 0", boat)
 

@@ -20,7 +20,7 @@ from kotae.web.protocol import Page
 
 SOURCE = Path(__file__).parent.parent / "src/kotae"
 FILES = sorted(str(file.relative_to(SOURCE)) for file in SOURCE.rglob("*.py"))
-KINDS = [*families(), Null]
+KINDS: list[Kind] = [*families(), Null]
 CLASSES = {"Puzzle", *(kind.__name__ for kind in KINDS)}
 NAMES = {kind.family for kind in KINDS}
 

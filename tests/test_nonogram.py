@@ -4,6 +4,7 @@ import random
 from itertools import product
 
 import pytest
+from boards import read_board, without_lemmas
 from brute_force_areas import nonogram_answers, reads_as
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,8 +13,9 @@ from pysat.solvers import Solver
 from kotae.answers.check import check, contradictions
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
-from kotae.board.grid import Grid
+from kotae.board.grid import Grid, Place
 from kotae.board.marks import BLACK, Colour
+from kotae.board.tokens import Clue
 from kotae.errors import KotaeError
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
@@ -44,7 +46,8 @@ def line_of(size: int, inks: int, clue: Line, may: tuple[int, ...] | None = None
 def random_line(chance: random.Random) -> tuple[int, int, Line]:
     inks = chance.choice((1, 1, 2, 3))
     size = chance.randint(1, {1: 9, 2: 6, 3: 5}[inks])
-    lengths = chance.choice(([1, 1, 2, 3, 4], [1, 2, "?", "?"], [1, 2, "?", "*"] if inks == 1 else [1, 2]))
+    choices: list[list[int | str]] = [[1, 1, 2, 3, 4], [1, 2, "?", "?"], [1, 2, "?", "*"] if inks == 1 else [1, 2]]
+    lengths = chance.choice(choices)
     return size, inks, tuple(Run(chance.choice(lengths), chance.randint(1, inks)) for _ in range(chance.randint(0, 4)))
 
 
@@ -148,7 +151,7 @@ def test_every_black_board_of_three_by_three() -> None:
 
 
 def test_line_solving_alone_is_a_proof() -> None:
-    puzzle = read("nonogram\nrows:\n1 1\n5\n5\n3\n1\ncolumns:\n2\n4\n4\n4\n2\n")
+    puzzle = read_board("nonogram\nrows:\n1 1\n5\n5\n3\n1\ncolumns:\n2\n4\n4\n4\n2\n")
     answer = solve(puzzle)
     assert (answer.status, answer.by_lines, answer.clauses) == ("unique", True, 0)
     assert puzzle.to_json(answer.solutions[0]) == [".#.#.", "#####", "#####", ".###.", "..#.."]
@@ -164,7 +167,7 @@ def test_a_second_answer_beside_the_first() -> None:
 
 
 def test_clues_that_cannot_fit_are_named() -> None:
-    puzzle = read("nonogram\nrows:\n3 3\n1\ncolumns:\n1\n1\n1\n1\n1\n4\n")
+    puzzle = read_board("nonogram\nrows:\n3 3\n1\ncolumns:\n1\n1\n1\n1\n1\n4\n")
     assert solve(puzzle).status == "none"
     texts = [statement.text(puzzle) for statement in contradictions(puzzle)]
     assert texts == [
@@ -183,16 +186,13 @@ def test_rows_and_columns_that_do_not_add_up_are_refused_at_once() -> None:
     assert answer.statistics.get("conflicts", 0) == 0
 
 
-class WithoutLemmas(Nonogram):
-    balanced = None
-
-
 def test_the_lemma_follows_from_the_rules() -> None:
     """Without it a puzzle has the same answers, whatever is hidden or has no clue at all."""
     chance, fitting = random.Random(11), set()
+    plain = without_lemmas(Nonogram)
     for _ in range(150):
         grid, inks = Grid(chance.randint(1, 3), chance.randint(1, 4)), chance.randint(1, 2)
-        lengths = [1, 1, 2, "?", *(["*"] if inks == 1 else [])]
+        lengths: list[int | str] = [1, 1, 2, "?", *(["*"] if inks == 1 else [])]
         clues = {
             head: tuple(
                 Run(chance.choice(lengths), chance.randint(1, inks)) for _ in range(chance.choice((0, 1, 1, 2)))
@@ -200,7 +200,7 @@ def test_the_lemma_follows_from_the_rules() -> None:
             for head in grid.row_heads() + grid.column_heads()
             if chance.random() < 0.9
         }
-        full, bare = (kind(grid, clues, palette=PALETTE[:inks]) for kind in (Nonogram, WithoutLemmas))
+        full, bare = (kind(grid, clues, palette=PALETTE[:inks]) for kind in (Nonogram, plain))
         assert not any(rule.lemma for rule in bare.rules)
         answers = sorted(solve(full, at_most=None).solutions)
         assert answers == sorted(solve(bare, at_most=None).solutions)
@@ -211,7 +211,7 @@ def test_the_lemma_follows_from_the_rules() -> None:
 @pytest.mark.parametrize("clues", ["3 1 1 1", "1 1 2 1", "1 1 1 1", "2 0 1 1"])
 def test_the_formula_as_a_file_says_the_same(clues: str) -> None:
     """Known cells are unit clauses there, and what lines alone refute is an empty clause."""
-    puzzle = read("nonogram\nrows:\n{}\n{}\ncolumns:\n{}\n{}\n".format(*clues.split()))
+    puzzle = read_board("nonogram\nrows:\n{}\n{}\ncolumns:\n{}\n{}\n".format(*clues.split()))
     lines = write_dimacs(puzzle, puzzle.formula()).splitlines()
     assert sum(line.startswith("c rule ") for line in lines) == 4
     clauses = [[int(word) for word in line.split()[:-1]] for line in lines if line[0] not in "cp"]
@@ -233,7 +233,8 @@ def test_stars_are_for_black_nonograms() -> None:
 
 
 def test_clues_stand_at_the_heads_of_lines() -> None:
-    for clues in ({(1, 1): (Run(1),)}, {(1, -1): 3}, {(1, -1): (Run(1, 2),)}):
+    wrong: list[dict[Place, Clue]] = [{(1, 1): (Run(1),)}, {(1, -1): 3}, {(1, -1): (Run(1, 2),)}]
+    for clues in wrong:
         with pytest.raises(KotaeError):
             Nonogram(Grid(1, 1), clues)
     with pytest.raises(KotaeError):
@@ -254,7 +255,7 @@ def test_conflicts_are_counted_over_all_calls() -> None:
 
 
 def test_line_solving_settles_uniqueness_even_unasked() -> None:
-    answer = solve(read("nonogram\nrows:\n1\ncolumns:\n1\n"), at_most=1)
+    answer = solve(read_board("nonogram\nrows:\n1\ncolumns:\n1\n"), at_most=1)
     assert answer.status == "unique"
 
 
@@ -272,7 +273,7 @@ def test_a_given_cell_stays_given() -> None:
 
 
 def test_each_rule_names_itself() -> None:
-    puzzle = read("nonogram\nrows:\n2\n0\ncolumns:\n1\n1\n")
+    puzzle = read_board("nonogram\nrows:\n2\n0\ncolumns:\n1\n1\n")
     report = check(puzzle, puzzle.from_json(["#.", ".."]))
     texts = [statement.text(puzzle) for statement in report.broken]
     assert texts == [
@@ -284,7 +285,7 @@ def test_each_rule_names_itself() -> None:
 
 
 def test_what_is_forced() -> None:
-    puzzle = read("nonogram\nrows:\n1 1\n1 1\ncolumns:\n1\n1\n0\n2\n")
+    puzzle = read_board("nonogram\nrows:\n1 1\n1 1\ncolumns:\n1\n1\n0\n2\n")
     answers = solve(puzzle, at_most=None).solutions
     assert len(answers) == 2
     assert forced(puzzle).values == [a if a == b else 0 for a, b in zip(*answers, strict=True)]
@@ -312,7 +313,7 @@ def test_text_round_trip(puzzle: Nonogram) -> None:
 
 def test_addresses_and_game_ids() -> None:
     address = "https://puzz.link/p?nonogram/6/7/31h12h31h111g2i5l32g22g11g1211113h"
-    puzzle = read(address)
+    puzzle = read_board(address)
     assert write(puzzle, "puzzlink") == address
     assert solve(puzzle).status == "unique"
     game_id = write(puzzle, "tatham")

@@ -8,6 +8,7 @@ from nonograms import BLUE, CODECS, RED, nonogram, puzzles
 from kotae.board.marks import Colour
 from kotae.errors import KotaeError, ReadError
 from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.formats.nonograms.lists import read_cwd, read_mk, read_nin, write_cwd, write_mk, write_nin
 from kotae.formats.nonograms.non import is_non, read_non
 from kotae.formats.nonograms.olsak import is_olsak, read_olsak
@@ -154,6 +155,7 @@ def test_non_by_nonny() -> None:
 
 def test_non_may_leave_colours_to_us() -> None:
     puzzle = read_non("width 2\nheight 1\nrows\n1q,1z\ncolumns\n1q\n1z\n")
+    assert isinstance(puzzle, Nonogram)
     assert [colour.letter for colour in puzzle.palette] == ["q", "z"]
     assert len({colour.rgb for colour in puzzle.palette}) == 2
 
@@ -295,7 +297,9 @@ def test_olsak() -> None:
     assert is_olsak(OLSAK)
     found = read_olsak(OLSAK.replace("1:*", "1:b"))
     assert found == nonogram("1b 1r/2b 1r/0", "1b/2r/1b", RED, blue)
-    assert read_olsak(OLSAK).palette == (RED, blue)
+    coloured = read_olsak(OLSAK)
+    assert isinstance(coloured, Nonogram)
+    assert coloured.palette == (RED, blue)
     assert read_olsak("title\n:\n1\n0\n:\n1\n\n\n") == nonogram("1/0", "1")
     assert read_olsak("#d\n 1:# black\n 0:  whatever\n:\n1\n:\n1\n\n:") == nonogram("1", "1/0")
 

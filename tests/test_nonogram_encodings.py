@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 import pytest
+from boards import read_board
 from brute_force_areas import nonogram_answers, reads_as
 from conftest import EXAMPLES
 from pysat.solvers import Solver
@@ -17,7 +18,6 @@ from kotae.board.marks import BLACK
 from kotae.encodings import encode, nonogram_placements
 from kotae.errors import KotaeError
 from kotae.families.nonogram import Nonogram
-from kotae.formats import read
 from kotae.formats.nonograms.common import to_nonogram
 from kotae.logic import Run
 
@@ -188,7 +188,7 @@ def test_monstrous_clues_are_refuted_at_once(encoding: str) -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS["nonogram"])
 def test_nothing_is_known_beforehand(encoding: str) -> None:
-    puzzle = read((EXAMPLES / "nonogram/heart.txt").read_text())
+    puzzle = read_board((EXAMPLES / "nonogram/heart.txt").read_text())
     assert puzzle.formula().facts
     assert not encode(puzzle, encoding).facts
     assert not solve(puzzle, encoding=encoding).by_lines

@@ -116,10 +116,16 @@ def test_the_quicker_way_on_boards_without_an_answer(grid: Grid) -> None:
     assert seen
 
 
+def quicker(puzzle: Numberlink) -> Detoured:
+    way = detour(puzzle)
+    assert way is not None
+    return Detoured(puzzle, way, "minisat22", Budget())
+
+
 def check_quicker(grid: Grid, ends: Ends, expected: list[Drawing]) -> None:
     """It says what all drawings say, or that it cannot tell; and solving says the same."""
     puzzle = puzzle_of(grid, ends)
-    quick = Detoured(puzzle, detour(puzzle), "minisat22", Budget())
+    quick = quicker(puzzle)
     quick.look(2)
     found = [drawn(puzzle, values) for values in quick.found]
     assert set(found) <= set(expected)
@@ -134,7 +140,7 @@ def test_the_quicker_way_is_enough_for_one_answer_through_all_cells() -> None:
     for ends, ways in drawings(grid).items():
         if ends and len(ways) == 1:
             puzzle = puzzle_of(grid, ends)
-            quick = Detoured(puzzle, detour(puzzle), "minisat22", Budget())
+            quick = quicker(puzzle)
             quick.look(2)
             passed = {cell for edge in ways[0] for cell in grid.faces(edge)}
             assert quick.exhausted is (passed == set(grid.cells()))

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from boards import read_board
 from commands import SEVEN, kotae
 from conftest import EXAMPLES
 
@@ -12,20 +13,19 @@ from kotae.answers.explaining.walk import REMEMBERED, UNFINISHED, Step
 from kotae.answers.rate import rate, rating, rounds
 from kotae.answers.solve import solve
 from kotae.cli.run import run
-from kotae.formats import read
 from kotae.sliding.difficulty import difficulty_of_plan
 from kotae.wording.steps import states
 
 
 def test_ratings() -> None:
-    easy = rate(read(Path(SEVEN).read_text()))  # type: ignore[arg-type]
+    easy = rate(read_board(Path(SEVEN).read_text()))
     assert easy is not None
     assert easy.verdict == "easy"
-    hard = rate(read((EXAMPLES / "slitherlink/15x15.txt").read_text()))  # type: ignore[arg-type]
+    hard = rate(read_board((EXAMPLES / "slitherlink/15x15.txt").read_text()))
     assert hard is not None
     assert hard.largest > 5
     assert hard.score > easy.score
-    several = explain(read("slitherlink\n..\n..\n"))  # type: ignore[arg-type]
+    several = explain(read_board("slitherlink\n..\n..\n"))
     assert rating(several) is None
 
 
@@ -38,7 +38,7 @@ GRADED = (
 
 
 def test_ratings_agree_with_a_generator_that_knows_the_family() -> None:
-    easy, medium, hard = ([rate(read(each)) for each in level.split()] for level in GRADED)  # type: ignore[arg-type]
+    easy, medium, hard = ([rate(read_board(each)) for each in level.split()] for level in GRADED)
     assert all(found and found.heaviest == 1 for found in easy)
     assert all(found and 1 < found.heaviest < 2 for found in medium)
     assert min(found.score for found in hard if found) > max(found.score for found in medium if found)
@@ -46,7 +46,7 @@ def test_ratings_agree_with_a_generator_that_knows_the_family() -> None:
 
 def weighed(text: str) -> dict[str, float]:
     """What each deduction of a puzzle weighs, by what follows."""
-    explanation = explain(read(text))  # type: ignore[arg-type]
+    explanation = explain(read_board(text))
     return {states(explanation.puzzle, step.so): step.weight for step in explanation.steps}
 
 
@@ -62,7 +62,7 @@ def test_what_a_deduction_weighs() -> None:
 
 def test_something_remembered_weighs_more() -> None:
     """That there is at most one bridge cannot be drawn: whoever needs it has to remember it."""
-    hard = explain(read(GRADED[2].split()[0]))  # type: ignore[arg-type]
+    hard = explain(read_board(GRADED[2].split()[0]))
     known: dict[int, Step] = {}
     remembering = 0
     for step in hard.steps:
@@ -78,7 +78,7 @@ def test_rounds() -> None:
     chain = [Step([], [], [1]), Step([], [1], [2]), Step([], [], [3]), Step([], [2, 3], [4])]
     assert rounds(chain) == 3
     assert rounds(chain[::2]) == 1
-    found = rate(read(Path(SEVEN).read_text()))  # type: ignore[arg-type]
+    found = rate(read_board(Path(SEVEN).read_text()))
     assert found is not None
     assert found.open == pytest.approx(found.steps / found.depth)
     assert 1 < found.depth < found.steps
@@ -103,7 +103,7 @@ def test_rate_interrupted_ends(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     """Also when there is more to rate: and it does not say of a puzzle with one answer that it has none or several."""
 
     def interrupted(*_: object, **__: object) -> Explanation:
-        found = Explanation(solve(read(Path(SEVEN).read_text())))  # type: ignore[arg-type]
+        found = Explanation(solve(read_board(Path(SEVEN).read_text())))
         found.interrupted = True
         return found
 

@@ -106,9 +106,9 @@ def test_who_was_too_late_for_the_old_file_does_not_write_to_it(
     other.touch()
     opened = os.open
 
-    def replaced(*arguments: object, **options: object) -> int:
-        file: int = opened(*arguments, **options)  # type: ignore[arg-type]
-        if arguments[0] == str(path):
+    def replaced(name: str, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+        file = opened(name, flags, mode, dir_fd=dir_fd)
+        if name == str(path):
             other.replace(path)
         return file
 

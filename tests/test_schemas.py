@@ -175,10 +175,10 @@ def shaped(name: str) -> Draft202012Validator:
 
 
 def fits(name: str, data: Any) -> bool:
-    return shaped(name).is_valid(data)
+    return bool(shaped(name).is_valid(data))
 
 
-SHAPES: dict[type[Layer], tuple[str, str]] = {
+SHAPES: dict[type[Any], tuple[str, str]] = {
     Shading: ("shading", "partial_cells"),
     Diagonals: ("diagonals", "partial_cells"),
     Ink: ("letters", "partial_cells"),

@@ -3,6 +3,7 @@
 import io
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from batches import ADDRESS, LOOPY, entries, lines
@@ -13,6 +14,9 @@ from kotae.errors import KotaeError, ReadError
 from kotae.formats import PARTED, write
 from kotae.formats.several_puzzles import entries_in, says_something
 from kotae.formats.sources import Named, puzzle_of, puzzles_in, read_one, read_source
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 TWO = "# one\nslitherlink\n3.\n..\n\n# another\n\nhashi\n2.2\n...\n2.2\n"
 CANNOT = {("sliding", "puzzlink"), ("sliding", "pzprv3"), ("nawabari", "tatham")}
@@ -179,9 +183,9 @@ def test_many_puzzles_are_read_one_by_one() -> None:
         def readable(self) -> bool:
             return True
 
-        def readinto(self, buffer: object) -> int:
+        def readinto(self, buffer: "WriteableBuffer", /) -> int:
             piece = b"hashi\n1.1\n\n"
-            view = memoryview(buffer)  # type: ignore[arg-type]
+            view = memoryview(buffer)
             size = min(len(view), len(piece))
             view[:size] = piece[:size]
             self.read_so_far += size

@@ -4,7 +4,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from assignments import complete, is_true, judges, means, one_each, propagates, signed, sometimes
+from assignments import Meaning, complete, is_true, judges, means, one_each, propagates, signed, sometimes
 from test_digits import numbers, some_cells
 
 from kotae.logic import Cell, Values, seen, visible
@@ -22,6 +22,10 @@ def looked(rays: list[list[int]], values: Values) -> int:
     return far
 
 
+def sees(rays: list[list[int]], allowed: set[int]) -> Meaning:
+    return lambda values: looked(rays, values) in allowed
+
+
 def some_rays(lengths: tuple[int, ...]) -> tuple[list[list[int]], list[Values]]:
     literals = iter(signed(Random(2), range(1, sum(lengths) + 1)))
     return [[next(literals) for _ in range(length)] for length in lengths], complete(sum(lengths))
@@ -32,7 +36,7 @@ def some_rays(lengths: tuple[int, ...]) -> tuple[list[list[int]], list[Values]]:
 def test_seen_along_rays(lengths: tuple[int, ...], allowed: set[int]) -> None:
     rays, worlds = some_rays(lengths)
     constraint = seen(rays).isin(allowed)
-    means(constraint, worlds, lambda values: looked(rays, values) in allowed)
+    means(constraint, worlds, sees(rays, allowed))
     judges(constraint, worlds, sometimes(worlds, Random(3), 60), exact=True)
     if len(allowed) == 1 or allowed == {4, 5, 6}:  # without gaps nothing is missed
         propagates(constraint, worlds, sometimes(worlds, Random(4), 60))
@@ -60,7 +64,7 @@ def test_long_rays_are_added_up() -> None:
         worlds.append([0, *(v if (v - 1) % 8 < far[(v - 1) // 8] else -v for v in range(1, 33))])
     assert {looked(rays, values) == 10 for values in worlds} == {True, False}
     for allowed in ({10}, {3, 10, 11}, set(range(9, 33))):
-        means(seen(rays).isin(allowed), worlds, lambda values, allowed=allowed: looked(rays, values) in allowed)
+        means(seen(rays).isin(allowed), worlds, sees(rays, allowed))
 
 
 def towers(line: list[int]) -> int:
@@ -79,6 +83,10 @@ def test_towers_along_any_line(domains: list[list[int]], allowed: set[int]) -> N
     judges(constraint, worlds, sometimes(worlds, Random(8), 80), exact=True)
 
 
+def shows(cells: list[Cell], allowed: set[int]) -> Meaning:
+    return lambda values: towers(numbers(cells, values)) in allowed
+
+
 def each_once_worlds(cells: list[Cell], heights: range) -> list[Values]:
     every = one_each([list(cell.values()) for cell in cells], sum(map(len, cells)))
     return [values for values in every if sorted(filter(None, numbers(cells, values))) == list(heights)]
@@ -93,7 +101,7 @@ def test_towers_of_different_heights(size: int, ground: int) -> None:
     assert len(worlds) >= len(list(permutations(range(size))))
     for allowed in [{k} for k in range(size + 2)] + [{1, size}]:
         constraint = visible(cells, each_once=True).isin(allowed)
-        means(constraint, worlds, lambda values, allowed=allowed: towers(numbers(cells, values)) in allowed)
+        means(constraint, worlds, shows(cells, allowed))
         judges(constraint, worlds, sometimes(worlds, Random(11), 30))
 
 

@@ -60,7 +60,7 @@ def test_many_boards_of_four_by_four() -> None:
         puzzle = Slitherlink(Grid(4, 4), {})
         cells = list(puzzle.grid.cells())
         whole = puzzle.with_clues_of(drawing_of(puzzle, chance.choice(loops)), cells)
-        numbers: list[int | None] = [int(n) if chance.random() < 0.6 else None for n in whole.clues.values()]
+        numbers: list[int | None] = [int(str(n)) if chance.random() < 0.6 else None for n in whole.clues.values()]
         if chance.random() < 0.3:
             numbers[chance.randrange(16)] = chance.choice((0, 1, 2, 3))
         agree(4, 4, tuple(numbers))

@@ -32,7 +32,7 @@ def test_an_answer_is_written_beside_its_puzzle(kind: type[Puzzle], to: str, tmp
 
 def test_the_command_prints_nothing_else(tmp_path: Path) -> None:
     file = tmp_path / "puzzle.txt"
-    file.write_text(f"heyawake\n{family('heyawake').example}")  # type: ignore[union-attr]
+    file.write_text(f"heyawake\n{family('heyawake').example}")
     done = kotae("solve", str(file), "--to", "pzprv3")
     assert done.returncode == 0
     assert done.stdout.startswith("pzprv3.1\nheyawake\n6\n6\n")

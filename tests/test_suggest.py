@@ -59,7 +59,7 @@ def test_suggestions_for_numbers_that_are_all_there() -> None:
     assert moves
     for one in moves:
         rest = {place: clue for place, clue in puzzle.clues.items() if place != one.away}
-        assert (solve(type(puzzle)(puzzle.grid, rest | one.clues)).status == "unique") == (one.open == 0)
+        assert (solve(type(puzzle)(puzzle.grid, {**rest, **one.clues})).status == "unique") == (one.open == 0)
 
 
 HALF_MADE = {

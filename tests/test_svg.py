@@ -13,6 +13,7 @@ from typing import get_args
 from xml.etree import ElementTree
 
 import pytest
+from boards import as_board, read_as, read_board
 from conftest import EXAMPLES
 from family_boards import KINDS, NAMES, every_mark, partial, solved
 from hypothesis import given
@@ -33,6 +34,7 @@ from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
 from kotae.drawing.tints import tints
 from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.sliding.plan import find_plan
@@ -60,6 +62,7 @@ def states(puzzle: AnyPuzzle) -> Iterator[tuple[str, Scene]]:
         plans = find_plan(puzzle, at_most=1).plans
         yield from (("answer", Scene(puzzle, plan)) for plan in plans)
     else:
+        puzzle = as_board(puzzle)
         values = solve(puzzle, at_most=1).solutions[0]
         yield "answer", Scene(puzzle, values)
         yield "partial", Scene(puzzle, partial(puzzle, values))
@@ -77,7 +80,8 @@ class EveryMark:
 SCENES: dict[str, Scene | EveryMark] = {
     f"{name}-{state}": scene for name, text in BOARDS.items() for state, scene in states(read(text))
 }
-SCENES["hashi-forced"] = Scene(read("hashi\n?.?\n...\n2.1\n"), forced(read("hashi\n?.?\n...\n2.1\n")).values)  # type: ignore[arg-type]
+HALF_FORCED = read_board("hashi\n?.?\n...\n2.1\n")
+SCENES["hashi-forced"] = Scene(HALF_FORCED, forced(HALF_FORCED).values)
 SCENES["every-mark"] = EveryMark()
 THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
 DRAWN = [*((name, "auto") for name in SCENES), ("slitherlink-answer", "light"), ("nawabari-answer", "dark")]
@@ -269,8 +273,7 @@ def test_text_is_escaped() -> None:
 
 
 def test_colours_of_any_letter_are_escaped() -> None:
-    drawn = read(BOARDS["colours"])
-    assert isinstance(drawn, Puzzle)
+    drawn = read_as(Nonogram, BOARDS["colours"])
     palette = (Colour("<", "less & <b>", "#000000"), drawn.palette[1])
     root = ElementTree.fromstring(Scene(type(drawn)(drawn.grid, drawn.clues, palette=palette)).svg())
     assert "< less & <b>" in (root[1].text or "")
@@ -329,11 +332,9 @@ def test_notebooks_show_puzzles_and_answers() -> None:
     for text in BOARDS.values():
         puzzle = read(text)
         assert puzzle._repr_svg_() == Scene(puzzle).svg()
-    several = read("slitherlink\n23\n32\n")
-    assert isinstance(several, Puzzle)
+    several = read_board("slitherlink\n23\n32\n")
     assert "another answer" in (solve(several)._repr_svg_() or "")
-    none = read("hashi\n7.1\n")
-    assert isinstance(none, Puzzle)
+    none = read_board("hashi\n7.1\n")
     assert solve(none)._repr_svg_() == Scene(none).svg()
     tiles = read(BOARDS["sliding"])
     assert isinstance(tiles, Sliding)
@@ -355,7 +356,7 @@ def test_every_place_of_a_rule_can_be_lit(kind: type[Puzzle]) -> None:
     puzzle, values = solved(kind)
     places = [statement.where for statement in puzzle.statements if statement.where]
     spots = {spot for where in places for spot in (where if isinstance(where[0], tuple) else [where])}
-    scene = Scene(puzzle, values, mistakes=sorted(spots))  # type: ignore[type-var]
+    scene = Scene(puzzle, values, mistakes=sorted(spots))
     before, after = (Board(each.stills[0].picture).sketch().shapes for each in (Scene(puzzle, values), scene))
     assert [shape for shape in after if isinstance(shape, Words)] == [shape for shape in before if is_text(shape)]
     boxes = [box for shape in after if isinstance(shape, Boxes) for box in shape.parts]

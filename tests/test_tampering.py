@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from boards import as_board
 from certificates import HEART, ISLANDS, PICTURE, SEVEN, TILES, certified, example, reason, stamped
 from conftest import EXAMPLES, board, hashi, slitherlink
 from test_verify import nonogram
@@ -97,7 +98,7 @@ OPEN = "there may be an answer that breaks it: nothing it forbids is closed, or 
 
 def test_a_cut_of_other_islands() -> None:
     """The boundary is worked out by the checker, so another set of islands has another clause, which is no help."""
-    islands = len(puzzle_of(ISLANDS).clues)  # type: ignore[union-attr]
+    islands = len(as_board(puzzle_of(ISLANDS)).clues)
     for k, (rule, nodes) in enumerate(ISLANDS.cuts):
 
         def with_cut(shown: list[int], k: int = k, rule: int = rule) -> Certificate:
@@ -274,7 +275,7 @@ def true_claim(certificate: Certificate) -> bool:
         if certificate.claim == "none":
             return answer.status == "none"
         return len(answer.plans[0]) == len(puzzle.from_json(certificate.answer))
-    answer_found = solve(puzzle)
+    answer_found = solve(as_board(puzzle))
     return answer_found.status == certificate.claim
 
 

@@ -8,6 +8,7 @@ from itertools import chain, groupby, product
 from pathlib import Path
 
 import pytest
+from boards import read_as
 from commands import kotae, refused
 from nonograms import png
 from PIL import Image, ImageDraw
@@ -22,7 +23,7 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK
 from kotae.errors import KotaeError
-from kotae.families.base import Puzzle
+from kotae.families.nonogram import Nonogram
 from kotae.formats import read
 from kotae.formats.nonograms.photos import read_photo
 
@@ -108,8 +109,7 @@ def test_a_nonogram_from_a_picture(tmp_path: Path, colours: int) -> None:
     size = ("--size", "8x12", "--colors", str(colours))
     done = kotae("generate", "nonogram", "--from", str(tmp_path / "photo.png"), *size, "--json")
     record = json.loads(done.stdout)
-    puzzle = read(record["puzzle"])
-    assert isinstance(puzzle, Puzzle)
+    puzzle = read_as(Nonogram, record["puzzle"])
     assert (puzzle.grid, len(puzzle.palette)) == (Grid(8, 12), colours)
     assert solve(puzzle).status == "unique"
     assert record["at_least"] == len(record["changed"]) or not record["fewest"]

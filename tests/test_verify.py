@@ -24,7 +24,7 @@ from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.certificates import Derivation, read_certificate, write_certificate
 from kotae.library.certify import certificate_of
-from kotae.logic import Run
+from kotae.logic import Run, SingleLoop
 from kotae.sliding.halves import plain_formula
 from kotae.verify import Refutation, verify
 from kotae.verify.lines import Boxes
@@ -58,7 +58,7 @@ def matches(clue: Sequence[Run], runs: Sequence[tuple[int, int]]) -> bool:
 @pytest.mark.parametrize(("colours", "size"), [(1, 1), (1, 2), (1, 4), (1, 6), (2, 1), (2, 3), (2, 4), (3, 3)])
 def test_boxes_against_every_line(colours: int, size: int) -> None:
     chance = random.Random(size)
-    lengths: list[int | str] = [1, 2, 3, "?"] + ["*"] * (colours == 1)
+    lengths: list[int | str] = [1, 2, 3, "?", *["*"] * (colours == 1)]
     runs = [Run(length, colour) for length in lengths for colour in range(1, colours + 1)]
     clues = [clue for k in range(4) for clue in product(runs, repeat=k)]
     for clue in chance.sample(clues, min(len(clues), 150)):
@@ -89,7 +89,8 @@ def loop_cuts(seed: int, boards: int) -> tuple[int, int]:
     for _ in range(boards):
         puzzle, answers = with_random_clues(chance, chance.choice((0.0, 0.1, 0.3, 0.6)))
         (rule,) = puzzle.lazy
-        judge = Loops(rule, puzzle.statements)  # type: ignore[arg-type]
+        assert isinstance(rule, SingleLoop)
+        judge = Loops(rule, puzzle.statements)
         for candidate in chance.sample(EVEN, 40):
             if not any(value > 0 for value in candidate):
                 continue
@@ -129,7 +130,8 @@ def test_short_clauses_of_edges() -> None:
     for rows in (("..", ".."), ("1.", ".."), ("1.", ".1"), ("3.", "..")):
         puzzle = slitherlink(*rows)
         (rule,) = puzzle.lazy
-        judge = Loops(rule, puzzle.statements)  # type: ignore[arg-type]
+        assert isinstance(rule, SingleLoop)
+        judge = Loops(rule, puzzle.statements)
         answers = solve(puzzle, at_most=None).solutions
         literals = [v * sign for v in range(1, puzzle.variables + 1) for sign in (1, -1)]
         for size in (1, 2):
@@ -229,8 +231,8 @@ def nonogram(
     palette = "".join(f"{'abc'[k]} colour{k} #00000{k}\n" for k in range(colours)) if colours > 1 else ""
 
     def told(lines: Sequence[Sequence[tuple[int | str, int]]]) -> str:
-        letter = (lambda k: "abc"[k - 1]) if colours > 1 else (lambda k: "")
-        return "".join(" ".join(f"{n}{letter(k)}" for n, k in line) + "\n" if line else "0\n" for line in lines)
+        letters = "abc" if colours > 1 else ("",)
+        return "".join(" ".join(f"{n}{letters[k - 1]}" for n, k in line) + "\n" if line else "0\n" for line in lines)
 
     head = f"nonogram\n{'colors:' + chr(10) + palette if palette else ''}"
     made = read(f"{head}rows:\n{told(rows)}columns:\n{told(columns)}")

@@ -89,10 +89,16 @@ def test_a_cluster_whose_worker_is_killed_while_it_starts(tmp_path: Path) -> Non
     """Dask's own words speak of nannies. Nothing of the cluster stays."""
     mark = str(tmp_path)
     command = [sys.executable, "-m", "kotae", "batch", ADDRESS, "-o", str(tmp_path / "out"), "--cluster", "local"]
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    command += ["--workers", "2"]
     environment = os.environ | {MARK: mark}
-    with ending(subprocess.Popen([*command, "--workers", "2"], text=True, env=environment, **pipes)) as batch:
-        assert eventually(lambda: kill_spawned_by(batch.pid) or batch.poll() is not None)
+    started = subprocess.Popen(command, text=True, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def ended() -> bool:
+        kill_spawned_by(started.pid)
+        return started.poll() is not None
+
+    with ending(started) as batch:
+        assert eventually(ended)
         printed, said = batch.communicate(timeout=FEW)
     wrong = "the Dask cluster on this machine did not start: a worker ended while it was starting"
     assert (batch.returncode, printed) == (2, "")

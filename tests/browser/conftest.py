@@ -8,12 +8,14 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
+from typing import TypedDict
 
 import pytest
 from packages import needed, on_path, stop
-from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, ViewportSize, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
@@ -26,17 +28,32 @@ QUIET = (
 )
 """What keeps Chromium from talking to anybody but the page's server."""
 
-DESKTOP = {"viewport": {"width": 1280, "height": 860}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+class Device(TypedDict, total=False):
+    """What a person sits at, in Playwright's words."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    device_scale_factor: float
+
+
+DESKTOP: Device = {"viewport": {"width": 1280, "height": 860}}
+PHONE: Device = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 
 
 class Serving:
     """A running `kotae serve`, and where it is."""
 
-    def __init__(self, port: int = 0, **environment: str) -> None:
+    def __init__(self, port: int = 0, environment: Mapping[str, str] = MappingProxyType({})) -> None:
         command = [sys.executable, "-m", "kotae", "serve", "--no-browser", "--port", str(port)]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment}
         )
         assert self.process.stdout
         self.output = self.process.stdout
@@ -125,7 +142,7 @@ def watched() -> Iterator[Watched]:
 def context(browser: Browser, watched: Watched, server: Serving) -> Iterator[BrowserContext]:
     """A person at a desktop, who was never here before."""
     server.check()
-    context = browser.new_context(base_url=server.url, **DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.url, **DESKTOP)
     watched.watch(context)
     yield context
     context.close()
@@ -143,7 +160,7 @@ def page(context: BrowserContext) -> Page:
 def phone(browser: Browser, watched: Watched, server: Serving) -> Iterator[Page]:
     """The first screen on a small phone, with fingers instead of a mouse."""
     server.check()
-    context = browser.new_context(base_url=server.url, **PHONE)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.url, **PHONE)
     watched.watch(context)
     page = context.new_page()
     page.goto("/")

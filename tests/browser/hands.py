@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from boards import as_board
 from playwright.sync_api import Locator, Page, Route, expect
 
 import kotae.web
 from kotae import read
 from kotae.answers.solve import solve
+from kotae.families.base import Puzzle
+from kotae.families.sliding import Sliding
 from kotae.sliding.plan import find_plan
 
 UNIT = 16
@@ -146,14 +149,15 @@ Step = tuple[str, Place, Any]
 def strokes(text: str) -> Iterator[Step]:
     """What a hand does to draw the answer, layer by layer; or the moves of tiles."""
     puzzle = read(text)
-    if puzzle.plans:
+    if isinstance(puzzle, Sliding):
         plan = find_plan(puzzle).plans[0]
         for state, tile in zip(puzzle.states(plan), plan, strict=False):
             row, col = divmod(state.index(tile), puzzle.grid.cols)
             yield "click", (2 * row + 1, 2 * col + 1), 1
         return
-    values = solve(puzzle).solutions[0]
-    for layer in puzzle.shown_layers:
+    filled = as_board(puzzle)
+    values = solve(filled).solutions[0]
+    for layer in filled.shown_layers:
         yield from DRAWING[layer.kind](layer, values)
 
 
@@ -241,7 +245,7 @@ def draw(page: Page, text: str, touch: bool = False) -> None:
 def given(text: str) -> set[Any]:
     """The cells in which something is printed."""
     puzzle = read(text)
-    return set() if puzzle.plans else set(puzzle.clues)
+    return set(puzzle.clues) if isinstance(puzzle, Puzzle) else set()
 
 
 def expect_solved(page: Page) -> None:

@@ -2,6 +2,7 @@
 fits a narrow phone; and all of it can be reached by keys."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -55,6 +56,7 @@ def dialog(button: str) -> Callable[[Page], None]:
     return opened
 
 
+Scheme = Literal["light", "dark"]
 SCREENS = {
     "home": home,
     "playing": playing,
@@ -68,9 +70,9 @@ SCREENS = {
 }
 
 
-def look(browser: Browser, watched: Watched, server: Serving, screen: str, scheme: str, size: str) -> None:
+def look(browser: Browser, watched: Watched, server: Serving, screen: str, scheme: Scheme, size: str) -> None:
     device = PHONE if size == "phone" else DESKTOP
-    context = browser.new_context(base_url=server.url, color_scheme=scheme, reduced_motion="reduce", **device)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.url, color_scheme=scheme, reduced_motion="reduce", **device)
     watched.watch(context)
     page = context.new_page()
     page.goto("/")
@@ -90,7 +92,7 @@ def test_axe_finds_nothing(browser: Browser, watched: Watched, server: Serving) 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(("scheme", "size"), [("light", "desktop"), ("dark", "phone")])
 def test_axe_finds_nothing_anywhere(
-    browser: Browser, watched: Watched, server: Serving, screen: str, scheme: str, size: str
+    browser: Browser, watched: Watched, server: Serving, screen: str, scheme: Scheme, size: str
 ) -> None:
     look(browser, watched, server, screen, scheme, size)
 
@@ -145,7 +147,7 @@ def test_the_focus_stays_when_its_button_goes(page: Page, watched: Watched) -> N
 
 def test_the_focus_stays_in_an_explanation(page: Page) -> None:
     """It goes from the last step back, not out; of a single step there is only the way out."""
-    step = {"text": "so", "because": [], "so": [], "answer": None}
+    step: dict[str, object] = {"text": "so", "because": [], "so": [], "answer": None}
     told = {"status": "unique", "complete": True, "steps": [step, step]}
     answer_for_the_server(page, "explain", lambda route: route.fulfill(json=told))
     open_text(page, example("slitherlink"))

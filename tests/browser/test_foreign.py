@@ -20,7 +20,7 @@ TREES = [(2 * row + 1, 2 * col + 1) for row, line in enumerate(ANSWER) for col, 
 def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server that sees the package."""
     folder = tmp_path_factory.mktemp("foreign")
-    serving = Serving(**with_package(installed(folder, wheel(folder))))
+    serving = Serving(environment=with_package(installed(folder, wheel(folder))))
     yield serving
     serving.stop()
 
@@ -28,7 +28,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 @pytest.fixture
 def page(browser: Browser, watched: Watched, foreign: Serving) -> Iterator[Page]:
     foreign.check()
-    context = browser.new_context(base_url=foreign.url, **DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=foreign.url, **DESKTOP)
     watched.watch(context)
     page = context.new_page()
     page.goto("/")

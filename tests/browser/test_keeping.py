@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from browser.conftest import Serving, Watched
 from browser.hands import (
@@ -266,6 +266,12 @@ def test_only_formats_that_carry_the_puzzle_are_offered(page: Page) -> None:
     assert "puzz.link address" in offered
 
 
+def height(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
 def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
     clash = [{"rule": "x", "text": f"there is no bridge at r{at}", "places": [[1, 2 * at + 1]]} for at in range(100)]
     told = {"answers": "none", "decided": None, "open": 0, "clash": clash}
@@ -273,7 +279,7 @@ def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
     open_text(phone, example("nawabari"))
     press(phone, "Set")
     expect(phone.locator("#survey-text")).to_contain_text("r2; and 97 more")
-    assert phone.locator("#survey").bounding_box()["height"] < 200  # type: ignore[index]
+    assert height(phone.locator("#survey")) < 200
 
 
 def test_a_step_is_told_line_by_line(page: Page) -> None:
@@ -292,7 +298,7 @@ def test_an_explanation_leaves_room_for_the_board_on_a_phone(phone: Page, family
     press(phone, "Explain")
     for part in ("#lesson-end", "#lesson-next", "#lesson-said"):
         expect(phone.locator(part)).to_be_in_viewport(ratio=1)
-    assert phone.locator("#dock").bounding_box()["height"] < 740 / 2  # type: ignore[index]
+    assert height(phone.locator("#dock")) < 740 / 2
 
 
 def test_tiles_have_nothing_forced(page: Page) -> None:

@@ -5,6 +5,7 @@ import json
 import re
 
 import pytest
+from boards import read_board
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import Serving, Watched
@@ -23,7 +24,6 @@ from browser.hands import (
     pause,
     press,
 )
-from kotae import read
 from kotae.answers.solve import solve
 
 
@@ -75,7 +75,7 @@ def test_by_keys_alone(page: Page) -> None:
 
 
 def puzzle_answer(text: str) -> list[str]:
-    puzzle = read(text)
+    puzzle = read_board(text)
     answer: list[str] = puzzle.to_json(solve(puzzle).solutions[0])
     return answer
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from browser.conftest import Watched
 from browser.hands import (
@@ -161,8 +161,8 @@ def test_a_picture_becomes_a_puzzle(page: Page) -> None:
     page.locator("#picture-cols").fill("12")
     press(page, "Make the puzzle")
     expect(page.locator("#picture-before svg")).to_have_attribute("viewBox", "0 0 12 10")
-    chosen = {"name": "blot.png", "mimeType": "image/png", "buffer": file.getvalue()}
-    page.locator("#picture-file").set_input_files(chosen)  # type: ignore[arg-type]
+    chosen = FilePayload(name="blot.png", mimeType="image/png", buffer=file.getvalue())
+    page.locator("#picture-file").set_input_files(chosen)
     assert page.locator("#picture-file").input_value() == "", "a browser would not take the same file again"
     expect(page.locator("#picture-play")).to_be_focused()
     press(page, "Play it")

@@ -21,7 +21,7 @@ def mortal() -> Iterator[Serving]:
 
 
 def test_the_server_goes_and_comes_back(mortal: Serving, browser: Browser, watched: Watched) -> None:
-    context = browser.new_context(base_url=mortal.url, **DESKTOP)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=mortal.url, **DESKTOP)
     watched.watch(context)
     page = context.new_page()
     page.goto("/")
@@ -81,8 +81,9 @@ def test_what_takes_long_can_be_stopped(page: Page) -> None:
 
 
 def test_nonsense_is_no_answer(page: Page) -> None:
-    nonsense = {"status": 200, "body": "<html>", "content_type": "text/html"}
-    answer_for_the_server(page, "check", lambda route: route.fulfill(**nonsense))
+    answer_for_the_server(
+        page, "check", lambda route: route.fulfill(status=200, body="<html>", content_type="text/html")
+    )
     open_text(page, SLITHERLINK)
     press(page, "Check")
     expect(notice(page)).to_contain_text("no answer")

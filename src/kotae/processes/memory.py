@@ -38,7 +38,8 @@ def present_bytes() -> int:
     """What this process has now of what a limit counts; 0 if the system does not tell, as only Linux does."""
     if sys.platform != "linux":
         return 0
-    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    with open("/proc/self/statm") as file:
+        pages = int(file.read().split()[0])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 

@@ -1,12 +1,11 @@
 """Pages with nothing on them, for a desktop and for a phone."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from browser.conftest import DESKTOP, PHONE, Serving, Watched
+from browser.conftest import DESKTOP, PHONE, Device, Serving, Watched
 
 PAPER = """<!doctype html><title>Lab</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/style.css"><link rel="stylesheet" href="/board/board.css"><div id="lab"></div>"""
@@ -15,7 +14,7 @@ PAPER = """<!doctype html><title>Lab</title><meta name="viewport" content="width
 Paper = tuple[Page, Watched]
 
 
-def bare(browser: Browser, server: Serving, person: dict[str, Any]) -> Iterator[Paper]:
+def bare(browser: Browser, server: Serving, person: Device) -> Iterator[Paper]:
     """A page with nothing on it, under the policy of the real one. The tests share it: each has a board of its own."""
     context = browser.new_context(base_url=server.url, **person)
     watched = Watched()

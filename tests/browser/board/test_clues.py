@@ -11,8 +11,9 @@ from playwright.sync_api import Page
 import kotae.web
 from browser.board.lab import HASHI, NONOGRAM, SLITHERLINK, Fingers, Lab, edges
 from kotae import read
-from kotae.board.grid import Grid
+from kotae.board.grid import Grid, Place
 from kotae.board.marks import Colour
+from kotae.board.tokens import Clue
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
 from kotae.logic import Run, runs
@@ -268,7 +269,7 @@ def test_a_history_without_marks_is_taken_over(page: Page) -> None:
 
 
 def test_a_colour_that_is_gone_is_not_used(page: Page) -> None:
-    lines = {(1, -1): (Run(1, 1),), (-1, 1): (Run(1, 1),), (-1, 3): ()}
+    lines: dict[Place, Clue] = {(1, -1): (Run(1, 1),), (-1, 1): (Run(1, 1),), (-1, 3): ()}
     two = Nonogram(Grid(1, 2), lines, palette=(Colour("r", "red", "#cc0000"), Colour("b", "blue", "#0000cc")))
     lab = Lab(page, two)
     lab.do("board.colour = 1")

@@ -3,8 +3,9 @@
 from playwright.sync_api import Page
 
 from browser.board.lab import HASHI, NAWABARI, NONOGRAM, SLIDING, SLITHERLINK, Lab, edges
-from kotae.board.grid import Grid
+from kotae.board.grid import Grid, Place
 from kotae.board.marks import Colour
+from kotae.board.tokens import Clue
 from kotae.families.nonogram import Nonogram
 from kotae.families.null import Null
 from kotae.logic import Run
@@ -109,7 +110,7 @@ def test_inking_cells(page: Page) -> None:
 
 def test_inking_in_colours(page: Page) -> None:
     palette = (Colour("r", "red", "#cc0000"), Colour("b", "blue", "#0000cc"))
-    clues = {(1, -1): (Run(1, 1), Run(1, 2)), (-1, 1): (Run(1, 1),), (-1, 3): (Run(1, 2),)}
+    clues: dict[Place, Clue] = {(1, -1): (Run(1, 1), Run(1, 2)), (-1, 1): (Run(1, 1),), (-1, 3): (Run(1, 2),)}
     lab = Lab(page, Nonogram(Grid(1, 2), clues, palette=palette))
     lab.click((1, 1))
     lab.do("board.colour = 1")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from boards import as_board
 from playwright.sync_api import Page
 
 from browser.board.lab import EXAMPLES, HASHI, NAWABARI, NONOGRAM, SLIDING, SLITHERLINK, Lab, edges
@@ -24,7 +25,7 @@ def test_answers_and_states_come_back_as_they_were(page: Page, name: str) -> Non
     if isinstance(puzzle, Sliding):
         solution: Any = {"steps": 1, "tiles": [puzzle.start[puzzle.board.neighbours[puzzle.start.index(0)][0]]]}
     else:
-        solution = puzzle.to_json(solve(puzzle).solutions[0])
+        solution = puzzle.to_json(solve(as_board(puzzle)).solutions[0])
     lab = Lab(page, puzzle)
     assert not lab.full
     lab.do("board.answer = argument", solution)
