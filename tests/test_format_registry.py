@@ -42,6 +42,12 @@ def test_what_is_named_is_there(form: Format) -> None:
     assert any(map(form.carries, families()))
 
 
+def test_writers_are_listed_as_people_look_for_them() -> None:
+    tiles = read((EXAMPLES / "sliding/3x3.txt").read_text())
+    with pytest.raises(KotaeError, match=r"janko cannot carry sliding; expected one of text, in, tatham, savefile$"):
+        write(tiles, "janko")
+
+
 def test_each_has_its_turn() -> None:
     turns = [sign.turn for sign, _ in in_turn()]
     assert turns == sorted(set(turns))

@@ -2,7 +2,7 @@
 
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
-from kotae.formats.registry import FORMATS, late
+from kotae.formats.registry import FORMATS, Format, all_families, late
 from kotae.logic import Values
 
 
@@ -11,7 +11,12 @@ def refuse_answer(puzzle: AnyPuzzle, plan: Values) -> str:
     raise KotaeError("pzprv3 cannot carry the answer of sliding tiles", "a puzzle with clues")
 
 
-WRITERS = {each.name: late(each.plans) for each in FORMATS if each.plans}
+def shared(each: Format) -> tuple[bool, bool]:
+    """Sorts Kotae's own before what is made for tiles alone, and that before what is mostly for boards."""
+    return each.carries is not all_families, bool(each.boards)
+
+
+WRITERS = {each.name: late(each.plans) for each in sorted(FORMATS, key=shared) if each.plans}
 """The formats by name, with what writes each."""
 
 ANSWER_WRITERS = {each.name: refuse_answer for each in FORMATS if each.answers}
