@@ -99,6 +99,7 @@ def test_all_answers(grid: Grid) -> None:
 def test_the_quicker_way(grid: Grid, few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says what all fillings say, or that it cannot tell, which it does if no group is large."""
     monkeypatch.setattr(few_sizes, "FEW", few)
+    monkeypatch.setattr(few_sizes, "MANY", 0)
     monkeypatch.setattr(hidden_sizes, "LARGE", few)
     chance, told = random.Random(f"{grid} {few}"), {True: 0, False: 0}
     for _ in range(40):
@@ -116,6 +117,11 @@ def test_the_quicker_way(grid: Grid, few: int, monkeypatch: pytest.MonkeyPatch) 
         told[quick.exhausted or len(found) > 1] += 1
     assert told[True]
     assert told[False] or few > 3 or grid.rows * grid.cols < 9
+
+
+def test_only_large_boards_take_the_quicker_way() -> None:
+    assert few_sizes.detour(Fillomino(Grid(4, 4), {})) is None
+    assert few_sizes.detour(Fillomino(Grid(10, 10), {})) is not None
 
 
 @pytest.mark.parametrize("grid", BOARDS)
