@@ -14,7 +14,7 @@ from itertools import count
 from pathlib import Path
 
 from kotae.answers.generating.generate import generate
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.board.grid import Grid
 from kotae.families import family
 
@@ -34,11 +34,11 @@ ROWS = (
 
 def ours(name: str, size: int, seconds: float) -> float:
     """Puzzles a second."""
-    wish = Wish(family(name), Grid(size, size))
-    generate(wish, "warm", 0)
+    request = Request(family(name), Grid(size, size))
+    generate(request, "warm", 0)
     began = time.process_time()
     for number in count(1):
-        generate(wish, "bench", number)
+        generate(request, "bench", number)
         took = time.process_time() - began
         if took > seconds:
             return number / took

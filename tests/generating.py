@@ -5,7 +5,7 @@ from typing import TypedDict, Unpack
 from boards import as_board
 
 from kotae.answers.generating.generate import Made, generate
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.board.grid import Grid
 from kotae.families import family
 from kotae.families.base import Puzzle
@@ -14,7 +14,7 @@ FILLED = ["hashi", "nonogram", "slitherlink", "nawabari"]
 
 
 class Wishes(TypedDict, total=False):
-    """What may be wished for besides a family and a size, as in `Wish`."""
+    """What may be wished for besides a family and a size, as in `Request`."""
 
     difficulty: str | None
     symmetry: str
@@ -24,9 +24,9 @@ class Wishes(TypedDict, total=False):
     colours: int
 
 
-def made(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: Unpack[Wishes]) -> Made:
-    return generate(Wish(family(name), Grid(rows, cols), **wishes), seed, number)
+def made(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **requests: Unpack[Wishes]) -> Made:
+    return generate(Request(family(name), Grid(rows, cols), **requests), seed, number)
 
 
-def filled(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **wishes: Unpack[Wishes]) -> Puzzle:
-    return as_board(made(name, rows, cols, number, seed, **wishes).puzzle)
+def filled(name: str, rows: int, cols: int, number: int = 1, seed: str = "test", **requests: Unpack[Wishes]) -> Puzzle:
+    return as_board(made(name, rows, cols, number, seed, **requests).puzzle)

@@ -13,7 +13,7 @@ from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, Peer, finishe
 from kotae.bench.environments import run as done
 from kotae.bench.instances import Collection, Instance, add_made, question, warm_up
 from kotae.bench.judging import judged
-from kotae.bench.measuring import PATIENCE, Contest, Run
+from kotae.bench.measuring import PATIENCE, Contest, PeerRun
 from kotae.bench.sessions import Command, Reply, Session, command_of
 from kotae.bench.tables import by_peer, by_series, cactus, page, record
 from kotae.errors import KotaeError
@@ -69,8 +69,8 @@ def contest(tmp_path: Path, *behaviours: str, seconds: float = 20) -> Contest:
     return Contest(commands, [Peer(name, name, (), {"slitherlink": "theirs"}) for name in behaviours], seconds)
 
 
-def run(found: Contest, *texts: str) -> dict[str, list[Run]]:
-    runs: dict[str, list[Run]] = {}
+def run(found: Contest, *texts: str) -> dict[str, list[PeerRun]]:
+    runs: dict[str, list[PeerRun]] = {}
     for of_one in found.run([[instance(text) for text in texts]], lambda *_: None):
         for each in of_one:
             runs.setdefault(each.peer.name, []).append(each)

@@ -14,7 +14,7 @@ from kotae.answers.generating.generate import generate
 from kotae.answers.generating.generators import open_board
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_loop import random_loop
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, row_col
 from kotae.errors import LimitReached
@@ -48,8 +48,8 @@ def answers(puzzle: AnyPuzzle) -> int:
 @given(number=st.integers(1, 10**6), hidden=st.booleans())
 def test_small_ones_have_one_answer_by_brute_force(name: str, number: int, hidden: bool) -> None:
     rows, cols = {"hashi": (5, 5), "nonogram": (5, 6)}.get(name, (4, 4))
-    wishes: Wishes = {"clues": 0.0} if hidden and name != "nonogram" else {}
-    assert answers(filled(name, rows, cols, number, **wishes)) == 1
+    requests: Wishes = {"clues": 0.0} if hidden and name != "nonogram" else {}
+    assert answers(filled(name, rows, cols, number, **requests)) == 1
 
 
 @pytest.mark.parametrize(("name", "size"), [("hashi", 12), ("nonogram", 15), ("slitherlink", 9), ("nawabari", 8)])
@@ -102,12 +102,12 @@ def test_the_same_seed_gives_these_puzzles_of_a_difficulty() -> None:
 @pytest.mark.parametrize("solver", ["glucose4", "cadical153"])
 def test_the_solver_does_not_matter(monkeypatch: pytest.MonkeyPatch, solver: str) -> None:
     hidden: Wishes = {"clues": 0.0}
-    wishes: list[tuple[str, int, Wishes]] = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden)]
-    wishes += [("nawabari", 6, hidden), ("hashi", 9, {"symmetry": "mirror"})]
-    before = [made(name, size, size, **more).puzzle for name, size, more in wishes]
+    requests: list[tuple[str, int, Wishes]] = [("slitherlink", 6, {}), ("hashi", 10, {}), ("hashi", 7, hidden)]
+    requests += [("nawabari", 6, hidden), ("hashi", 9, {"symmetry": "mirror"})]
+    before = [made(name, size, size, **more).puzzle for name, size, more in requests]
     monkeypatch.setattr("kotae.answers.generating.clue_switches.QUICK", solver)
     open_board.cache_clear()
-    assert [made(name, size, size, **more).puzzle for name, size, more in wishes] == before
+    assert [made(name, size, size, **more).puzzle for name, size, more in requests] == before
     open_board.cache_clear()
 
 
@@ -184,7 +184,12 @@ def test_zeros_apart() -> None:
 
 
 def test_when_time_is_over_in_the_midst_of_a_puzzle() -> None:
-    for wish in (Wish(family("slitherlink"), Grid(25, 25)), Wish(family("hashi"), Grid(40, 40), difficulty="expert")):
+    for request in (
+        Request(family("slitherlink"), Grid(25, 25)),
+        Request(family("hashi"), Grid(40, 40), difficulty="expert"),
+    ):
         with pytest.raises(LimitReached):
-            generate(wish, "test", 1, 0.05)
-    assert made("slitherlink", 6, 6).puzzle == generate(Wish(family("slitherlink"), Grid(6, 6)), "test", 1, 60).puzzle
+            generate(request, "test", 1, 0.05)
+    assert (
+        made("slitherlink", 6, 6).puzzle == generate(Request(family("slitherlink"), Grid(6, 6)), "test", 1, 60).puzzle
+    )

@@ -15,7 +15,7 @@ from servers import EASY, HARD
 
 from kotae.processes.async_child import AsyncChild
 from kotae.web import api, jobs
-from kotae.web.jobs import Job, Jobs, Line, Worker
+from kotae.web.jobs import Job, Jobs, WaitingLine, Worker
 
 
 def in_loop(work: Callable[[], Awaitable[Any]]) -> None:
@@ -27,7 +27,7 @@ def in_loop(work: Callable[[], Awaitable[Any]]) -> None:
 
 def test_every_client_has_a_turn_before_one_has_a_second() -> None:
     async def work() -> None:
-        line = Line(10)
+        line = WaitingLine(10)
         for client in "aaabbc":
             line.add(Job("solve", b"", client))
         assert "".join(line.take().client for _ in range(6)) == "abcaba"
@@ -38,7 +38,7 @@ def test_every_client_has_a_turn_before_one_has_a_second() -> None:
 
 def test_whoever_fills_the_line_makes_room_for_others() -> None:
     async def work() -> None:
-        line = Line(3)
+        line = WaitingLine(3)
         greedy = [Job("solve", b"", "greedy") for _ in range(3)]
         modest = Job("solve", b"", "modest")
         for job in [*greedy, modest]:

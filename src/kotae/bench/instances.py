@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from kotae.answers.generating.generate import generate
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.bench.environments import FAMILIES
 from kotae.board.grid import Grid, row_col
 from kotae.errors import KotaeError, ReadError
@@ -121,7 +121,7 @@ def add_made(collection: Collection) -> None:
     for name in collection.families:
         for size in MADE[name]:
             for number in range(1, OF_A_SIZE + 1):
-                made = generate(Wish(family(name), Grid(size, size)), SEED, number)
+                made = generate(Request(family(name), Grid(size, size)), SEED, number)
                 collection.add(f"{name} {size}x{size}", f"seed {SEED} number {number}", made.puzzle)
         size, shown = OPEN[name]
         for number in range(1, OF_A_SIZE + 1):
@@ -131,4 +131,4 @@ def add_made(collection: Collection) -> None:
 
 def warm_up(name: str) -> dict[str, Any]:
     """What everybody of a family is asked first."""
-    return question(generate(Wish(family(name), Grid(WARM, WARM)), SEED, 1).puzzle)
+    return question(generate(Request(family(name), Grid(WARM, WARM)), SEED, 1).puzzle)

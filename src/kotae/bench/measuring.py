@@ -12,7 +12,7 @@ PATIENCE = 2
 """This many limits or crashes in a row, and a peer is asked no more of a series: the puzzles only grow."""
 
 
-class Run(NamedTuple):
+class PeerRun(NamedTuple):
     """One puzzle and one peer."""
 
     instance: Instance
@@ -29,11 +29,11 @@ class Contest:
         self.commands = commands
         self.peers = [KOTAE, *peers]
         self.seconds = seconds
-        self.runs: list[Run] = []
+        self.runs: list[PeerRun] = []
         self.starts: dict[tuple[str, str], Start] = {}
         """By family and peer."""
 
-    def run(self, series: list[list[Instance]], watch: Callable[[Instance, Peer], None]) -> Iterator[list[Run]]:
+    def run(self, series: list[list[Instance]], watch: Callable[[Instance, Peer], None]) -> Iterator[list[PeerRun]]:
         """Puts every puzzle to everybody; the runs of a puzzle at a time."""
         for family in dict.fromkeys(instances[0].puzzle.family for instances in series):
             first = warm_up(family)
@@ -54,7 +54,7 @@ class Contest:
 
     def _one_series(
         self, instances: list[Instance], sessions: dict[str, Session], watch: Callable[[Instance, Peer], None]
-    ) -> Iterator[list[Run]]:
+    ) -> Iterator[list[PeerRun]]:
         failed = dict.fromkeys(sessions, 0)
         for instance in instances:
             asked, replies = question(instance.puzzle), {}
@@ -66,7 +66,7 @@ class Contest:
                         failed[peer.name] = 0 if reply.settled else failed[peer.name] + 1
             wrong = judged(instance.puzzle, replies)
             runs = [
-                Run(instance, peer, replies[peer.name], wrong.get(peer.name, ""))
+                PeerRun(instance, peer, replies[peer.name], wrong.get(peer.name, ""))
                 for peer in self.peers
                 if peer.name in replies
             ]

@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kotae.bench.environments import KOTAE, Peer
-from kotae.bench.measuring import Contest, Run
+from kotae.bench.measuring import Contest, PeerRun
 from kotae.drawing.plot import Curve, Plot, Point
 from kotae.drawing.table import Table
 
 
-def mean(runs: list[Run], what: Callable[[Run], float]) -> float:
+def mean(runs: list[PeerRun], what: Callable[[PeerRun], float]) -> float:
     return sum(map(what, runs)) / len(runs)
 
 
-def grouped(runs: Iterable[Run], key: Callable[[Run], Any]) -> dict[Any, list[Run]]:
-    found: dict[Any, list[Run]] = {}
+def grouped(runs: Iterable[PeerRun], key: Callable[[PeerRun], Any]) -> dict[Any, list[PeerRun]]:
+    found: dict[Any, list[PeerRun]] = {}
     for run in runs:
         found.setdefault(key(run), []).append(run)
     return found
@@ -38,7 +38,7 @@ def by_series(contest: Contest) -> Table:
     return Table(["CPU seconds a puzzle, and ratios", "size", "n", KOTAE.name, *names], rows, range(2))
 
 
-def figure(runs: list[Run], ours: dict[str, Run]) -> str:
+def figure(runs: list[PeerRun], ours: dict[str, PeerRun]) -> str:
     """Mean seconds of Kotae; of a peer the ratio, `>` if it reached the limit, and how often it was wrong."""
     if all(run.reply.status in ("refused", "crashed") for run in runs):
         return runs[0].reply.status
@@ -52,11 +52,11 @@ def figure(runs: list[Run], ours: dict[str, Run]) -> str:
     return f"{limit}{sum(map(cpu_of, counted)) / max(base, 1e-9):.1f}x{wrong}"
 
 
-def cpu_of(run: Run) -> float:
+def cpu_of(run: PeerRun) -> float:
     return run.reply.cpu
 
 
-def sizes_of(runs: list[Run]) -> str:
+def sizes_of(runs: list[PeerRun]) -> str:
     """The smallest and the largest board."""
     ordered = sorted({(run.instance.cells, *run.instance.puzzle.grid) for run in runs})
     names = list(dict.fromkeys(f"{rows}x{cols}" for _, rows, cols in (ordered[0], ordered[-1])))
@@ -79,14 +79,14 @@ def by_peer(contest: Contest) -> Table:
     return Table([*head, "CPU s", "wall s", "first CPU s", "first wall s"], rows, range(4))
 
 
-def outcomes(runs: list[Run]) -> list[str]:
+def outcomes(runs: list[PeerRun]) -> list[str]:
     limits = sum(run.reply.status == "limit" for run in runs)
     other = sum(run.reply.status in ("refused", "crashed") for run in runs)
     wrong = sum(bool(run.wrong) for run in runs)
     return [str(number) for number in (len(runs), len(runs) - limits - other - wrong, wrong, limits, other)]
 
 
-def record(run: Run) -> dict[str, Any]:
+def record(run: PeerRun) -> dict[str, Any]:
     """One run as JSON."""
     instance, grid = run.instance, run.instance.puzzle.grid
     found: dict[str, Any] = {"family": instance.puzzle.family, "series": instance.series, "source": instance.source}

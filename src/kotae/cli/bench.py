@@ -17,7 +17,7 @@ from kotae.formats.sources import read_source
 try:
     from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
     from kotae.bench.instances import Collection, Instance, add_made
-    from kotae.bench.measuring import Contest, Run
+    from kotae.bench.measuring import Contest, PeerRun
     from kotae.bench.sessions import command_of
     from kotae.bench.tables import by_peer, by_series, cactus, page, record, start_records
 except ModuleNotFoundError as error:
@@ -126,7 +126,7 @@ def measure(contest: Contest, series: list[list[Instance]], as_json: bool) -> No
         progress.clear()
 
 
-def complain(run: Run) -> None:
+def complain(run: PeerRun) -> None:
     where = f"{run.peer.name}: {run.instance.series}: {run.instance.source}"
     if run.wrong:
         warn(f"WRONG: {where}: {run.wrong}")

@@ -4,7 +4,7 @@ import time
 
 from kotae.answers.solve import Answer
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT
-from kotae.cli.proof_outcome import Outcome
+from kotae.cli.proof_outcome import ProofOutcome
 from kotae.cli.typed_options import SolveOptions
 from kotae.engines import Budget
 from kotae.errors import LimitReached, origin
@@ -18,10 +18,10 @@ from kotae.sliding.plan import Planned
 
 def certified(
     options: SolveOptions, target: str, answer: Answer | Planned, began: float, crew: Conquest | None
-) -> Outcome:
+) -> ProofOutcome:
     """Writes the certificate that was asked for, if there is something to certify and time is left for it."""
     if nothing := answer.nothing_to_prove:
-        return Outcome(None, f"no certificate: {nothing}")
+        return ProofOutcome(None, f"no certificate: {nothing}")
     try:
         left = None if options.timeout is None else max(0.0, options.timeout - (time.monotonic() - began))
         budget = Budget(left, options.conflicts)
@@ -30,11 +30,11 @@ def certified(
     except LimitReached as reached:
         if reached.spent.endswith(" s"):  # what was left for the proof says nothing to whoever set the limit
             reached = LimitReached(f"{options.timeout:g} s")
-        return Outcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
+        return ProofOutcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
     except KeyboardInterrupt:
-        return Outcome(INTERRUPTED, "no certificate: interrupted")
+        return ProofOutcome(INTERRUPTED, "no certificate: interrupted")
     inputs = options.puzzles + options.input
     write_whole(target, write_certificate(certificate, target.endswith(".gz")), inputs)
     took = time.perf_counter() - started
     size = certificates.sizes(certificate)
-    return Outcome(None, f"{origin(target)}: certificate written ({size}{took:.1f} s)", True)
+    return ProofOutcome(None, f"{origin(target)}: certificate written ({size}{took:.1f} s)", True)

@@ -15,7 +15,7 @@ from kotae.engines import engine
 from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import Named, read_source
-from kotae.wording.comparison import Run, run_json, runs_plot, runs_table
+from kotae.wording.comparison import ComparedRun, run_json, runs_plot, runs_table
 
 
 def do_compare(options: CompareOptions) -> int:
@@ -24,8 +24,8 @@ def do_compare(options: CompareOptions) -> int:
     for name in filter(None, solvers):
         engine(name).close()  # a name that is wrong is better found now
     puzzles, code = puzzles_of(options)
-    runs: list[Run] = []
-    found: list[Run] = []
+    runs: list[ComparedRun] = []
+    found: list[ComparedRun] = []
     try:
         for named in puzzles:
             found = []
@@ -73,20 +73,20 @@ def puzzles_of(options: CompareOptions) -> tuple[list[Named], int]:
     return puzzles, code
 
 
-def runs_of(options: CompareOptions, named: Named, solvers: list[str | None]) -> Iterator[Run]:
+def runs_of(options: CompareOptions, named: Named, solvers: list[str | None]) -> Iterator[ComparedRun]:
     puzzle, progress = named.puzzle, Progress()
     try:
         measure = commands_of(type(puzzle)).measure(options, puzzle)
     except KotaeError as error:
-        yield Run(named, "-", "-", None, str(error))
+        yield ComparedRun(named, "-", "-", None, str(error))
         return
     for encoding in options.encodings or names_of(type(puzzle)):
         for solver in solvers:
             progress.show(f"{origin(named.source)}: {encoding}, {solver or 'default solver'} ...", at_once=True)
             try:
                 measured = measure(encoding, solver)
-                yield Run(named, encoding, measured.solver, measured, "")
+                yield ComparedRun(named, encoding, measured.solver, measured, "")
             except KotaeError as error:
-                yield Run(named, encoding, solver or "-", None, str(error))
+                yield ComparedRun(named, encoding, solver or "-", None, str(error))
             finally:
                 progress.clear()

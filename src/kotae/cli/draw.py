@@ -13,7 +13,7 @@ from kotae.cli.typed_options import DrawOptions
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import Entry, sheet
+from kotae.drawing.sheet import SheetEntry, sheet
 from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
 from kotae.families import AnyPuzzle, Kind
 from kotae.families.base import Puzzle
@@ -136,10 +136,10 @@ def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzl
             yield item.puzzle
 
 
-def entry(puzzle: AnyPuzzle, options: DrawOptions) -> Entry:
+def entry(puzzle: AnyPuzzle, options: DrawOptions) -> SheetEntry:
     """A puzzle as a sheet has it, solved if answers are wanted."""
     scene = Scene(puzzle)
-    unsolved = Entry(scene.title, scene.rules, sketch(scene.stills))
+    unsolved = SheetEntry(scene.title, scene.rules, sketch(scene.stills))
     if not options.answers:
         return unsolved
     answer, remark = commands_of(type(puzzle)).printed(puzzle, options.timeout)

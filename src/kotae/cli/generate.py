@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 from kotae.answers.generating.generate import NotFound, generate
-from kotae.answers.generating.request import Wish, too_small
+from kotae.answers.generating.request import Request, too_small
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
 from kotae.cli.progress import Progress
@@ -30,7 +30,7 @@ AHEAD = 4
 class Task(NamedTuple):
     """One puzzle to be made."""
 
-    wish: Wish
+    request: Request
     seed: str
     number: int
     to: str
@@ -54,11 +54,11 @@ def do_generate(options: GenerateOptions) -> int:
             raise KotaeError(f"--{option} needs --from PICTURE")
     if options.number > 1:
         refuse_several(options.to)
-    wish = wish_of(options)
+    request = request_of(options)
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to
     until = None if options.timeout is None else time.monotonic() + options.timeout
-    tasks = (Task(wish, seed, number, to, until) for number in range(1, options.number + 1))
+    tasks = (Task(request, seed, number, to, until) for number in range(1, options.number + 1))
     progress, missing, done = Progress(), 0, 0
     try:
         with closing(all_made(tasks, options.number, options.jobs)) as texts:
@@ -80,23 +80,23 @@ def do_generate(options: GenerateOptions) -> int:
         return LIMIT
     progress.clear()
     if missing:
-        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(wish)}")
+        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(request)}")
         return LIMIT
     return OK
 
 
-def advice(wish: Wish) -> str:
-    if wish.steps is not None:
+def advice(request: Request) -> str:
+    if request.steps is not None:
         return "try fewer --steps, or a larger board"
-    if side := too_small(wish):
-        return f"the smallest {wish.difficulty} {wish.kind.family} met so far is {side}x{side}"
-    return "try another --difficulty, --size or --seed" if wish.difficulty else "try another --size or --seed"
+    if side := too_small(request):
+        return f"the smallest {request.difficulty} {request.kind.family} met so far is {side}x{side}"
+    return "try another --difficulty, --size or --seed" if request.difficulty else "try another --size or --seed"
 
 
-def wish_of(options: GenerateOptions) -> Wish:
+def request_of(options: GenerateOptions) -> Request:
     """What the options ask for."""
     rows, cols = options.size or options.family.usual_size
-    return Wish(
+    return Request(
         options.family,
         checked_size(rows, cols),
         options.difficulty,
@@ -112,7 +112,7 @@ def wish_of(options: GenerateOptions) -> Wish:
 def make(task: Task) -> str | None:
     """One puzzle as text, which is all that passes from process to process; None if none was met."""
     try:
-        made = generate(task.wish, task.seed, task.number, task.seconds)
+        made = generate(task.request, task.seed, task.number, task.seconds)
     except NotFound:
         return None
     if task.to == "json":
@@ -130,7 +130,7 @@ def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[
     if jobs == 1:
         yield from map(make, tasks)
         return
-    yield make(next(tasks))  # what is wrong with the wish is said before any process is started
+    yield make(next(tasks))  # what is wrong with the request is said before any process is started
     with closing(Processes(min(jobs, number - 1))) as staff:
         waiting: list[Future[str | None]] = []
         try:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kotae.cli.proof_outcome import Outcome
+from kotae.cli.proof_outcome import ProofOutcome
 from kotae.cli.typed_options import SolveOptions
 
 if TYPE_CHECKING:
@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from kotae.sliding.plan import Planned
 
 
-def prove(options: SolveOptions, answer: "Answer | Planned", began: float, crew: "Conquest | None" = None) -> Outcome:
+def prove(
+    options: SolveOptions, answer: "Answer | Planned", began: float, crew: "Conquest | None" = None
+) -> ProofOutcome:
     """Writes the certificate, if one was asked for."""
     if not options.proof:
-        return Outcome(None, "")
+        return ProofOutcome(None, "")
     from kotae.cli.certificate import certified
 
     return certified(options, options.proof, answer, began, crew)

@@ -7,7 +7,7 @@ from kotae.cli.typed_options import SolveOptions
 from kotae.errors import KotaeError
 
 
-class Outcome(NamedTuple):
+class ProofOutcome(NamedTuple):
     """What came of `--proof`: a code if it is to be another than that of solving, and a line that says it."""
 
     code: int | None
@@ -25,14 +25,14 @@ def refuse_proof(options: SolveOptions, puzzles: int) -> None:
         raise KotaeError(f"there are no certificates for the encoding {options.encoding}", "the default")
 
 
-def show_proof(outcome: Outcome) -> None:
+def show_proof(outcome: ProofOutcome) -> None:
     if outcome.written:
         print(f"\n{outcome.text}", flush=True)
     elif outcome.text:
         warn(outcome.text)
 
 
-def proof_json(options: SolveOptions, outcome: Outcome) -> dict[str, Any]:
+def proof_json(options: SolveOptions, outcome: ProofOutcome) -> dict[str, Any]:
     """What `solve --json` says of the certificate, if one was asked for."""
     if not options.proof:
         return {}

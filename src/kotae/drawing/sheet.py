@@ -25,7 +25,7 @@ ANSWERS = (12, 20)
 """As many answers as a page has at least, so that they are small, and at most."""
 
 
-class Entry(NamedTuple):
+class SheetEntry(NamedTuple):
     """A puzzle on a sheet."""
 
     title: str
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     """What is to be said of its answer."""
 
 
-def sheet(entries: Sequence[Entry], per_page: int, answers: bool, theme: Theme = "light") -> bytes:
+def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, theme: Theme = "light") -> bytes:
     """The pages as PDF: that many puzzles each, and then the answers if they are wanted."""
     pages = Pages(*A4, "Puzzles", theme)
     numbered = [(f"{number}. {entry.title}", entry) for number, entry in enumerate(entries, 1)]
@@ -55,7 +55,7 @@ def sheet(entries: Sequence[Entry], per_page: int, answers: bool, theme: Theme =
     return pages.finished()
 
 
-def put_answers(pages: Pages, numbered: Sequence[tuple[str, Entry]], before: int) -> None:
+def put_answers(pages: Pages, numbered: Sequence[tuple[str, SheetEntry]], before: int) -> None:
     """The answers on pages of their own, as small as they can be read."""
     least, most = ANSWERS
     per_page = min(most, max(least, len(numbered)))

@@ -15,7 +15,7 @@ from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
-from kotae.formats.savefile import Entry, entries_of
+from kotae.formats.savefile import SavedValue, entries_of
 from kotae.logic import Values
 
 STRANGE = "a move as {} writes it"
@@ -23,7 +23,7 @@ STRANGE = "a move as {} writes it"
 
 def read_played(text: str, puzzle: Puzzle) -> list[Values]:
     """The boards after each move that was not undone."""
-    moves: list[tuple[str, Entry]] = []
+    moves: list[tuple[str, SavedValue]] = []
     kept: int | None = None
     for key, entry in entries_of(text):
         if key == "GAME" and entry.value != game_of(puzzle):
@@ -46,7 +46,7 @@ def game_of(puzzle: Puzzle) -> str:
     return puzzle.tatham.name if puzzle.tatham else ""
 
 
-def moved(puzzle: Puzzle, values: Values, entry: Entry) -> Values:
+def moved(puzzle: Puzzle, values: Values, entry: SavedValue) -> Values:
     """The board after one move, which may do several things."""
     if game_of(puzzle) not in PLAYERS:
         wrong = f"the moves of {game_of(puzzle)} are not known"

@@ -20,7 +20,7 @@ MAGIC = "Simon Tatham's Portable Puzzle Collection"
 ENTRY = re.compile(r"([A-Z0-9 ]{8}):([0-9]{1,9}):")
 
 
-class Entry(NamedTuple):
+class SavedValue(NamedTuple):
     """A value and where it stands."""
 
     value: str
@@ -52,9 +52,9 @@ def read_savefile(text: str) -> AnyPuzzle:
         raise ReadError(error.wrong, error.expected, at.line, max(column, at.column)) from None
 
 
-def read_entries(text: str) -> dict[str, Entry]:
+def read_entries(text: str) -> dict[str, SavedValue]:
     """The values by their keys. What comes after the number of moves is of no concern to the puzzle."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, SavedValue] = {}
     for key, entry in entries_of(text):
         entries.setdefault(key, entry)
         if key == "NSTATES":
@@ -62,7 +62,7 @@ def read_entries(text: str) -> dict[str, Entry]:
     return entries
 
 
-def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
+def entries_of(text: str) -> Iterator[tuple[str, SavedValue]]:
     """All lines, one after the other. The length says where a value ends."""
     text = "\n".join(lines_of(text))
     at, counted, line, begins = 0, 0, 1, 0
@@ -80,7 +80,7 @@ def entries_of(text: str) -> Iterator[tuple[str, Entry]]:
         at = match.end() + int(match[2])
         if at > len(text):
             raise ReadError(f"the value of {match[1].strip()} is cut off", f"{match[2]} characters", line, column)
-        yield match[1].strip(), Entry(text[match.end() : at], line, column + len(match[0]))
+        yield match[1].strip(), SavedValue(text[match.end() : at], line, column + len(match[0]))
 
 
 def write_savefile(puzzle: Puzzle) -> str:

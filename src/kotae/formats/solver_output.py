@@ -66,7 +66,7 @@ def loaded(argument: str, reader: Callable[[str], T]) -> T:
 def read_literals(text: str, variables: int | None = None) -> dict[int, int] | None:
     """The literals that a solver's output states, by variable; None when it says that there is no model."""
     refuse_long(len(text))
-    reader = Reader(MOST_VARIABLES if variables is None else variables)
+    reader = ModelReader(MOST_VARIABLES if variables is None else variables)
     for line in text.split("\n"):
         reader.read(line)
     return reader.literals if reader.finished() else None
@@ -97,7 +97,7 @@ def refuse_unsound(puzzle: Puzzle, values: Values) -> None:
                 raise ReadError(f"it is not a model of this puzzle: it has {both}", "the model of its own formula")
 
 
-class Reader:
+class ModelReader:
     """Reads a solver's output line by line, and remembers where it is."""
 
     def __init__(self, most: int) -> None:

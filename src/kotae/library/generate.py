@@ -7,7 +7,7 @@ from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.generate import Made, NotFound
 from kotae.answers.generating.generate import generate as make
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-from kotae.answers.generating.request import Wish, refuse, too_small
+from kotae.answers.generating.request import Request, refuse, too_small
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
@@ -77,7 +77,7 @@ def generate(
     """
     kind = family_named(family)
     grid = checked_size(*kind.usual_size) if size is None else size_in(size)
-    wish = Wish(
+    request = Request(
         kind,
         grid,
         None if difficulty is None else choice_in(difficulty, "difficulty", LEVELS),
@@ -88,14 +88,14 @@ def generate(
         count_in(colours, "colours") or 1,
         rated,
     )
-    refuse(wish, CALLED)
+    refuse(request, CALLED)
     named = seed_in(seed)
     at = count_in(number, "number") or 1
     try:
-        return Generated(make(wish, named, at, seconds_in(seconds)), named, at)
+        return Generated(make(request, named, at, seconds_in(seconds)), named, at)
     except NotFound:
         raise KotaeError(
-            f"no {kind.family} {grid.rows}x{grid.cols} with these settings was found", advice(wish)
+            f"no {kind.family} {grid.rows}x{grid.cols} with these settings was found", advice(request)
         ) from None
 
 
@@ -127,9 +127,9 @@ def seed_in(given: str | int | None) -> str:
     return str(given)
 
 
-def advice(wish: Wish) -> str:
-    if wish.steps is not None:
+def advice(request: Request) -> str:
+    if request.steps is not None:
         return "try fewer steps, or a larger board"
-    if side := too_small(wish):
+    if side := too_small(request):
         return f"try a board of at least {side}x{side}"
-    return "try another difficulty, size or seed" if wish.difficulty else "try another size or seed"
+    return "try another difficulty, size or seed" if request.difficulty else "try another size or seed"

@@ -40,7 +40,7 @@ TRIES = 3
 """Processes that may die on a cube before it is given up."""
 
 
-class Part(NamedTuple):
+class CubeTask(NamedTuple):
     """What a process is to search: a cube, and an answer in it that is known already."""
 
     cube: Cube
@@ -215,8 +215,8 @@ class Conquest:
         """What is said of each cube, as soon as it is. A cube in which there may be more is handed out again, and so is
         one whose process died. Not many more than can be worked on are handed out at a time, so that later ones
         profit from the cuts, which may grow meanwhile."""
-        waiting = [(Part(cube), 1) for cube in reversed(cubes)]
-        under_way: dict[Future[Any], tuple[Part, int]] = {}
+        waiting = [(CubeTask(cube), 1) for cube in reversed(cubes)]
+        under_way: dict[Future[Any], tuple[CubeTask, int]] = {}
         try:
             while waiting or under_way:
                 budget.look()
@@ -237,7 +237,7 @@ class Conquest:
                 self.tally.count(searched)
                 yield searched
                 if not searched.exhausted:
-                    waiting.append((Part(part.cube, searched.found[-1]), 1))
+                    waiting.append((CubeTask(part.cube, searched.found[-1]), 1))
         finally:
             for future in under_way:
                 self.workers.cancel(future)
@@ -264,7 +264,7 @@ def checked(puzzle: AnyPuzzle, found: list[Any]) -> list[Any]:
     return found
 
 
-def search_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:
+def search_cube(question: tuple[Any, ...], part: CubeTask, cuts: list[Numbered], seconds: float | None) -> Searched:
     """In a process of its own: the answers in a cube. When two are wanted, the first is reported at once."""
     puzzle, encoding, solver, at_most, keep = question
     began = time.process_time()
@@ -286,7 +286,7 @@ def search_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], sec
     return Searched(answer.solutions[given:], answer.found - given, exhausted, search.cuts, took, statistics)
 
 
-def plan_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:
+def plan_cube(question: tuple[Any, ...], part: CubeTask, cuts: list[Numbered], seconds: float | None) -> Searched:
     """In a process of its own: the plans in a cube."""
     puzzle, horizon, exactly, encoding, solver, most = question
     began = time.process_time()
@@ -304,7 +304,7 @@ def plan_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], secon
     return Searched(plans, len(plans), exhausted, [], time.process_time() - began, statistics)
 
 
-def refute_cube(question: tuple[Any, ...], part: Part, cuts: list[Numbered], seconds: float | None) -> Searched:
+def refute_cube(question: tuple[Any, ...], part: CubeTask, cuts: list[Numbered], seconds: float | None) -> Searched:
     """In a process of its own: why a cube holds no answer."""
     kind, *arguments = question
     began = time.process_time()

@@ -4,7 +4,7 @@ from functools import cache
 
 from kotae.answers.generating.generate import Made
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.grid import Grid
 from kotae.board.tiles import State, Tiles
@@ -16,23 +16,24 @@ from kotae.sliding.difficulty import FEWEST_STEPS, difficulty_of_plan
 from kotae.sliding.plain_search import Deepening
 from kotae.sliding.plan import find_plan
 
-WISHES = ("steps",)
+REQUESTS = ("steps",)
 ALL_KNOWN = 9
 """On boards of up to that many cells, every state is looked at."""
 MOST_WALKS = 12
 
 
-def made(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
+def made(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
     """Sliding tiles that many steps from the goal; a solver proves that there is no shorter way."""
-    steps = wish.steps
+    steps = request.steps
     if steps is None:
-        low = FEWEST_STEPS[wish.difficulty or "medium"]
+        low = FEWEST_STEPS[request.difficulty or "medium"]
         steps = low + dice.below(10)
-    elif wish.difficulty and difficulty_of_plan(steps) != wish.difficulty:
+    elif request.difficulty and difficulty_of_plan(steps) != request.difficulty:
         raise KotaeError(
-            f"{steps} steps are {difficulty_of_plan(steps)}", f"try --steps or --difficulty {wish.difficulty}, not both"
+            f"{steps} steps are {difficulty_of_plan(steps)}",
+            f"try --steps or --difficulty {request.difficulty}, not both",
         )
-    puzzle = random_scramble(wish.grid, steps, dice)
+    puzzle = random_scramble(request.grid, steps, dice)
     if puzzle is None:
         return None
     answer = find_plan(puzzle, at_most=1, seconds=tuning.budget.seconds_left())

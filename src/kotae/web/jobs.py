@@ -62,7 +62,7 @@ class Job:
             self.outcome.set_result(outcome)
 
 
-class Line:
+class WaitingLine:
     """The jobs of one length that wait. Every client has a turn before one has a second. When there is no room left,
     the client with the most jobs in the line loses the last of them."""
 
@@ -129,7 +129,7 @@ class Jobs:
     def __init__(self, workers: int, memory: int = MEMORY, most_waiting: int = MOST_WAITING) -> None:
         self.workers = workers
         self.memory = memory
-        self.short, self.middling, self.long = (Line(most_waiting) for _ in range(3))
+        self.short, self.middling, self.long = (WaitingLine(most_waiting) for _ in range(3))
         self.filled = asyncio.Event()
         self.runners: list[asyncio.Task[None]] = []
 
@@ -160,14 +160,14 @@ class Jobs:
             timer.cancel()
             line.drop(job, late)
 
-    async def next(self, lines: Sequence[Line]) -> Job:
+    async def next(self, lines: Sequence[WaitingLine]) -> Job:
         """The job that has waited longest of those whose turn it is."""
         while not (waiting := [line for line in lines if line.size]):
             self.filled.clear()
             await self.filled.wait()
         return min(waiting, key=lambda line: line.first().since).take()
 
-    async def run(self, lines: Sequence[Line]) -> None:
+    async def run(self, lines: Sequence[WaitingLine]) -> None:
         """One process after the other, and what each has to do."""
         worker: Worker | None = None
         try:
@@ -182,7 +182,7 @@ class Jobs:
             if worker:
                 await worker.kill()
 
-    async def started(self, lines: Sequence[Line]) -> Worker:
+    async def started(self, lines: Sequence[WaitingLine]) -> Worker:
         """A new process. While none can be started, whoever waits learns of it."""
         while True:
             try:

@@ -16,7 +16,7 @@ HEADINGS = ["encoding", "solver", "variables", "clauses", "cuts", "conflicts", "
 ANSWERED = ("unique", "several", "solvable")
 
 
-class Run(NamedTuple):
+class ComparedRun(NamedTuple):
     """One puzzle in one encoding by one solver: what was measured, or why it could not be."""
 
     named: Named
@@ -26,7 +26,7 @@ class Run(NamedTuple):
     refusal: str
 
 
-def run_json(run: Run) -> dict[str, Any]:
+def run_json(run: ComparedRun) -> dict[str, Any]:
     head = {"family": run.named.puzzle.family, "source": run.named.source}
     if run.measured is None:
         return head | {"outcome": "refused", "reason": run.refusal, "encoding": run.encoding, "solver": run.solver}
@@ -44,14 +44,14 @@ def measured_json(run: Measured) -> dict[str, Any]:
     return {"outcome": run.outcome, **effort, "conflicts": run.conflicts}
 
 
-def runs_table(named: Named, runs: list[Run], columns: int | None) -> str:
+def runs_table(named: Named, runs: list[ComparedRun], columns: int | None) -> str:
     """One puzzle's runs, a line each."""
     head = folded(f"{origin(named.source)}: {title_of(named.puzzle)}", columns)
     lines = Table(HEADINGS, [cells_of(run) for run in runs], (0, 1, len(HEADINGS) - 1))
     return f"{head}\n{lines.text(columns)}\n"
 
 
-def cells_of(run: Run) -> list[str]:
+def cells_of(run: ComparedRun) -> list[str]:
     m = run.measured
     if m is None:
         return [run.encoding, run.solver, *("-" * 6), f"refused: {run.refusal}"]
@@ -59,7 +59,7 @@ def cells_of(run: Run) -> list[str]:
     return [run.encoding, run.solver, *sizes, f"{m.encode_seconds:.3f}", f"{m.solve_seconds:.3f}", m.outcome]
 
 
-def runs_plot(runs: list[Run]) -> Plot:
+def runs_plot(runs: list[ComparedRun]) -> Plot:
     """A curve for every encoding and solver over all puzzles, in the order in which the first one finds them harder."""
     seconds = {(r.named.source, r.encoding, r.solver): r.measured for r in runs if r.measured}
     pairs = list(dict.fromkeys((r.encoding, r.solver) for r in runs))

@@ -7,10 +7,10 @@ example of it, so the same seed gives the same puzzles with every solver, on eve
 from typing import Any, NamedTuple
 
 from kotae.answers.difficulty import Mark, difficulty_of
-from kotae.answers.generating.generators import Draft, draft
+from kotae.answers.generating.generators import Candidate, draft
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.request import Wish, refuse, too_small
+from kotae.answers.generating.request import Request, refuse, too_small
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
 from kotae.engines import Budget
@@ -26,7 +26,7 @@ MOST_TRIES = 150
 
 
 class NotFound(Exception):
-    """No puzzle as wished for was met in a bounded number of tries."""
+    """No puzzle as asked for was met in a bounded number of tries."""
 
 
 class Made(NamedTuple):
@@ -37,46 +37,46 @@ class Made(NamedTuple):
     difficulty: str | None
 
 
-def generate(wish: Wish, seed: str, number: int, seconds: float | None = None) -> Made:
+def generate(request: Request, seed: str, number: int, seconds: float | None = None) -> Made:
     """The puzzle of that number. Raises NotFound after a bounded number of tries, LimitReached when time is over."""
-    refuse(wish)
-    if too_small(wish):
+    refuse(request)
+    if too_small(request):
         raise NotFound
-    rows, cols = wish.grid
-    tuning = Tuning(wish.difficulty, Budget(seconds))
+    rows, cols = request.grid
+    tuning = Tuning(request.difficulty, Budget(seconds))
     for attempt in range(MOST_TRIES):
         if tuning.spent:
             break
         tuning.budget.look()
-        dice = Dice(f"kotae {wish.kind.family} {rows}x{cols} {seed} {number} {attempt}")
-        made: Made | None = getattr(brought_by(wish.kind), "made", filled)(wish, dice, tuning)
+        dice = Dice(f"kotae {request.kind.family} {rows}x{cols} {seed} {number} {attempt}")
+        made: Made | None = getattr(brought_by(request.kind), "made", filled)(request, dice, tuning)
         if made:
             return made
     raise NotFound
 
 
-def filled(wish: Wish, dice: Dice, tuning: Tuning) -> Made | None:
+def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
     """A puzzle with clues, checked; None if this try came to nothing."""
-    found: Draft | None = getattr(brought_by(wish.kind), "draft", draft)(wish, dice, tuning)
+    found: Candidate | None = getattr(brought_by(request.kind), "draft", draft)(request, dice, tuning)
     if found is None:
         return None
     difficulty, (puzzle, values) = None, found.puzzle_and_answer()
     if not checked(puzzle, values):
         return None
-    if wish.difficulty:
+    if request.difficulty:
         fitting = in_band(found, tuning)
         if isinstance(fitting, Mark):
             tuning.learn(fitting)
             return None
         if fitting[0] != puzzle and not checked(*fitting):
             return None
-        difficulty, (puzzle, values) = wish.difficulty, fitting
-    elif wish.rated:
+        difficulty, (puzzle, values) = request.difficulty, fitting
+    elif request.rated:
         difficulty = difficulty_of(puzzle, values, tuning.budget)
     return Made(puzzle, puzzle.to_json(values), difficulty)
 
 
-def in_band(found: Draft, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
+def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
     """The draft with as many clues put back as make it that difficult; or how it compares without any. More clues make
     a puzzle easier, as a rule, so halving the range soon finds how many."""
     low, high = 0, found.most_back

@@ -14,7 +14,7 @@ from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.board_repairs import Stirring
 from kotae.answers.generating.random_boards.clue_places import hidden_at, orbits, random_places
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.request import MINIMAL, Wish
+from kotae.answers.generating.request import MINIMAL, Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
@@ -24,7 +24,7 @@ from kotae.logic import Values
 MOST_SHARED = 200
 
 
-class Draft(NamedTuple):
+class Candidate(NamedTuple):
     """A puzzle in the making: a board, an answer to it, clues that determine it, and those that may be put back to make
     it easier."""
 
@@ -69,53 +69,55 @@ def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches
     return board
 
 
-def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     """A draft of any family; None if this try came to nothing."""
-    kind = wish.clued
+    kind = request.clued
     if any(stated.placed or stated.rooms for stated in kind.clue_rules.values()) or not kind.clue_rules:
-        stirring = Stirring(random_board(wish, dice, tuning.budget), wish.symmetric, dice)
+        stirring = Stirring(random_board(request, dice, tuning.budget), request.symmetric, dice)
         try:
-            return finished(stirring, wish, dice, tuning) if stirring.settle() else None
+            return finished(stirring, request, dice, tuning) if stirring.settle() else None
         finally:
             stirring.close()
-    board = shared_board(kind, wish.grid, tuning.budget)
+    board = shared_board(kind, request.grid, tuning.budget)
     brought = brought_by(kind)
     if brought and hasattr(brought, "answer"):
         values: Values | None = brought.answer(board.blank, dice)
-        return minimal(board, values, wish, dice) if values else None
-    stirring = Stirring(board, wish.symmetric, dice, is_shared=True)
-    return finished(stirring, wish, dice, tuning) if stirring.settle() else None
+        return minimal(board, values, request, dice) if values else None
+    stirring = Stirring(board, request.symmetric, dice, is_shared=True)
+    return finished(stirring, request, dice, tuning) if stirring.settle() else None
 
 
-def random_board(wish: Wish, dice: Dice, budget: Budget) -> ClueSwitches:
+def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with whatever else is given, by chance."""
-    kind, symmetry = wish.clued, wish.symmetric
+    kind, symmetry = request.clued, request.symmetric
     places = random_places(kind, symmetry, dice)
-    givens = {label: given.random(wish.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
-    return ClueSwitches(kind(wish.grid, hidden_at(kind, places), **givens), budget)
+    givens = {label: given.random(request.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+    return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 
-def finished(stirring: Stirring, wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
-    """A draft with fewer clues, where that is usual or wished for."""
+def finished(stirring: Stirring, request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """A draft with fewer clues, where that is usual or asked for."""
     blank, values, clues = stirring.board.blank, stirring.values, stirring.clues
-    placed = [stated for stated in wish.clued.clue_rules.values() if stated.placed]
+    placed = [stated for stated in request.clued.clue_rules.values() if stated.placed]
     usual = not placed or all(stated.token.is_plain_hidden for stated in placed)
-    if not usual and wish.clues is None:
-        whole = Draft(blank, values, Thinned(dict(clues)))
-        if not wish.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
+    if not usual and request.clues is None:
+        whole = Candidate(blank, values, Thinned(dict(clues)))
+        if not request.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
             return whole
-    return minimal(stirring.board, values, wish, dice, clues)
+    return minimal(stirring.board, values, request, dice, clues)
 
 
-def minimal(board: ClueSwitches, values: Values, wish: Wish, dice: Dice, given: Clues | None = None) -> Draft | None:
+def minimal(
+    board: ClueSwitches, values: Values, request: Request, dice: Dice, given: Clues | None = None
+) -> Candidate | None:
     """The draft in which only the wanted share of clues is left, or as few as possible."""
     blank = board.blank
     places = [place for place in blank.clue_places() if given is None or place in given]
-    groups = dice.shuffled(orbits(blank, wish.symmetric, places))
-    if wish.zeros_apart:
-        groups = without_zeros_together(groups, board.clues_of(values, places), wish.grid)
-    clues = thinned(board, values, groups, round((wish.clues or MINIMAL) * len(places)), given)
-    return Draft(blank, values, clues) if clues else None
+    groups = dice.shuffled(orbits(blank, request.symmetric, places))
+    if request.zeros_apart:
+        groups = without_zeros_together(groups, board.clues_of(values, places), request.grid)
+    clues = thinned(board, values, groups, round((request.clues or MINIMAL) * len(places)), given)
+    return Candidate(blank, values, clues) if clues else None
 
 
 def without_zeros_together(groups: list[list[Place]], clues: Clues, grid: Grid) -> list[list[Place]]:
@@ -130,15 +132,15 @@ def without_zeros_together(groups: list[list[Place]], clues: Clues, grid: Grid) 
     return kept
 
 
-def all_shown(blank: Puzzle, values: Values) -> Draft:
+def all_shown(blank: Puzzle, values: Values) -> Candidate:
     """The draft in which all numbers of an answer are shown."""
-    return Draft(blank, values, Thinned(dict(blank.with_clues_of(values, blank.clues).clues)))
+    return Candidate(blank, values, Thinned(dict(blank.with_clues_of(values, blank.clues).clues)))
 
 
-def some_hidden(blank: Puzzle, values: Values, wish: Wish, dice: Dice) -> Draft | None:
+def some_hidden(blank: Puzzle, values: Values, request: Request, dice: Dice) -> Candidate | None:
     """The draft in which only the wanted share of numbers is shown."""
     board = ClueSwitches(blank)
     try:
-        return minimal(board, values, wish, dice)
+        return minimal(board, values, request, dice)
     finally:
         board.close()

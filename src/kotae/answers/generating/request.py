@@ -1,4 +1,4 @@
-"""What puzzles are wanted, and which wishes a family cannot have."""
+"""What new puzzles are asked for, and what a family cannot offer."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, cast
@@ -15,7 +15,7 @@ MINIMAL = 0.0
 INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Colour("g", "green", "#2ca02c"))
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
 USUAL = ("symmetry", "clues")
-"""The wishes that any family with clues can have."""
+"""What any family with clues can be asked for."""
 OPTIONS = {
     "steps": "--steps",
     "symmetry": "--symmetry",
@@ -23,11 +23,11 @@ OPTIONS = {
     "clues": "--clues",
     "colours": "--colors",
 }
-"""Wishes that not every family can have, and the options that express them."""
+"""What not every family can be asked for, and the options that ask for it."""
 
 
-class Wish(NamedTuple):
-    """What puzzles are wanted."""
+class Request(NamedTuple):
+    """What new puzzles are asked for."""
 
     kind: Kind
     grid: Grid
@@ -59,27 +59,29 @@ class Wish(NamedTuple):
         return INKS[:1] if self.colours == 1 else LETTERED[: self.colours]
 
 
-def too_small(wish: Wish) -> int | None:
+def too_small(request: Request) -> int | None:
     """The side of the smallest square on which the wanted level has been met, if the board has fewer cells. Nobody
     has looked at colours in this way, and at most families not at all."""
-    smallest: dict[str, int] = getattr(brought_by(wish.kind), "SMALLEST", {})
-    side = smallest.get(wish.difficulty or "", 0)
-    return side if wish.grid.rows * wish.grid.cols < side * side and wish.colours == 1 else None
+    smallest: dict[str, int] = getattr(brought_by(request.kind), "SMALLEST", {})
+    side = smallest.get(request.difficulty or "", 0)
+    return side if request.grid.rows * request.grid.cols < side * side and request.colours == 1 else None
 
 
-def can_have(kind: Kind, wish: str) -> bool:
-    """Whether puzzles of a family can be wished for in this way."""
-    return wish in getattr(brought_by(kind), "WISHES", USUAL if kind.clue_rules else ())
+def can_have(kind: Kind, name: str) -> bool:
+    """Whether a family can be asked for this."""
+    return name in getattr(brought_by(kind), "REQUESTS", USUAL if kind.clue_rules else ())
 
 
-def refuse(wish: Wish, called: Mapping[str, str] = OPTIONS) -> None:
-    """Complains of wishes that a family cannot have, under the names by which they were expressed."""
-    family, unasked = wish.kind.family, Wish(wish.kind, wish.grid)
+def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
+    """Complains of what a family cannot be asked for, under the names by which it was."""
+    family, unasked = request.kind.family, Request(request.kind, request.grid)
     for name, option in called.items():
-        if getattr(wish, name) != getattr(unasked, name) and not can_have(wish.kind, name):
+        if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             raise KotaeError(f"{option} cannot be used with {family}")
-    if wish.colours > len(INKS):
-        raise KotaeError(f"{wish.colours} colours are too many for random art", f"1 to {len(INKS)}")
-    has_room = getattr(brought_by(wish.kind), "has_room", None)
-    if has_room and not has_room(wish.grid):
-        raise KotaeError(f"a board of {wish.grid.rows}x{wish.grid.cols} is too small for {family}", "try a larger one")
+    if request.colours > len(INKS):
+        raise KotaeError(f"{request.colours} colours are too many for random art", f"1 to {len(INKS)}")
+    has_room = getattr(brought_by(request.kind), "has_room", None)
+    if has_room and not has_room(request.grid):
+        raise KotaeError(
+            f"a board of {request.grid.rows}x{request.grid.cols} is too small for {family}", "try a larger one"
+        )

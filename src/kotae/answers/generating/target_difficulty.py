@@ -14,7 +14,7 @@ from kotae.logic import Values
 MOST_CHANGES = 150
 """Changes of one board that are tried, of each kind, to bring it nearer to the wanted difficulty."""
 MOST_EXPLAINED = 4000
-"""How many puzzles are explained, at most, until one is as difficult as wished."""
+"""How many puzzles are explained, at most, until one is as difficult as asked."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
 """How rough random art is at first, if it is to be that difficult."""
 ROUGHER = 0.08
@@ -61,7 +61,7 @@ class Tuning:
         told: Callable[[State], tuple[Puzzle, Values]],
         *kinds: Callable[[State], State | None],
     ) -> State:
-        """Tries changes, of one kind after the other, until the difficulty is as wished. Each that brings it no further
+        """Tries changes, of one kind after the other, until the difficulty is as asked. Each that brings it no further
         away stays."""
         where = self.mark(*told(here))
         for changed in kinds:

@@ -7,7 +7,7 @@ may find in seconds what it would not find in hours.
 
 from collections.abc import Sequence
 
-from kotae.logic.lines.line import Line, Reader, reader
+from kotae.logic.lines.line import Line, LineReader, reader
 
 Beliefs = list[list[float]]
 """For every cell of a line the share of each colour, beginning with empty."""
@@ -63,7 +63,7 @@ def first_beliefs(line: Line) -> Beliefs:
     return beliefs
 
 
-def messages(machine: Reader, heard: Beliefs) -> Beliefs:
+def messages(machine: LineReader, heard: Beliefs) -> Beliefs:
     """What a line says of each cell, leaving out what it heard of that very cell: a pass forwards and one back."""
     states = len(machine.moves)
     forward = [[0.0] * states for _ in range(len(heard) + 1)]

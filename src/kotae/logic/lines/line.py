@@ -73,7 +73,7 @@ Move = tuple[int, int]
 """The colour of a cell, and the state after reading it."""
 
 
-class Reader(NamedTuple):
+class LineReader(NamedTuple):
     """A machine that reads a line cell by cell: its moves by state, from state 0, and the states it may end in."""
 
     moves: list[list[Move]]
@@ -81,7 +81,7 @@ class Reader(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def reader(clue: Clue) -> Reader:
+def reader(clue: Clue) -> LineReader:
     """The machine that accepts exactly the lines with this clue."""
     moves: list[list[Move]] = [[(0, 0)]]
     gap, doors, final = 0, [0], [0]  # the gap before the next run; where that run may begin; where the line may end
@@ -102,4 +102,4 @@ def reader(clue: Clue) -> Reader:
         following = clue[number + 1] if number + 1 < len(clue) else run
         doors = [gap] if following.length == "*" or following.colour == run.colour else [gap, end]
         final = [end, gap]
-    return Reader(moves, frozenset(final))
+    return LineReader(moves, frozenset(final))

@@ -21,7 +21,7 @@ nothing, or anything that ends in an empty cell; `*` at the end: nothing, or an 
 alone."""
 
 
-class Part(NamedTuple):
+class Segment(NamedTuple):
     kind: int
     colour: int = 0
     length: int = 0
@@ -30,37 +30,37 @@ class Part(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def parts(clue: Clue) -> tuple[Part, ...]:
+def parts(clue: Clue) -> tuple[Segment, ...]:
     """A clue as the parts of its line, from left to right."""
     stars = [index for index, run in enumerate(clue) if run.length == "*"]
     tokens = [run for index, run in enumerate(clue) if run.length != "*" or index - 1 not in stars]
     if len(tokens) == 1 and stars:
-        return (Part(ANY),)
-    found = [] if tokens and tokens[0].length == "*" else [Part(GAP)]
+        return (Segment(ANY),)
+    found = [] if tokens and tokens[0].length == "*" else [Segment(GAP)]
     for index, run in enumerate(tokens):
         following = tokens[index + 1] if index + 1 < len(tokens) else None
         if run.length == "*":
             if following:
-                found.append(Part(ANY_THEN_EMPTY))
+                found.append(Segment(ANY_THEN_EMPTY))
             continue
-        found.append(Part(SOME, run.colour) if run.length == "?" else fixed(run.colour, int(run.length)))
+        found.append(Segment(SOME, run.colour) if run.length == "?" else fixed(run.colour, int(run.length)))
         if following is None:
-            found.append(Part(GAP))
+            found.append(Segment(GAP))
         elif following.length == "*":
-            found.append(Part(SOME) if index + 2 < len(tokens) else Part(EMPTY_THEN_ANY))
+            found.append(Segment(SOME) if index + 2 < len(tokens) else Segment(EMPTY_THEN_ANY))
         else:
-            found.append(Part(SOME) if following.colour == run.colour else Part(GAP))
+            found.append(Segment(SOME) if following.colour == run.colour else Segment(GAP))
     return tuple(found)
 
 
-def fixed(colour: int, length: int) -> Part:
+def fixed(colour: int, length: int) -> Segment:
     """A run of fixed length. A stretch of 1, 2, 4, … cells is made of two that are half as long; the last two overlap
     as they must."""
     shifts, done = [], 1
     while done < length:
         shifts.append(min(done, length - done))
         done += shifts[-1]
-    return Part(RUN, colour, length, tuple(shifts))
+    return Segment(RUN, colour, length, tuple(shifts))
 
 
 class Narrowed(NamedTuple):
@@ -70,7 +70,7 @@ class Narrowed(NamedTuple):
     starts: list[int]
 
 
-def narrowed(line: Sequence[Part], size: int, may: Sequence[int]) -> Narrowed | None:
+def narrowed(line: Sequence[Segment], size: int, may: Sequence[int]) -> Narrowed | None:
     """What is still possible, when the cells may be `may`; None if the clue cannot be met."""
     empty = may[0]
     here = 1
@@ -106,7 +106,7 @@ def past_anything(kind: int, start: int, empty: int, size: int) -> int:
     return start | (everywhere & -(first & -first) & ~(first & -first) if first else 0)
 
 
-def swept_back(line: Sequence[Part], size: int, may: Sequence[int], ahead: list[int], fits: list[int]) -> Narrowed:
+def swept_back(line: Sequence[Segment], size: int, may: Sequence[int], ahead: list[int], fits: list[int]) -> Narrowed:
     """The pass from the right: the positions from which the rest of the line can be completed; and what is covered."""
     covered = [0] * len(may)
     starts: list[int] = []

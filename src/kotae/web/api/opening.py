@@ -7,7 +7,7 @@ from typing import Any
 
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-from kotae.answers.generating.request import Wish, refuse
+from kotae.answers.generating.request import Request, refuse
 from kotae.board.grid import Grid, Place, kind_of, name
 from kotae.board.tokens import Clue
 from kotae.drawing.scene import Scene
@@ -60,7 +60,7 @@ def family_json(kind: Kind) -> dict[str, Any]:
 def can_have(kind: Kind, symmetry: str) -> bool:
     """Whether puzzles of a family can be made with such a symmetry."""
     try:
-        refuse(Wish(kind, Grid(10, 10), symmetry=symmetry))
+        refuse(Request(kind, Grid(10, 10), symmetry=symmetry))
     except KotaeError:
         return False
     return True

@@ -10,7 +10,7 @@ from kotae.answers.forced import forced
 from kotae.answers.generating.generate import NotFound
 from kotae.answers.generating.generate import generate as generated
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-from kotae.answers.generating.request import Wish, too_small
+from kotae.answers.generating.request import Request, too_small
 from kotae.answers.pictures.random_pictures import letters, nonogram_of
 from kotae.answers.pictures.unique_picture import mended
 from kotae.answers.rate import rating
@@ -91,7 +91,7 @@ def suggest(call: Call, puzzle: Puzzle) -> Reply:
 
 def generate(call: Call) -> Reply:
     """A new puzzle with exactly one answer, and how hard it is."""
-    wish = Wish(
+    request = Request(
         call.family(),
         call.size(),
         call.one_of("difficulty", LEVELS),
@@ -101,12 +101,12 @@ def generate(call: Call) -> Reply:
     )
     seed = call.text("seed")[:100] if call.given("seed") else secrets.token_hex(4)
     try:
-        made = generated(wish, seed, 1, call.seconds)
+        made = generated(request, seed, 1, call.seconds)
     except NotFound:
         else_ = "try another difficulty, a larger board, or once more"
-        if wish.steps is not None:
+        if request.steps is not None:
             else_ = "try fewer moves, or a larger board"
-        elif side := too_small(wish):
+        elif side := too_small(request):
             else_ = f"try a board of {side}x{side} or more"
         raise KotaeError("no such puzzle was found", else_) from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from kotae.answers.generating.generators import Draft, some_hidden
+from kotae.answers.generating.generators import Candidate, some_hidden
 from kotae.answers.generating.random_boards.bridge_repairs import CIRCLES, Bridging, random_bridging
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_bridges import Bridges, random_net
 from kotae.answers.generating.random_boards.symmetry import Symmetry
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.board.grid import Grid, Place
 from kotae.families.base import Puzzle
@@ -23,19 +23,19 @@ def has_room(grid: Grid) -> bool:
     return max(grid) > 2
 
 
-def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
-    bridging = random_bridging(wish.symmetric, dice, tuning.budget)
+def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    bridging = random_bridging(request.symmetric, dice, tuning.budget)
     if bridging is None:
         return None
     net = Net(bridging.bridges)
     try:
-        if wish.clues is None and wish.difficulty:
-            net = climbed_net(bridging, wish, dice, tuning)
+        if request.clues is None and request.difficulty:
+            net = climbed_net(bridging, request, dice, tuning)
     finally:
         bridging.board.close()
-    if wish.clues is not None:
-        return some_hidden(bridging.blank, bridging.values(net.bridges), wish, dice)
-    return Draft(*net.puzzle_and_answer(bridging))
+    if request.clues is not None:
+        return some_hidden(bridging.blank, bridging.values(net.bridges), request, dice)
+    return Candidate(*net.puzzle_and_answer(bridging))
 
 
 class Net(NamedTuple):
@@ -57,7 +57,7 @@ class Net(NamedTuple):
         return bridging.board.another(bridging.board.clues_of(values, shown)) is None
 
 
-def climbed_net(bridging: Bridging, wish: Wish, dice: Dice, tuning: Tuning) -> Net:
+def climbed_net(bridging: Bridging, request: Request, dice: Dice, tuning: Tuning) -> Net:
     def rebuilt(net: Net) -> Net | None:
         bridges = bridging.changed(net.bridges, dice.one_of(bridging.layer.places), dice)
         new = bridges and Net(bridges, net.hidden)
@@ -66,7 +66,7 @@ def climbed_net(bridging: Bridging, wish: Wish, dice: Dice, tuning: Tuning) -> N
     def hidden(net: Net) -> Net | None:
         if dice.chance() >= HIDDEN:
             return rebuilt(net)
-        new = Net(net.bridges, net.hidden ^ wish.symmetric.orbit(dice.one_of(bridging.layer.islands)))
+        new = Net(net.bridges, net.hidden ^ request.symmetric.orbit(dice.one_of(bridging.layer.islands)))
         return new if new.alone(bridging) else None
 
     return tuning.climbed(Net(bridging.bridges), lambda net: net.puzzle_and_answer(bridging), rebuilt, hidden)

@@ -10,7 +10,7 @@ from kotae.families.base import ClueRule, Puzzle
 
 
 def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice) -> frozenset[Place]:
-    """Where clues stand, symmetric if that is wished; nothing for a family whose clues may be anywhere."""
+    """Where clues stand, symmetric if that is asked for; nothing for a family whose clues may be anywhere."""
     found: set[Place] = set()
     for stated in kind.clue_rules.values():
         if stated.placed:

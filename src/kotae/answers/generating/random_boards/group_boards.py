@@ -8,7 +8,7 @@ from kotae.board.grid import Grid, Place
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
-WISHES = ("symmetry", "clues")
+REQUESTS = ("symmetry", "clues")
 LARGEST = 9
 """Cells of a group, at most: larger ones are dull."""
 PATIENCE = 50

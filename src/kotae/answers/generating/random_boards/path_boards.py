@@ -1,9 +1,9 @@
 """Random boards full of lines, each from a number to its twin: cells are joined at random while no line touches itself,
 as one that does could be cut short."""
 
-from kotae.answers.generating.generators import Draft
+from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
@@ -11,7 +11,7 @@ from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
 from kotae.families.numberlink import Numberlink
 
-WISHES = ()
+REQUESTS = ()
 TRIES = 60
 """Boards that are made until one has a single answer."""
 SHORTEST = 3
@@ -24,16 +24,16 @@ def has_room(grid: Grid) -> bool:
     return max(grid) > 2
 
 
-def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
+def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     for _ in range(TRIES):
         tuning.budget.look()
-        paths = [path for path in random_paths(wish.grid, dice) if len(path) > 1]
+        paths = [path for path in random_paths(request.grid, dice) if len(path) > 1]
         if not paths or min(map(len, paths)) < SHORTEST:
             continue
-        puzzle = Numberlink(wish.grid, ends_of(paths))
+        puzzle = Numberlink(request.grid, ends_of(paths))
         answer = solve(puzzle, seconds=tuning.budget.seconds_left())
         if answer.status == "unique":
-            return Draft(puzzle, answer.solutions[0])
+            return Candidate(puzzle, answer.solutions[0])
     return None
 
 

@@ -1,10 +1,10 @@
 """New nonograms: random art, of which only pictures stay that are the only ones with their runs."""
 
-from kotae.answers.generating.generators import Draft
+from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.picture_repairs import redrawn, repaired, varying
 from kotae.answers.generating.random_boards.symmetry import Symmetry
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.pictures.random_pictures import INKED, Picture, nonogram_of, random_picture, values_of
 from kotae.answers.solve import solve
@@ -13,7 +13,7 @@ from kotae.families.base import Puzzle
 from kotae.families.nonogram import Nonogram
 from kotae.logic import Values
 
-WISHES = ("symmetry", "colours", "picture")
+REQUESTS = ("symmetry", "colours", "picture")
 SMALLEST = {"medium": 4, "hard": 5, "expert": 7}
 CHECKER = "glucose42"
 """Most nonograms are proved by line solving, and this one is ready sooner."""
@@ -22,26 +22,26 @@ SMALL = 100
 longer to mark, the next is sooner right."""
 
 
-def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
-    rough, palette, symmetry = tuning.rough, wish.palette, wish.symmetric
-    picture = random_picture(symmetry, dice, wish.colours, INKED - 0.2 * rough, rough)
+def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    rough, palette, symmetry = tuning.rough, request.palette, request.symmetric
+    picture = random_picture(symmetry, dice, request.colours, INKED - 0.2 * rough, rough)
     if rough:
         found = repaired(picture, palette, symmetry, dice, tuning.budget)
         if found is None:
             return None
-        small = wish.grid.rows * wish.grid.cols <= SMALL
-        picture = climbed_picture(found, wish, dice, tuning) if small else found
+        small = request.grid.rows * request.grid.cols <= SMALL
+        picture = climbed_picture(found, request, dice, tuning) if small else found
     puzzle = nonogram_of(picture, palette)
     if not rough and 0 in puzzle.knowledge.values[1:] and solve(puzzle).status != "unique":
         return None
-    return Draft(puzzle, values_of(puzzle, picture))
+    return Candidate(puzzle, values_of(puzzle, picture))
 
 
-def climbed_picture(picture: Picture, wish: Wish, dice: Dice, tuning: Tuning) -> Picture:
-    palette = wish.palette
+def climbed_picture(picture: Picture, request: Request, dice: Dice, tuning: Tuning) -> Picture:
+    palette = request.palette
 
     def changed(before: Picture) -> Picture | None:
-        after = redrawn(before, palette, wish.symmetric, dice.below(wish.grid.rows * wish.grid.cols), dice)
+        after = redrawn(before, palette, request.symmetric, dice.below(request.grid.rows * request.grid.cols), dice)
         return None if varying(after, palette) else after
 
     def puzzle_and_answer(found: Picture) -> tuple[Nonogram, Values]:

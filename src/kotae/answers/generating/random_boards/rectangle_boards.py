@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kotae.answers.difficulty import Mark
-from kotae.answers.generating.generators import Draft, all_shown, some_hidden
+from kotae.answers.generating.generators import Candidate, all_shown, some_hidden
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_rectangles import (
     LARGEST,
@@ -13,7 +13,7 @@ from kotae.answers.generating.random_boards.random_rectangles import (
     random_spot,
 )
 from kotae.answers.generating.random_boards.symmetry import Symmetry
-from kotae.answers.generating.request import Wish
+from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import solve
 from kotae.board.areas import Rectangle, bordering
@@ -40,32 +40,32 @@ TINY = 36
 """Divisions of up to that many cells are hardly ever expert when all numbers are shown."""
 
 
-def draft(wish: Wish, dice: Dice, tuning: Tuning) -> Draft | None:
-    """Of a few divisions the nearest to the wish is taken. If it is too hard, it is eased; if it is too easy, hardened.
+def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """Of a few divisions that nearest to the request is taken. If it is too hard, it is eased; if too easy, hardened.
     When that is not enough, numbers are hidden, and halving finds how many; on tiny boards that are to be expert also
     others, one by one."""
-    if wish.clues is not None or not wish.difficulty:
-        numbered = random_numbered(wish.symmetric, dice)
+    if request.clues is not None or not request.difficulty:
+        numbered = random_numbered(request.symmetric, dice)
         if numbered is None:
             return None
         blank, values = divided(numbered)
-        return all_shown(blank, values) if wish.clues is None else some_hidden(blank, values, wish, dice)
-    nearest = nearest_division(wish, dice, tuning)
+        return all_shown(blank, values) if request.clues is None else some_hidden(blank, values, request, dice)
+    nearest = nearest_division(request, dice, tuning)
     if nearest is None:
         return None
     division, where = nearest
     if where.levels > 0:
-        easier = eased(division.numbered, wish.difficulty, dice, tuning)
-        return Draft(*Division(easier).puzzle_and_answer) if easier else None
+        easier = eased(division.numbered, request.difficulty, dice, tuning)
+        return Candidate(*Division(easier).puzzle_and_answer) if easier else None
     if where.levels < 0:
         division, where = hardened(division, where, dice, tuning)
     if where.levels < 0:
-        fewer = some_hidden(*divided(division.numbered), wish, dice)
+        fewer = some_hidden(*divided(division.numbered), request, dice)
         if fewer and tuning.mark(*fewer.puzzle_and_answer()).levels >= 0:
             return fewer
-        if wish.difficulty == "expert" and wish.grid.rows * wish.grid.cols <= TINY:
+        if request.difficulty == "expert" and request.grid.rows * request.grid.cols <= TINY:
             division = hidden_division(division, dice, tuning)
-    return Draft(*division.puzzle_and_answer)
+    return Candidate(*division.puzzle_and_answer)
 
 
 class Division(NamedTuple):
@@ -87,14 +87,14 @@ class Division(NamedTuple):
         return solve(self.puzzle_and_answer[0]).status == "unique"
 
 
-def nearest_division(wish: Wish, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
-    """Of a few divisions the nearest to the wish. What narrowing decides is never expert: then the first will do."""
+def nearest_division(request: Request, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
+    """Of a few divisions the nearest to the request. What narrowing decides is never expert: then the first will do."""
     found: list[tuple[Division, Mark]] = []
     for _ in range(DIVISIONS):
-        numbered = random_numbered(wish.symmetric, dice)
+        numbered = random_numbered(request.symmetric, dice)
         if numbered and Division(numbered).alone:
             division = Division(numbered)
-            if wish.difficulty == "expert":
+            if request.difficulty == "expert":
                 return division, Mark(-1, 0)
             found.append((division, tuning.mark(*division.puzzle_and_answer)))
             if found[-1][1].levels == 0:
