@@ -1,8 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
 What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
-`rate`, `generate`, `suggest`, `certify`, `verify`, `draw`, `batch`; docs/library.md is a guide to them. The words in
-which a family states its rules are here too. A name is loaded when it is first used, so that importing stays quick.
+`rate`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`; docs/library.md is a guide to them. The
+words in which a family states its rules are here too. A name is loaded when it is first used, so that importing stays
+quick.
 """
 
 import sys
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from kotae.library.batch import Batched, batch
     from kotae.library.certify import certify
     from kotae.library.check import Broken, Checked, check
+    from kotae.library.cnf import cnf
     from kotae.library.draw import Drawing, draw
     from kotae.library.explain import Explanation, Fact, Reason, Step, explain
     from kotae.library.files import read_all, write
@@ -152,6 +154,7 @@ HOMES = {
         "Checked",
         "check",
     ),
+    "library.cnf": ("cnf",),
     "library.draw": (
         "Drawing",
         "draw",
@@ -282,6 +285,7 @@ __all__ = [
     "certify",
     "check",
     "clue",
+    "cnf",
     "connected_cells",
     "count",
     "different",

@@ -81,10 +81,9 @@ def refuse(options: Stepped, puzzle: Puzzle) -> None:
 
 
 def dimacs(options: CnfOptions, puzzle: Puzzle) -> str:
-    from kotae.encodings import encode
-    from kotae.formats.dimacs import write_dimacs
+    from kotae.library.boards import cnf
 
-    return write_dimacs(puzzle, encode(puzzle, options.encoding, options.complete), options.complete)
+    return cnf(puzzle, options.encoding, options.complete, None, False)
 
 
 def measure(options: CompareOptions, puzzle: Puzzle) -> Measure:

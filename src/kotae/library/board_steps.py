@@ -11,14 +11,15 @@ from kotae.answers.suggesting.suggest import Advice as Tried
 from kotae.answers.suggesting.suggest import Suggestion as Change
 from kotae.answers.suggesting.suggest import suggest
 from kotae.board.grid import name
-from kotae.errors import LimitReached, plural
+from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.library.explain import Explanation, Fact, Reason, Step
 from kotae.library.rate import Rating
 from kotae.library.suggest import Advice, Suggestion
+from kotae.wording.explanation import explanation_verdict
 from kotae.wording.phrases import title_of
 from kotae.wording.steps import part_lines, reason_json
-from kotae.wording.suggestion import suggestion_text
+from kotae.wording.suggestion import advice_verdict, suggestion_text
 
 
 def explain_board(puzzle: Puzzle, seconds: float | None) -> Explanation:
@@ -28,16 +29,8 @@ def explain_board(puzzle: Puzzle, seconds: float | None) -> Explanation:
     steps = [step_of(puzzle, part) for part in way.parts()]
     conflict = reasons_of(puzzle, premises(way.clash))
     found = rating_of(way)
-    return Explanation(puzzle, way.status, way.complete, headline(way, len(steps), found), steps, conflict, found, way)
-
-
-def headline(way: Way, steps: int, found: Rating | None) -> str:
-    said = {
-        "unique": f"one answer, {plural(steps, 'step')}" + (f", {found.verdict}" if found else ""),
-        "several": f"several answers; what is certain takes {plural(steps, 'step')}",
-        "none": "no answer",
-    }.get(way.status, "not known")
-    return f"{title_of(way.puzzle)}: {said}" + ("" if way.complete else "; unfinished, as the limit was reached")
+    headline = f"{title_of(puzzle)}: {explanation_verdict(way)}"
+    return Explanation(puzzle, way.status, way.complete, headline, steps, conflict, found, way)
 
 
 def step_of(puzzle: Puzzle, part: Part) -> Step:
@@ -68,14 +61,9 @@ def suggest_clues(puzzle: Puzzle, most: int, seconds: float | None) -> Advice:
         tried = suggest(puzzle, most, seconds)
     except LimitReached:
         tried = Tried("unknown", 0, [], False)
-    said = {
-        "unique": "one answer already",
-        "none": "no answer, so a clue must go",
-        "several": f"several answers; {plural(tried.open, 'place')} open",
-    }.get(tried.status, "not known")
-    more = "; not everything was tried, as the limit was reached" if not tried.complete else ""
+    headline = f"{title_of(puzzle)}: {advice_verdict(tried, puzzle, 'the limit was reached')}"
     suggestions = [suggestion_of(puzzle, one, tried) for one in tried.suggestions]
-    return Advice(tried.status, tried.open, suggestions, tried.complete, f"{title_of(puzzle)}: {said}{more}")
+    return Advice(tried.status, tried.open, suggestions, tried.complete, headline)
 
 
 def suggestion_of(puzzle: Puzzle, one: Change, tried: Tried) -> Suggestion:

@@ -84,6 +84,12 @@ def explain(puzzle: Puzzle, seconds: float | None) -> "Explanation":
     return explain_board(puzzle, seconds)
 
 
+def explanation_html(found: Any) -> str:
+    from kotae.wording.explanation_html import explanation_html as page_of
+
+    return page_of(found.puzzle.family, found)
+
+
 def rate(puzzle: Puzzle, seconds: float | None) -> "Rating | None":
     from kotae.answers.explaining.explain import explain as way_through
     from kotae.library.board_steps import rating_of
@@ -121,6 +127,15 @@ def mistakes(puzzle: Puzzle, drawn: list[int]) -> "list[Place]":
         where: Any = statement.where or ()
         places += where if where and isinstance(where[0], tuple) else [where] if where else []
     return list(dict.fromkeys(places))
+
+
+def cnf(puzzle: Puzzle, encoding: str, complete: bool, steps: int | None, exactly: bool) -> str:
+    from kotae.encodings import encode
+    from kotae.formats.dimacs import write_dimacs
+
+    if steps is not None or exactly:
+        raise KotaeError(f"steps and exactly are for sliding tiles, not for {puzzle.family}")
+    return write_dimacs(puzzle, encode(puzzle, encoding, complete), complete)
 
 
 def certificate(found: Searched, budget: "Budget", cases: "Cases | None" = None) -> "Certificate":

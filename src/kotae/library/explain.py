@@ -84,6 +84,10 @@ class Explanation:
             lines += [before + step.lines[0], *(" " * len(before) + line for line in step.lines[1:])]
         return "\n".join(lines)
 
+    def html(self) -> str:
+        """The same as a page of its own, with a picture per step."""
+        return questions_of(self.puzzle).explanation_html(self.found)
+
     def svg(self) -> str:
         """The board after every step, with its reasons and what follows marked; or the board alone if there is none."""
         return self.found._repr_svg_() or ""

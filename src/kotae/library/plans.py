@@ -110,6 +110,13 @@ def explain(puzzle: Sliding, seconds: float | None) -> Explanation:
     return Explanation(puzzle, found.status, found.settled, headline, steps, [], rating_of(found), found)
 
 
+def explanation_html(found: Planned) -> str:
+    from kotae.wording.plan_explanation import plan_explanation_html
+
+    film = stills(found.puzzle, found.plans[0]) if found.plans else stills(found.puzzle)[:1]
+    return plan_explanation_html(f"{title_of(found.puzzle)}: {verdict_of(found)}", film, found.reason)
+
+
 def move_fact(move: str) -> Fact:
     """`7 left` as what becomes of the tile."""
     tile, _, way = move.partition(" ")
@@ -149,6 +156,19 @@ def scene(puzzle: Sliding, answer: Any) -> Scene:
     if possible < len(plan):
         raise AnswerError(f"step {possible + 1} of the plan cannot be made", "a tile beside the gap at every step")
     return Scene(puzzle, plan)
+
+
+def cnf(puzzle: Sliding, encoding: str, complete: bool, steps: int | None, exactly: bool) -> str:
+    """One formula says all there is to say, so it is always complete."""
+    from kotae.sliding.dimacs import write_plan_dimacs
+    from kotae.sliding.plan import fewest_steps
+    from kotae.sliding.unrolled import encode_plan
+
+    allowed = puzzle.steps if steps is None else steps
+    if exactly and allowed is None:
+        raise KotaeError("exactly needs steps", "the number of steps")
+    horizon = fewest_steps(puzzle) if allowed is None else allowed
+    return write_plan_dimacs(encode_plan(puzzle, horizon, encoding, exactly))
 
 
 def certificate(found: Planned, budget: "Budget", cases: "Cases | None" = None) -> "Certificate":

@@ -60,6 +60,12 @@ class Questions(Protocol):
     def record(self, answer: "Answer") -> dict[str, Any]:
         """What `solve --json` prints of an answer."""
 
+    def explanation_html(self, found: Any) -> str:
+        """A page with a picture for each step of what explaining found."""
+
+    def cnf(self, puzzle: Any, encoding: str, complete: bool, steps: int | None, exactly: bool) -> str:
+        """Its formula as DIMACS."""
+
     def certificate(self, found: Any, budget: "Budget", cases: "Cases | None" = None) -> "Certificate":
         """The certificate of what a search found. Raises LimitReached when there is no time for it."""
 

@@ -14,6 +14,11 @@ from kotae.wording.steps import part_json, part_lines, reason_json, reason_on_pa
 
 
 def explanation_line(source: str, explanation: Explanation) -> str:
+    return f"{origin(source)}: {title_of(explanation.puzzle)}: {explanation_verdict(explanation)}"
+
+
+def explanation_verdict(explanation: Explanation) -> str:
+    """How many answers there are, and how many steps it takes."""
     found, steps = rating(explanation), plural(len(explanation.parts()), "step")
     found_out = {
         "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
@@ -22,7 +27,7 @@ def explanation_line(source: str, explanation: Explanation) -> str:
         "unknown": "not known",
     }[explanation.status]
     end = "" if explanation.complete else f"; {unfinished(explanation)}"
-    return f"{origin(source)}: {title_of(explanation.puzzle)}: {found_out}{end}"
+    return f"{found_out}{end}"
 
 
 def unfinished(explanation: Explanation) -> str:

@@ -41,7 +41,8 @@ def ink_name(colour: int, puzzle: Puzzle) -> str:
 
 def advice_lines(source: str, advice: Advice, puzzle: Puzzle, seconds: float | None) -> list[str]:
     """How many answers there are, and then one suggestion per line."""
-    line = f"{origin(source)}: {title_of(puzzle)}: {advice_line(advice, puzzle, seconds)}"
+    limit = gave_up("" if seconds is None else f"{seconds:g} s")
+    line = f"{origin(source)}: {title_of(puzzle)}: {advice_verdict(advice, puzzle, limit)}"
     return [line, *(suggestion_text(one, advice, puzzle) for one in advice.suggestions)]
 
 
@@ -65,8 +66,8 @@ def advice_on_page(advice: Advice, puzzle: Puzzle) -> dict[str, Any]:
     return {"status": advice.status, "open": advice.open, "suggestions": suggestions}
 
 
-def advice_line(advice: Advice, puzzle: Puzzle, seconds: float | None) -> str:
-    limit = gave_up("" if seconds is None else f"{seconds:g} s")
+def advice_verdict(advice: Advice, puzzle: Puzzle, limit: str) -> str:
+    """How many answers there are, and whether a clue helps; `limit` says why not everything was tried."""
     if advice.status != "several":
         return {
             "unique": "one answer already",
