@@ -95,7 +95,7 @@ from pathlib import Path
 from kotae.formats import files
 def die(*_): os.kill(os.getpid(), signal.SIGKILL)
 if sys.argv[2] == "before": files.os.fsync = die
-elif sys.argv[2] == "between": files.Path.replace = die
+elif sys.argv[2] == "between": Path.replace = die
 files.write_whole(sys.argv[1], "new" * 100000, [])
 """
 
