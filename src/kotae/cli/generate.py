@@ -19,7 +19,8 @@ from kotae.errors import KotaeError, LimitReached
 from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size
 from kotae.processes.child import Died
-from kotae.scale.workers import Processes, call, cores
+from kotae.processes.cpu import cores
+from kotae.scale.workers import Processes, call
 from kotae.wording.generated import generated_json
 from kotae.wording.phrases import title_of
 

@@ -1,6 +1,5 @@
 """`kotae serve`: the page, for this machine or, if asked, for others."""
 
-import os
 import socket
 import sys
 import threading
@@ -11,6 +10,7 @@ from kotae.cli.exit_codes import OK
 from kotae.cli.terminal import warn
 from kotae.cli.typed_options import ServeOptions
 from kotae.errors import KotaeError, shortened
+from kotae.processes.cpu import cores
 
 PORT, NEXT = 8765, 20
 """The usual port, and how many after it are tried when it is taken."""
@@ -30,7 +30,7 @@ def do_serve(options: ServeOptions) -> int:
     if not ip_address(host).is_loopback:
         warn("whoever can reach this machine can use the page: there is no password")
     url = address(socket.gethostname() if ip_address(host).is_unspecified else host, number)
-    jobs = Jobs(options.workers or os.cpu_count() or 1, options.memory)
+    jobs = Jobs(options.workers or cores(), options.memory)
 
     def ready() -> None:
         print(f"the page is at {url} (Ctrl-C ends it)", flush=True)

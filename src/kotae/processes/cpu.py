@@ -1,4 +1,4 @@
-"""Time of the processor, which does not depend on what else a machine is doing."""
+"""Processors: how many there are, and their time, which does not depend on what else a machine is doing."""
 
 import os
 import time
@@ -8,3 +8,8 @@ def cpu_seconds() -> float:
     """What this process has used so far, and the programs that it started and that have ended."""
     ended = os.times()
     return time.process_time() + ended.children_user + ended.children_system
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

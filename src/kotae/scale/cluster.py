@@ -21,7 +21,8 @@ from typing import Any
 from kotae.engines.base import interrupts_held_back
 from kotae.errors import KotaeError, shortened
 from kotae.processes.child import Child, Died, Prepare
-from kotae.scale.workers import Task, cores
+from kotae.processes.cpu import cores
+from kotae.scale.workers import Task
 
 PATIENCE = 10.0
 """Seconds to wait for a scheduler."""

@@ -3,7 +3,6 @@
 Every task has a process of its own beside it, a `Child`, which may die without taking anything else along.
 """
 
-import os
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -12,6 +11,7 @@ from typing import Any, Protocol
 
 from kotae.errors import KotaeError
 from kotae.processes.child import Child, Prepare
+from kotae.processes.cpu import cores
 
 Task = Callable[..., Any]
 """What a worker does: a function of a child to use and of arguments. It can be imported by its name."""
@@ -106,8 +106,3 @@ class Processes:
         self._threads.shutdown(wait=False, cancel_futures=True)
         with ThreadPoolExecutor(self.size) as closing:  # each may take a moment
             list(closing.map(Child.close, self._children))
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
