@@ -71,6 +71,7 @@ def random_picture(chance: Random, side: int) -> Puzzle:
     return nonogram(across, down)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", [1, 3])
 def test_a_search_that_is_told_what_is_likely_finds_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[list[int]] = []

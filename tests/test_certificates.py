@@ -74,6 +74,7 @@ def test_puzzles_with_nothing_to_decide() -> None:
         assert verify(certified(puzzle), puzzle) == "unique"
 
 
+@pytest.mark.exhaustive
 def test_plans_of_two_rows() -> None:
     """Every kind of claim about boards of 2x2 and 2x3, against all distances."""
     chance = random.Random(0)

@@ -174,6 +174,7 @@ if __name__ == "__main__":  # workers load this file again
 """
 
 
+@pytest.mark.exhaustive
 def test_other_packages_are_left_as_they_are(tmp_path: Path) -> None:
     """In a process of its own: here others may have changed something."""
     script, example = tmp_path / "state.py", str(EXAMPLES / "slitherlink/7x7.txt")

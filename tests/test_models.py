@@ -181,6 +181,7 @@ def decoded(text: str, puzzle: Puzzle) -> Values | None:
     return values
 
 
+@pytest.mark.exhaustive
 @given(st.text())
 def test_garbage(text: str) -> None:
     decoded(text, PUZZLE)

@@ -213,6 +213,7 @@ def test_lost_empty_lines_at_the_end_are_put_back() -> None:
     assert read_cwd("2\n4\n1\n1\n\n2\n\n") == wanted
 
 
+@pytest.mark.exhaustive
 @given(puzzles())
 def test_a_nin_is_never_an_mk(puzzle: Puzzle) -> None:
     assume(puzzle.grid.rows == puzzle.grid.cols)

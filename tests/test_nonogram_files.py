@@ -37,6 +37,7 @@ def test_coloured_round_trip(puzzle: Nonogram, name: str) -> None:
     survives(puzzle, name)
 
 
+@pytest.mark.exhaustive
 @given(palettes().flatmap(lambda palette: puzzles(palette, hidden=True)))
 def test_blotted_round_trip(puzzle: Puzzle) -> None:
     survives(puzzle, "webpbn")

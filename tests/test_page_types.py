@@ -1,5 +1,5 @@
-"""The scripts of the page, read by tsc and eslint: neither finds anything to complain about, and what the desk really
-replies is what the scripts are told that it replies.
+"""The scripts of the page, read by tsc and eslint: neither finds anything to complain about, and what the
+calls really reply is what the scripts expect.
 
 Both come from npm, and are installed by the first test that needs them.
 """
@@ -89,6 +89,7 @@ export const checked = {{ verdict: "right", broken: [], seconds: 1 }};
 """
 
 
+@pytest.mark.exhaustive
 def test_a_wrong_type_is_reported(checkers: Checkers, tmp_path: Path) -> None:
     """In the words of the compiler, with the place: an element that is taken for what it may not be, and a reply with
     something that is not described."""
@@ -119,7 +120,8 @@ def test_no_script_looks_away() -> None:
         )
 
 
-def test_the_desk_replies_what_the_page_expects(checkers: Checkers, tmp_path: Path) -> None:
+@pytest.mark.exhaustive
+def test_the_calls_reply_what_the_page_expects(checkers: Checkers, tmp_path: Path) -> None:
     """Real replies of every call about a puzzle of every family, as constants of the types that the page gives them:
     nothing is missing, nothing is of another type, and nothing comes that is not described."""
     replies = list(all_replies())
