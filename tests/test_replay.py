@@ -17,7 +17,7 @@ from kotae.families.base import Puzzle, Statement
 from kotae.formats import read
 from kotae.logic import Lazy
 
-SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt"}
+SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt"}
 
 
 @pytest.mark.parametrize(
