@@ -60,7 +60,7 @@ def main() -> None:
     options.add_argument("--each", type=int, default=100, help="puzzles of every level")
     options.add_argument("--seed", default="kotae", help="what the puzzles are made from")
     wanted = options.parse_args()
-    print(f"{'':<28}{'AUC':>7}{'score, median by level':>26}{'steps':>8}{'ms a step':>11}{'longest, s':>12}")
+    print(f"{'':<28}{'AUC':>7}{'score, median by level':>26}{'steps':>8}{'ms/step':>11}{'longest, s':>12}")
     for game, sizes in LEVELS.items():
         for size in sizes:
             letters = "enth" if game == "loopy" else "012"
