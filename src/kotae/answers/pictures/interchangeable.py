@@ -64,7 +64,7 @@ def exchanges(one: Picture, other: Picture) -> list[Exchange]:
         if first not in seen:
             seen.add(first)
             cells, ground = [first], dict.fromkeys([first])
-            for cell in cells:  # grows while it is walked
+            for cell in cells:  # grows during the iteration
                 for part in beside[cell]:
                     ground |= dict.fromkeys(part)
                     new = [each for each in part if each in beside and each not in seen]

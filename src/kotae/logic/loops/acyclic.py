@@ -102,7 +102,7 @@ class Acyclic(Lazy):
                 continue
             above[root] = root, -1
             reached = [root]
-            for node in reached:  # grows while it is walked
+            for node in reached:  # grows during the iteration
                 for other, k in beside[node]:
                     if other not in above:
                         above[other] = node, k

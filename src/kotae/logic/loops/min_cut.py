@@ -43,7 +43,7 @@ def walk(plane: Plane, loops: Loops, is_shut: IsShut, used: dict[int, int], loop
     spokes, at_corner = plane.spokes, loops.at_corner
     steps = {~loop: (~loop, -1, -1)}
     reached = [~loop]
-    for stop in reached:  # grows while it is walked
+    for stop in reached:  # grows during the iteration
         for corner in plane.corners(loops.edges[~stop]) if stop < 0 else (stop,):
             for edge, beyond, _, _ in spokes[corner]:
                 onward = beyond if at_corner[beyond] < 0 else ~at_corner[beyond]

@@ -51,7 +51,7 @@ class OwnedLines:
         for owner in dict.fromkeys(self.ends.values()):
             reached = [node for node, whose in at_end.items() if whose == owner]
             seen = set(reached)
-            for node in reached:  # grows while it is walked
+            for node in reached:  # grows during the iteration
                 found[node].add(owner)
                 for other in beside[node]:
                     if other not in seen and at_end.get(other, owner) == owner:

@@ -126,7 +126,7 @@ class Plane:
         """The part of the plane that a face is in: what can be reached from it across edges that are not drawn."""
         region, reached = {face}, [face]
         sides, is_drawn = self.sides, loops.is_drawn
-        for here in reached:  # grows while it is walked
+        for here in reached:  # grows during the iteration
             for edge, beyond in sides[here]:
                 if beyond not in region and not is_drawn[edge]:
                     region.add(beyond)
@@ -159,7 +159,7 @@ def pieces(spokes: list[list[tuple[int, int, int, int]]]) -> int:
             found += 1
             is_met[start] = 1
             reached = [start]
-            for corner in reached:  # grows while it is walked
+            for corner in reached:  # grows during the iteration
                 for _, beyond, _, _ in spokes[corner]:
                     if not is_met[beyond]:
                         is_met[beyond] = 1
@@ -171,7 +171,7 @@ def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
     """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
     outward = [(-1, -1)] * len(sides)
     reached = [0]
-    for face in reached:  # grows while it is walked
+    for face in reached:  # grows during the iteration
         for edge, beyond in sides[face]:
             if beyond and outward[beyond][1] < 0:
                 outward[beyond] = edge, face

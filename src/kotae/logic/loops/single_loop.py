@@ -172,7 +172,7 @@ class SingleLoop(Lazy):
                 continue
             way_to[root] = root, -1, root
             reached = [root]
-            for face in reached:  # grows while it is walked
+            for face in reached:  # grows during the iteration
                 for edge, beyond in self.plane.sides[face]:
                     if beyond not in way_to and values[abs(self.literals[edge])]:
                         way_to[beyond] = face, edge, root
@@ -206,7 +206,7 @@ class SingleLoop(Lazy):
                 continue
             piece_of[start] = len(pieces)
             piece = [start]
-            for edge in piece:  # grows while it is walked
+            for edge in piece:  # grows during the iteration
                 for corner in self.plane.ends[edge]:
                     for other in beside[corner]:
                         if other not in piece_of:

@@ -42,7 +42,7 @@ class ComponentSize(NamedTuple):
         true = {node for node, literal in self.literals.items() if values[abs(literal)] == literal}
         group = [self.start] if self.start in true or self.start not in self.literals else []
         true.discard(self.start)
-        for node in group:  # grows while it is walked
+        for node in group:  # grows during the iteration
             for other in self.beside.get(node, ()):
                 if other in true:
                     true.discard(other)
@@ -100,7 +100,7 @@ class SizeIn(Lazy):
         """One cut if the size is wrong; which is mostly soon seen, as groups are small and boards are large."""
         group = [self.root] if not self.said[self.root] or is_true(values, self.said[self.root]) else []
         met = {self.root}
-        for node in group:  # grows while it is walked
+        for node in group:  # grows during the iteration
             for other in self.graph.beside[node]:
                 if other not in met and is_true(values, self.said[other]):
                     met.add(other)

@@ -145,7 +145,7 @@ def two_colourings(nodes: Iterable[Node], links: Iterable[Link[Node]]) -> Iterat
             continue
         colour[start] = True
         part, clash = [start], False
-        for node in part:  # grows while it is walked
+        for node in part:  # grows during the iteration
             for other in beside[node]:
                 if other not in colour:
                     colour[other] = not colour[node]

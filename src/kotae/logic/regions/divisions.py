@@ -86,7 +86,7 @@ class Divided(Lazy):
         left = set(range(len(self.nodes)))
         while left:
             part = [left.pop()]
-            for node in part:  # grows while it is walked
+            for node in part:  # grows during the iteration
                 for k, other in self._at[node]:
                     if other in left and states[k] < below:
                         left.discard(other)
@@ -125,7 +125,7 @@ class Divided(Lazy):
     def _tree(self, start: int, states: Sequence[int], size: int, opened: int = -1) -> list[int]:
         """The missing borders that join that many nodes, from one on; one more counts as missing."""
         seen, reached, tree = {start}, [start], []
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             for k, other in self._at[node]:
                 if other not in seen and (states[k] < 0 or k == opened) and len(seen) < size:
                     seen.add(other)
@@ -150,7 +150,7 @@ class Divided(Lazy):
         one, other = self._sides[border]
         came: dict[int, tuple[int, int]] = {one: (one, -1)}
         reached = [one]
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             for k, beyond in self._at[node]:
                 if beyond not in came and states[k] < 0 and k != border:
                     came[beyond] = node, k

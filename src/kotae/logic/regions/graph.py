@@ -26,7 +26,7 @@ class Graph:
         left, beside, found = set(numbers), self.beside, []
         while left:
             part = [left.pop()]
-            for number in part:  # grows while it is walked
+            for number in part:  # grows during the iteration
                 for other in beside[number]:
                     if other in left:
                         left.discard(other)

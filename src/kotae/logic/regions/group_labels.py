@@ -35,7 +35,7 @@ def labelled(
 def near(beside: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
     """The nodes that can be in a group of that size with this one."""
     steps, reached = {start: 1}, [start]
-    for node in reached:  # grows while it is walked
+    for node in reached:  # grows during the iteration
         for other in beside[node] if steps[node] < most else ():
             if other not in steps:
                 steps[other] = steps[node] + 1

@@ -188,7 +188,7 @@ class SeededLazy(Seeded, Lazy):
         """If no seed can reach a group, given which nodes are false: some of these is true, or not all of the group."""
         steps, order = dict.fromkeys(group, 0), list(group)
         walls: list[int] = []
-        for node in order:  # grows while it is walked
+        for node in order:  # grows during the iteration
             claims = self.claims[node]
             needed = len(group) + steps[node] + 1
             size = self.size[claims[0]] if claims else 0

@@ -54,7 +54,7 @@ class Seeded:
         it takes to each."""
         size = self.size[seed]
         steps, order = {seed: 0}, [seed]
-        for node in order:  # grows while it is walked
+        for node in order:  # grows during the iteration
             if size is not None and steps[node] + 1 >= size:
                 break
             for other in self.graph.beside[node]:

@@ -27,7 +27,7 @@ class Room:
         starts = [node for node, given in self.given.items() if given == number] if sources is None else list(sources)
         steps = dict.fromkeys(starts, 1)
         walked = list(starts)
-        for node in walked:  # grows while it is walked
+        for node in walked:  # grows during the iteration
             for other in self.beside[node] if steps[node] < number else ():
                 if other not in steps and self.given.get(other, number) == number:
                     steps[other] = steps[node] + 1

@@ -134,7 +134,7 @@ class SizedGroups(Lazy):
     def _taken(self, start: int, part: set[int], size: int) -> list[int]:
         """That many nodes of a part which hang together, from one on."""
         reached, seen = [start], {start}
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             if len(reached) >= size:
                 break
             for other in self.graph.beside[node]:

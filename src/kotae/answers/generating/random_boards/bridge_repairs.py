@@ -99,7 +99,7 @@ def reached(bridges: Bridges, start: Place) -> set[Place]:
             beside.setdefault(one, []).append(other)
             beside.setdefault(other, []).append(one)
     found, walk = {start}, [start]
-    for island in walk:  # grows while it is walked
+    for island in walk:  # grows during the iteration
         for other in beside.get(island, ()):
             if other not in found:
                 found.add(other)
