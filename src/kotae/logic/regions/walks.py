@@ -6,7 +6,7 @@ Beside = Sequence[Sequence[int]]
 
 
 def path(start: int, ends: Collection[int], within: Collection[int], beside: Beside) -> list[int]:
-    """A shortest way from one node to any of the ends, through nodes within; it must exist."""
+    """A shortest path from one node to any of the ends, through nodes within; it must exist."""
     before = {start: start}
     order = [start]
     for node in order:  # grows during the iteration
@@ -23,7 +23,7 @@ def path(start: int, ends: Collection[int], within: Collection[int], beside: Bes
 
 
 def grown(part: Iterable[int], within: Collection[int], size: int, beside: Beside) -> list[int]:
-    """A connected part, grown by nodes within until it has that many; there must be enough."""
+    """A connected part, extended by nodes within until it has that many; there must be enough."""
     found = list(part)
     met = set(found)
     for node in found:  # grows during the iteration
