@@ -13,7 +13,7 @@ Face = tuple[int, int, str] | None
 
 
 class Drawing(NamedTuple):
-    """A graph before it is one of Kotae's: its edges, and pairs of faces that nothing parts."""
+    """A graph before it is one of Kotae's: its edges, and pairs of faces that nothing separates."""
 
     borders: list[Border]
     gaps: list[tuple[Face, Face]]
@@ -71,7 +71,7 @@ def random_drawing(seed: int, most: int = 11) -> Drawing:
 
 
 def torn(dice: random.Random, most: int) -> tuple[list[Edge], list[tuple[Face, Face]]]:
-    """Part of a small grid: some edges are missing, which leaves bridges, several pieces and faces that nothing parts;
+    """Part of a small grid: some edges are missing, which leaves bridges, several pieces and faces that nothing separates;
     some cells have a diagonal, an edge may be double."""
     rows, cols = dice.choice([(3, 3), (2, 4), (3, 4), (2, 5)])
     whole = list(grid_edges(rows, cols, dice))

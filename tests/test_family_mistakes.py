@@ -77,10 +77,10 @@ MISTAKES = {
         "",
         "orchard.py: Orchard has no docstring; expected the rules as the player reads them",
     ),
-    "a name of puzz.link and no address": (
+    "a puzz.link name and no address": (
         NAMES,
         'names = Names("orchard", puzzlink=("orchard",))',
-        "orchard.py: Orchard has a name of puzz.link but no address; expected how puzz.link writes it",
+        "orchard.py: Orchard has a puzz.link name but no address; expected how puzz.link writes it",
     ),
     "an address that is one piece": (
         NAMES,

@@ -1,4 +1,4 @@
-"""One loop on any planar graph: bridges, several pieces, faces that nothing parts, double edges, literals of any sign.
+"""One loop on any planar graph: bridges, several pieces, faces that nothing separates, double edges, literals of any sign.
 
 Brute force over all assignments of small random graphs is the judge, with its own notion of one loop."""
 
@@ -266,7 +266,7 @@ def square(*literals: int) -> Plane:
 def test_a_graph_that_is_none_is_refused() -> None:
     with pytest.raises(ValueError, match="joins a corner to itself"):
         Plane([Border((0, 0), (None, "a"), 1)])
-    with pytest.raises(ValueError, match="3 faces; expected 1, as faces that nothing parts are one"):
+    with pytest.raises(ValueError, match="3 faces; expected 1, as faces that nothing separates are one"):
         Plane([Border((0, 1), ("a", "b"), 1)])
     assert Plane([Border((0, 1), ("a", "b"), 1)], [("a", "b"), ("b", None)]).bridges == [0]
 

@@ -1,1 +1,1 @@
-"""The questions one can ask about a puzzle, one file each."""
+"""The questions that can be asked about a puzzle, one file each."""

@@ -1,9 +1,9 @@
-"""Argue for an answer so that others need not believe us: the steps and clauses from which a checker can see it.
+"""Back up an answer so that nobody has to trust us: the steps and clauses from which a checker can verify it.
 
-The usual search comes first, since it is quick and may use everything that helps. Then a solver that writes down its
-reasons refutes "there is another answer", or "there is one", from the rules alone: lemmas are left out, so nothing has
-to be believed but the rules. It starts from the cuts that the search has made, and the cuts that its proof does not
-need are left out again.
+The usual search comes first, since it is quick and may use everything that helps. Then a solver that records its
+reasoning refutes "there is another answer", or "there is one", from the rules alone: lemmas are left out, so nothing
+has to be taken on trust except the rules. It starts from the cuts that the search has made, and cuts that its proof
+does not need are left out again.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,11 +22,11 @@ from kotae.logic.formula import clauses_of, fingerprint
 from kotae.logic.lines.bits import bits
 
 LineStep = tuple[Place, list[tuple[int, int]]]
-"""The head of a line, and cells of it, counted from 0, with a colour that they cannot have. Without any cells: the line
-cannot be completed."""
+"""The head of a line, and cells in it, counted from 0, with a colour that they cannot have. An empty list means that
+the line cannot be completed."""
 
 Witness = tuple[int, list[int]]
-"""The number of a lazy rule, and what shows that its cut is right."""
+"""The number of a lazy rule, and the evidence that its cut is correct."""
 
 
 class Argument(NamedTuple):
@@ -36,7 +36,7 @@ class Argument(NamedTuple):
     cuts: list[Witness]
     proof: Sequence[ProofStep]
     first: int = 1
-    """The number of the clause of its first step: there are one fewer to start from."""
+    """The number of the clause of its first step, which is one more than the number of clauses it starts from."""
     formula: str | None = None
     """The fingerprint of the clauses of the rules; None if they are not needed."""
 
@@ -54,22 +54,22 @@ def certify(answer: Answer, budget: Budget, cases: "Cases | None" = None) -> Arg
 
 
 def line_steps(puzzle: Puzzle) -> tuple[list[LineStep], bool]:
-    """What follows line by line, for rules that can be run so; and whether that settles everything."""
+    """What follows line by line, for rules that allow it; and whether that settles everything."""
     where: list[Any] = [statement.where for statement in puzzle.statements if isinstance(statement.constraint, Runs)]
     lines = [statement.constraint for statement in puzzle.statements if isinstance(statement.constraint, Runs)]
     steps: list[Step] = []
     settled = settle(lines, steps)
-    told: list[LineStep] = [
+    shown: list[LineStep] = [
         (where[number], [(position, colour) for colour, cells in enumerate(ruled_out) for position in bits(cells)])
         for number, ruled_out in steps
     ]
     if settled.broken is not None:
-        return [*told, (where[settled.broken], [])], True
-    return told, bool(lines) and 0 not in puzzle.knowledge.values[1:]
+        return [*shown, (where[settled.broken], [])], True
+    return shown, bool(lines) and 0 not in puzzle.knowledge.values[1:]
 
 
 class Refutation:
-    """The formula of the rules, with "not this answer" if there is one, and the solver that shows that it is false."""
+    """The formula of the rules, with "not this answer" if there is one, and the solver that refutes it."""
 
     def __init__(self, puzzle: Puzzle, values: Values | None, budget: Budget) -> None:
         self.puzzle = puzzle
@@ -80,14 +80,14 @@ class Refutation:
         self.known = known_of(self.formula)
         self.flat = self.formula.flat
         self.rules = len(self.flat)
-        """So much of it comes from the rules."""
+        """This much of it comes from the rules."""
         if values is not None:
             self.flat += [-value for value, fact in zip(values[1:], self.known[1:], strict=True) if not fact]
             self.flat.append(0)
 
     @property
     def made_of(self) -> tuple[Puzzle, Values | None]:
-        """What another process needs to make the same, besides its time."""
+        """What another process needs to build the same, except for the time limit."""
         return self.puzzle, self.values
 
     def argue(self, lines: list[LineStep], cuts: list[Numbered], cases: "Cases | None") -> Argument:
@@ -102,18 +102,17 @@ class Refutation:
         return Argument(lines, witnesses, proof.steps, proof.added + 1, fingerprint(self.flat[: self.rules]))
 
     def of_rules(self, cuts: list[Numbered]) -> list[Numbered]:
-        """The cuts without those of lemmas, which no proof rests on."""
+        """The cuts without those of lemmas, which proofs never rest on."""
         return [(number, cut) for number, cut in cuts if not self.puzzle.lazy_statements[number].rule.lemma]
 
     def at_once(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
-        """The proof that a clause without literals is: not every solver takes one."""
+        """The proof that consists of a clause without literals: not every solver accepts one."""
         flat = units(within) + self.flat + clauses(cuts)
         number = next(number for number, clause in enumerate(clauses_of(flat), 1) if not clause)
         return Proof(flat.count(0), [ProofStep([], [number])])
 
     def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
-        """Refutes, and adds to the cuts what is needed for that. The numbers of the literals taken for granted come
-        first."""
+        """Refutes the formula, and adds the cuts that it needed. The numbers of the assumed literals come first."""
         engine = tracing_engine()
         try:
             with self.budget.enforced():
@@ -135,7 +134,7 @@ class Refutation:
 
 
 class Refutable(Protocol):
-    """A formula that is to be shown false, and the solver that shows it."""
+    """A formula that is to be refuted, and the solver that refutes it."""
 
     budget: Budget
 
@@ -147,11 +146,11 @@ class Refutable(Protocol):
 
     @property
     def made_of(self) -> tuple[Any, Any]:
-        """What another process needs to make the same, besides its time."""
+        """What another process needs to build the same, except for the time limit."""
 
     def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
-        """Refutes it with these literals taken for granted, and adds to the cuts what is needed for that."""
+        """Refutes it under these assumed literals, and adds the cuts that it needed."""
 
 
 Cases = Callable[[Refutable, list[Numbered]], Proof]
-"""Refutes in another way than by one solver, and adds to the cuts what is needed for that."""
+"""Refutes in another way than with one solver, and adds the cuts that it needed."""

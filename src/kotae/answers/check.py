@@ -9,32 +9,32 @@ from kotae.families.base import ClueRule, Puzzle, Rule, Statement
 from kotae.logic import Known, Lazy, Values
 
 Verdict = Literal["right", "wrong", "open", "stuck", "unknown"]
-"""`open`: nothing is wrong so far, as some answer continues this. `stuck`: no rule is broken yet, but no answer
+"""`open`: nothing is wrong so far, and some answer continues this. `stuck`: no rule is broken yet, but no answer
 continues this. `unknown`: no rule is broken yet, and there was no time to find out whether an answer continues this."""
 
 
 class Report(NamedTuple):
-    """What checking found."""
+    """The result of a check."""
 
     verdict: Verdict
     broken: list[Statement]
     decided: int
     """How many places the answer decides."""
     limit: str = ""
-    """With `unknown`: the limit that was reached, as `10 s`."""
+    """With `unknown`: the limit that was reached, such as `10 s`."""
 
 
 USUAL_SECONDS = 10.0
-"""How long an answer that continues this is looked for."""
+"""How long to look for an answer that continues this."""
 
 
 def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) -> Report:
-    """Names every broken rule. The answer is values, or what `solve --json` prints, whole or its `solution` alone; one
-    that leaves things open is right if it is complete with nothing added to it; a board on which nothing is drawn
-    claims nothing, so it is open.
+    """Names every broken rule. The answer is given as values, or as the output of `solve --json`, either whole or only
+    its `solution`. An answer that leaves things open is right if it is complete with nothing added to it; a board on
+    which nothing is drawn claims nothing, so it is open.
 
     If no rule is broken and something is open, a solver looks for an answer that continues it. If there is none and
-    every clue is met, the answer is taken for finished, and the rules that it then breaks are named.
+    every clue is met, the answer is treated as finished, and the rules that it then breaks are named.
     """
     try:
         values = values_of(puzzle, answer)
@@ -45,7 +45,7 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
 
 
 def checked(continuations: Continuations, values: Values) -> Report:
-    """The same of values, by whoever has more to ask about them."""
+    """The same for values, for callers that have more to ask about them."""
     puzzle = continuations.puzzle
     decided = puzzle.places() - puzzle.places_open(values)
     finished = puzzle.finished(values)
@@ -65,7 +65,7 @@ def checked(continuations: Continuations, values: Values) -> Report:
 
 
 def broken_rules(puzzle: Puzzle, values: Values) -> list[Statement]:
-    """Every broken rule at its place, one about the whole board where it says that it is broken."""
+    """Every broken rule with its place. A rule about the whole board names the place where it is broken, if it can."""
     return [
         each._replace(where=each.where or each.constraint.broken_at(values))
         if isinstance(each.constraint, Lazy)
@@ -75,19 +75,19 @@ def broken_rules(puzzle: Puzzle, values: Values) -> list[Statement]:
 
 
 def values_of(puzzle: Puzzle, answer: Any) -> Values:
-    """An answer as values, which it may be already: a number for every variable, after a first one that is none."""
+    """An answer as values. It may be in that form already: a number for every variable, after an unused first one."""
     if isinstance(answer, list) and len(answer) == puzzle.variables + 1 and {*map(type, answer)} == {int}:
         return answer
     return puzzle.from_json(answer["solution"] if isinstance(answer, dict) and "solution" in answer else answer)
 
 
 def claims_something(puzzle: Puzzle, values: Values) -> bool:
-    """Whether something is drawn, or a board with clues has nothing to draw on."""
+    """Whether something is drawn, or there is nothing to draw on a board with clues."""
     return any(values) or (not puzzle.variables and bool(puzzle.clues))
 
 
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:
-    """The report on an answer of which some parts break rules by themselves; the others are checked as always."""
+    """The report on an answer some parts of which break rules by themselves; the others are checked as usual."""
     broken = [Statement(Rule(sentence, lambda _: (), False), where, Known(False)) for sentence, where in answer.broken]
     values = puzzle.stated(answer.literals)
     broken += [each for each in puzzle.broken(values) if (each.rule.sentence, each.where) not in answer.settled]

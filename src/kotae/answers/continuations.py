@@ -1,4 +1,4 @@
-"""One puzzle in one solver, for all that is asked about drawings on it."""
+"""One puzzle in one solver, for all questions about drawings on it."""
 
 from collections.abc import Iterable
 
@@ -11,9 +11,9 @@ from kotae.logic import Values
 
 
 class Continuations:
-    """Finds, drawing after drawing, whether some answer continues it, and whether that is the only one there is. A
-    player's drawings are much alike, so what was found for one is tried on the next before a solver is asked; and no
-    solver is made before there is a question for it."""
+    """Finds, for drawing after drawing, whether some answer continues it, and whether that answer is the only one. A
+    player's successive drawings are much alike, so what was found for one is tried on the next before a solver is
+    asked; and the solver is only created when there is a question for it."""
 
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
         self.puzzle = puzzle
@@ -35,7 +35,7 @@ class Continuations:
 
     @budget.setter
     def budget(self, budget: Budget) -> None:
-        """What is asked from now on has a limit of its own."""
+        """Sets a new limit for the questions from now on."""
         self._budget = budget
         if self._search:
             self._search.budget = budget
@@ -65,8 +65,8 @@ class Continuations:
         return self.answer(drawn) is not None
 
     def first_two(self) -> list[Values]:
-        """Answers of the puzzle, whatever is drawn: both if it has two, two of them if it has more. A family that knows
-        a quicker way to whether there is another one is asked for it."""
+        """Answers of the puzzle, whatever is drawn: the only one, or two of them if there are several. A quicker way to
+        decide whether there is another one is used if the family knows one."""
         if self.puzzle.detour:
             answer = solve(self.puzzle, seconds=self.budget.seconds_left())
             if answer.status == "unknown":
@@ -79,11 +79,11 @@ class Continuations:
         return [first] if other is None else [first, other]
 
     def another(self, values: Values) -> Values | None:
-        """An answer of the puzzle that is not this one; first it is looked for beside it."""
+        """An answer of the puzzle that is not this one; looks close to this one first."""
         if beside := self.search.neighbour(values):
             return beside
         different = self.search.difference(values)
         if not different:
-            return None  # all of it is known
+            return None  # everything is known
         self.search.near(values)
         return self.search.answer((), different)

@@ -1,4 +1,4 @@
-"""How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as enough is certain."""
+"""How hard a new puzzle is, in one word: the same verdict as `rate`, but stopping as soon as enough is certain."""
 
 from typing import NamedTuple, get_args
 
@@ -13,18 +13,18 @@ LEVELS: tuple[str, ...] = get_args(Verdict)
 
 
 class Way(NamedTuple):
-    """The way through a puzzle, as far as it was gone."""
+    """The way through a puzzle, as far as it was followed."""
 
     heaviest: float
     """The weight of the heaviest step."""
     left: list[int]
-    """What was still to be found, before the first step that is beyond the level, if there is one."""
+    """What was still to be found before the first step beyond the level, if there is one."""
 
 
 def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | None = None) -> Way:
-    """Explains a puzzle with this one answer, up to the first step that is beyond this level."""
+    """Explains a puzzle that has this one answer, up to the first step beyond this level."""
     if 0 not in puzzle.knowledge.values[1:]:
-        return Way(1, [])  # line solving, which takes one rule at a time, decides all of it
+        return Way(1, [])  # line solving, which uses one rule at a time, decides everything
     most, enough = 0.0, LEVELS.index(beyond)
     with garbage_kept():
         walk = Walk(puzzle, values, budget=budget)
@@ -39,7 +39,7 @@ def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | N
 
 
 def difficulty_of(puzzle: Puzzle, values: Values, budget: Budget | None = None) -> str:
-    """The level of a puzzle with this one answer, by the heaviest step that its explanation takes."""
+    """The level of a puzzle that has this one answer, by the heaviest step in its explanation."""
     return verdict(way(puzzle, values, budget=budget).heaviest)
 
 
@@ -47,12 +47,12 @@ class Mark(NamedTuple):
     """How a puzzle compares with what is wanted."""
 
     levels: int
-    """How many levels it is too hard; below 0, too easy."""
+    """By how many levels it is too hard; below 0, too easy."""
     weight: float
 
     @property
     def distance(self) -> tuple[int, float]:
-        """Smaller is nearer: by levels, and then by the heaviest step."""
+        """Smaller is closer: by level, then by the heaviest step."""
         return abs(self.levels), self.weight if self.levels > 0 else -self.weight
 
 

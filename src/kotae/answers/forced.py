@@ -1,7 +1,7 @@
 """What is the same in every answer.
 
-Start from one answer and ask for another that differs from it in something still thought to be forced; what differs
-is not. When there is no such answer, the rest is forced. Each round rules out many things at once.
+Start from one answer and ask for another that differs from it in something still thought to be forced; whatever differs
+is not forced. When there is no such answer, the rest is. Each round rules out many things at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,23 +14,23 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 PROBER = "cadical153"
-"""It keeps to the values it is asked to try, so that each answer rules out more: a third of the rounds of MiniSat or
-Glucose, and less time on most boards."""
+"""It keeps to the values that it is asked to try, so each answer rules out more: it takes a third of the rounds of
+MiniSat or Glucose, and less time on most boards."""
 
 
 class Forced(NamedTuple):
-    """The common part of all answers."""
+    """What all answers have in common."""
 
     puzzle: Puzzle
     status: str
-    """`some` answers exist, there are `none`, or it is `unknown`."""
+    """`some` if there are answers, `none` if there are none, or `unknown`."""
     values: Values
     """What is forced; 0 where answers differ. When the limit was reached, only what is proved."""
     answers_seen: int
     complete: bool
     """Whether everything outside `values` is known to vary."""
     limit: str = ""
-    """The limit that was reached if not, as `2 s`."""
+    """If not, the limit that was reached, such as `2 s`."""
 
     @property
     def decided(self) -> int:
@@ -65,7 +65,7 @@ def forced(
 
 
 def narrowed_down(search: Search, answer: Values, assumed: Sequence[int]) -> Iterator[Values]:
-    """What an answer has in common with others that agree with what is assumed: after every one that is found, and in
+    """What an answer has in common with others that agree with the assumptions: after each one that is found, and at
     the end with all of them."""
     fixed, common = frozenset(assumed), answer
     while True:

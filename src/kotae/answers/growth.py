@@ -5,20 +5,20 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 LEAST_SECONDS = 0.02
-"""Shorter times are mostly those of what does not grow, so they are left out of a fit."""
+"""Shorter times consist mostly of what does not grow, so they are left out of a fit."""
 RANGE = 10
-"""How things grow shows on large boards, so a power is fitted over the largest tenfold range of sizes."""
+"""Growth shows on large boards, so a power is fitted over the largest tenfold range of sizes."""
 FEWEST = 3
 """A line through fewer points would say nothing."""
 
 
 class Fit(NamedTuple):
-    """A straight line through points, at least one of whose scales is logarithmic."""
+    """A straight line through points, with at least one logarithmic scale."""
 
     slope: float
     first: float
     last: float
-    """From which x to which it was fitted."""
+    """The range of x over which it was fitted."""
     points: int
 
 
@@ -34,7 +34,8 @@ def doubling(points: Sequence[tuple[float, float]]) -> Fit | None:
 
 
 def line(points: Sequence[tuple[float, float, float]]) -> Fit | None:
-    """The slope of the line that is nearest; the third of each point is its place as people know it."""
+    """The slope of the best-fitting line; the third entry of each point is its position in the units that people
+    use."""
     if len({x for x, _, _ in points}) < FEWEST:
         return None
     middle = sum(x for x, _, _ in points) / len(points)

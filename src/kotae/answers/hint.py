@@ -1,4 +1,4 @@
-"""What a player wants to know next: one search, and no more steps than it takes."""
+"""What a player wants to know next: one search, and no more steps than necessary."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -16,9 +16,9 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 Seen = Callable[[Values], object]
-"""What a player sees of values."""
+"""What a player sees of some values."""
 Seconds = Callable[[], float | None]
-"""How much time there is from now on; None without a limit."""
+"""How much time there is from now on; None for no limit."""
 
 
 class Following(NamedTuple):
@@ -32,15 +32,15 @@ class Hint(NamedTuple):
     """What there is to say about a drawing."""
 
     report: Report
-    """What checking it found. A mistake comes before any step, and so does that all is done."""
+    """The result of checking it. A mistake is reported before any step, and so is a finished board."""
     following: Following
 
 
 def hint(
     puzzle: Puzzle, given: Values, seen: Seen, seconds: Seconds, check_seconds: float | None = USUAL_SECONDS
 ) -> Hint:
-    """Checks what is given and, if it can be continued, finds the next step, which has a limit of its own: `seconds` is
-    asked for it when checking is done. What is learnt in checking, and the solver, serve the step as well."""
+    """Checks what is given and, if it can be continued, finds the next step. The step has a limit of its own: `seconds`
+    is asked for it when checking is done. What is learnt in checking, and the solver, are used for the step as well."""
     with garbage_kept(), Continuations(puzzle, Budget(check_seconds)) as continuations:
         report = checked(continuations, given)
         if report.verdict not in ("open", "unknown"):
@@ -50,7 +50,7 @@ def hint(
 
 
 def next_steps(continuations: Continuations, given: Values, seen: Seen) -> Following:
-    """The next step; or what leads to the first one that can be seen, as nobody can draw that a cell is not red."""
+    """The next step; or the steps up to the first one that can be seen, as nobody can draw that a cell is not red."""
     try:
         for way in ways(continuations, given):
             if steps := up_to_first_seen(continuations.puzzle, given, seen, way):
@@ -61,8 +61,8 @@ def next_steps(continuations: Continuations, given: Values, seen: Seen) -> Follo
 
 
 def up_to_first_seen(puzzle: Puzzle, given: Values, seen: Seen, way: Iterable[Step]) -> list[Step]:
-    """Steps are taken one by one until one can be seen; that, and those before it that it needs. What can be seen of
-    one place of it can be seen of all of it, so most of them are looked at once."""
+    """Takes steps one by one until one can be seen; returns that one, and those before it that it needs. If a step can
+    be seen at one of its places, it can be seen at all of them, so most steps are examined only once."""
     before, known, steps = seen(given), given, list[Step]()
     for step in way:
         if seen(after(known, [step])) != before:
@@ -109,13 +109,13 @@ class Mistake(NamedTuple):
     since: int | None
     """The move, counted from 1, since which no answer continues it; None if that is not known."""
     moved: list[int]
-    """What that move has drawn."""
+    """What that move drew."""
     then: Values
     """The board after it."""
     wrong: list[int] | None
     """The marks that cannot stay; None if the puzzle itself has no answer."""
     conflict: list[Reason]
-    """Reasons that cannot all hold with what is drawn, if it breaks no rule yet."""
+    """Reasons that conflict with what is drawn, if it breaks no rule yet."""
     complete: bool
     """Whether there was time for all of it."""
 
@@ -123,8 +123,8 @@ class Mistake(NamedTuple):
 def mistake_in(
     puzzle: Puzzle, report: Report, marks: Sequence[int], positions: Sequence[Values], budget: Budget
 ) -> Mistake:
-    """What is wrong with these marks, and since when, if the boards after each move are known. The cheaper comes first,
-    so that it is there even if there is no time for the other."""
+    """What is wrong with these marks, and since when, if the boards after each move are known. The cheaper question
+    comes first, so that its result is there even if there is no time for the other."""
     since, conflict, complete = None, list[Reason](), False
     found: list[int] | None = []
     try:

@@ -52,4 +52,4 @@ class Question(NamedTuple):
     label: str
     x: int
     ask: Callable[[str], Measured]
-    """Puts it in the encoding of that name."""
+    """Puts it in the encoding with that name."""

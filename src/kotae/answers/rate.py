@@ -1,9 +1,11 @@
-"""How hard a puzzle is, measured by what its explanation needs: comparable across families, as no family is asked.
+"""How hard a puzzle is, measured by what its explanation needs: comparable across families, as the measure does not
+depend on the family.
 
-A deduction weighs what has to be seen together for it: see `Step.weight`. The heaviest decides the verdict, which says
-what one must be able to see. The score orders puzzles by the whole way: heavy deductions count by their squares, so
-that one of weight 5 is as much as four of weight 3. Deductions that wait only for earlier rounds are open at the same
-time and make a round; a way of many rounds with little open in each is narrow, which makes it a little harder.
+A deduction weighs as much as has to be seen together for it: see `Step.weight`. The heaviest one decides the verdict,
+which says what a solver must be able to see. The score orders puzzles by the whole way: heavy deductions count by their
+squares, so that one of weight 5 counts as much as four of weight 3. Deductions that depend only on earlier rounds are
+available at the same time and form a round; a way of many rounds with little available in each is narrow, which makes
+it a little harder.
 """
 
 from collections.abc import Iterable
@@ -17,7 +19,7 @@ from kotae.families.base import Puzzle
 Verdict = Literal["easy", "medium", "hard", "expert"]
 
 EASY, MEDIUM, HARD = 4, 6, 10
-"""What the heaviest deduction of such a puzzle weighs less than."""
+"""The weight below which the heaviest deduction must stay, for each verdict."""
 NARROW = 0.25
 """How much it adds to the score when every deduction has to wait for the one before."""
 
@@ -27,9 +29,9 @@ class Rating(NamedTuple):
 
     verdict: Verdict
     score: float
-    """Orders puzzles: 1 when all is plain and open at once."""
+    """Orders puzzles: 1 when everything is plain and available at once."""
     heaviest: float
-    """What the heaviest deduction weighs."""
+    """The weight of the heaviest deduction."""
     largest: int
     """The most rules that one deduction needs."""
     combined: int
@@ -38,7 +40,7 @@ class Rating(NamedTuple):
     depth: int
     """How many rounds there are: the longest chain of deductions that build on each other."""
     open: float
-    """How many deductions are open at the same time, on average."""
+    """How many deductions are available at the same time, on average."""
 
 
 def rate(puzzle: Puzzle, seconds: float | None = None) -> Rating | None:
@@ -66,7 +68,8 @@ def rating(explanation: Explanation) -> Rating | None:
 
 
 def rounds(steps: Iterable[Step]) -> int:
-    """How many rounds it takes somebody who sees everything at once: each step as soon as what it needs is known."""
+    """How many rounds it takes somebody who sees everything at once: each step is taken as soon as what it needs is
+    known."""
     known_in: dict[int, int] = {}
     for step in steps:
         earliest = 1 + max((known_in.get(literal, 0) for literal in step.given), default=0)
@@ -75,5 +78,5 @@ def rounds(steps: Iterable[Step]) -> int:
 
 
 def verdict(heaviest: float) -> Verdict:
-    """What a puzzle is whose heaviest deduction weighs this."""
+    """The verdict on a puzzle whose heaviest deduction has this weight."""
     return "easy" if heaviest < EASY else "medium" if heaviest < MEDIUM else "hard" if heaviest < HARD else "expert"

@@ -1,4 +1,5 @@
-"""The search for answers: solve, look, refine, until no lazy rule objects. Every answer is checked before it leaves."""
+"""The search for answers: solve, look, refine, until no lazy rule objects. Every answer is checked before it is
+returned."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -8,12 +9,12 @@ from kotae.engines import Budget, Engine
 from kotae.errors import LimitReached, UnsoundError
 from kotae.families.base import Puzzle
 from kotae.logic import Cut, Formula, Values
-from kotae.processes.memory import garbage_kept as garbage_kept  # for whoever searches
+from kotae.processes.memory import garbage_kept as garbage_kept  # for users of the search
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
 LARGE = 10_000
-"""So many variables that it pays to find out first what is settled, and to look for better cuts."""
+"""With this many variables it pays to find out first what is settled, and to look for better cuts."""
 
 
 Numbered = tuple[int, Cut]
@@ -21,7 +22,7 @@ Numbered = tuple[int, Cut]
 
 
 class Search:
-    """One puzzle in one incremental solver. What it learns about the puzzle stays from question to question."""
+    """One puzzle in one incremental solver. What it learns about the puzzle is kept from question to question."""
 
     def __init__(
         self,
@@ -31,16 +32,16 @@ class Search:
         encoding: str = "default",
         formula: Formula | None = None,
     ) -> None:
-        """The formula can be given by who has it already."""
+        """A caller that already has the formula can pass it."""
         self.puzzle = puzzle
         self.engine = engine
         self.budget = budget
         self.cuts: list[Numbered] = []
-        """All that were made."""
+        """All cuts that were made."""
         self.within: list[int] = []
-        """Literals that every answer looked for has, beyond what the rules say."""
+        """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
-        """On a large board most of which is settled by probing: that, by variable."""
+        """On a large board that probing mostly settles: what it settled, by variable."""
         self.patience = PATIENCE if engine.counts_conflicts else 0
         began = time.perf_counter()
         with budget.enforced():
@@ -52,7 +53,7 @@ class Search:
         self.encode_seconds = time.perf_counter() - began
 
     def narrow(self, literals: Iterable[int], cuts: Iterable[Numbered] = ()) -> None:
-        """Looks only for answers with these literals from now on, and starts from cuts that others have made."""
+        """From now on, looks only for answers with these literals, and starts from cuts that others have made."""
         self.within += literals
         self.engine.add(units(self.within))
         self.engine.add(clauses(cuts))
@@ -60,7 +61,7 @@ class Search:
     def answer(self, assumptions: Sequence[int] = (), clause: Sequence[int] = ()) -> Values | None:
         """The next answer that is not forbidden, or None when there is none. Raises LimitReached at the limit.
 
-        For this one question the assumptions hold and, if a clause is given, at least one literal of it.
+        For this one question the assumptions hold and, if a clause is given, at least one of its literals.
         """
         if any(self.known[abs(literal)] == -literal for literal in assumptions):
             return None
@@ -92,9 +93,9 @@ class Search:
         return None
 
     def probe(self) -> None:
-        """Finds out what unit propagation settles, and tells the solver. Where it settles little, all of that would
-        be in vain."""
-        from kotae.engines.probing import failed_literals  # only now, as it loads solvers
+        """Finds out what unit propagation settles, and passes it to the solver. Where it settles little, the effort
+        would be wasted."""
+        from kotae.engines.probing import failed_literals  # imported only now, as it loads solvers
 
         literals = [literal for lazy in self.puzzle.lazy for literal in lazy.literals]
         found = failed_literals(self.formula.flat, literals)
@@ -111,7 +112,7 @@ class Search:
         return cuts
 
     def _satisfiable(self, assumptions: list[int]) -> bool:
-        """Asks the solver. When it does not answer soon, it gets what is likely as values to try first."""
+        """Asks the solver. When it does not answer soon, it is given likely values to try first."""
         if self.patience:
             share = self.budget.part(self.patience)
             allowed = share.conflicts or 0
@@ -121,7 +122,7 @@ class Search:
                 pass
             finally:
                 self.budget.spend(allowed - (share.conflicts or 0))
-            self.budget.slice(1)  # it may have been the limit itself that was reached
+            self.budget.slice(1)  # the limit itself may have been reached
             self.patience = 0
             with self.budget.enforced():
                 likely = self.puzzle.guess()
@@ -138,7 +139,7 @@ class Search:
         return [literal for literal in clause if self.known[abs(literal)] == 0] if self.formula.facts else clause
 
     def near(self, values: Values) -> None:
-        """Asks the solver to look around an answer first: a second one is often close to the first."""
+        """Asks the solver to look around an answer first: a second one is often close to it."""
         self.engine.prefer([value for value, known in zip(values[1:], self.known[1:], strict=True) if not known])
 
     def neighbour(self, values: Values) -> Values | None:
@@ -148,14 +149,14 @@ class Search:
 
 
 def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:
-    """A model, as far as it is about the puzzle, with what is known. A variable in no clause counts as false."""
+    """The part of a model that is about the puzzle, with what is known. A variable in no clause counts as false."""
     values = [0, *model[: formula.puzzle_variables]]
     values += [-variable for variable in range(len(values), formula.puzzle_variables + 1)]
     return [fact or value for fact, value in zip(known, values, strict=True)] if formula.facts else values
 
 
 def cuts_of(puzzle: Puzzle, values: Values) -> list[Numbered]:
-    """What the lazy rules, counted from 0, have against a candidate."""
+    """The objections of the lazy rules, counted from 0, to a candidate."""
     return [(number, cut) for number, lazy in enumerate(puzzle.lazy) for cut in lazy.refine(values)]
 
 
@@ -165,13 +166,13 @@ def clauses(cuts: Iterable[Numbered]) -> list[int]:
 
 
 def units(literals: Iterable[int]) -> list[int]:
-    """Flat clauses that say each of these literals."""
+    """Flat clauses that state each of these literals."""
     return [part for literal in literals for part in (literal, 0)]
 
 
 def difference(puzzle: Puzzle, values: Values) -> list[int]:
-    """A clause that every answer but this one satisfies. Where a lazy rule knows the essence of an answer, it is
-    enough to differ from that."""
+    """A clause that every answer but this one satisfies. Where a lazy rule knows the essence of an answer, it is enough
+    to differ from that."""
     clause: list[int] = []
     covered: set[int] = set()
     for lazy in puzzle.lazy:
@@ -184,14 +185,15 @@ def difference(puzzle: Puzzle, values: Values) -> list[int]:
 
 
 def fits(values: Values, given: list[int], clause: Sequence[int]) -> bool:
-    """Whether the values agree with all the given literals and, if there is a clause, with one of it."""
+    """Whether the values agree with all the given literals and, if there is a clause, with at least one of its
+    literals."""
     return all(values[abs(literal)] == literal for literal in given) and (
         not clause or any(values[abs(literal)] == literal for literal in clause)
     )
 
 
 def known_of(formula: Formula) -> Values:
-    """What the formula takes for known, by variable."""
+    """What the formula treats as known, by variable."""
     values = [0] * (formula.puzzle_variables + 1)
     for literal in formula.facts:
         values[abs(literal)] = literal
@@ -199,6 +201,6 @@ def known_of(formula: Formula) -> Values:
 
 
 def complaint(puzzle: Puzzle, engine: Engine, values: Values) -> str:
-    """A report of an answer that breaks the rules: the solver or the encoding is at fault."""
+    """An error about an answer that breaks the rules: the solver or the encoding is at fault."""
     broken = [statement.rule.text(statement.where, puzzle) for statement in puzzle.broken(values)]
     return f"the solver {engine.name} gave an answer to this {puzzle.family} that breaks: {'; '.join(broken[:3])}"

@@ -14,7 +14,7 @@ from kotae.processes.cpu import cpu_seconds
 from kotae.shown import Shown
 
 Status = Literal["unique", "several", "none", "unknown", "answered"]
-"""`answered`: there is an answer, and nobody wanted to know whether it is the only one."""
+"""`answered`: there is an answer, and it was not asked whether it is the only one."""
 
 
 class Answer(Shown):
@@ -24,20 +24,20 @@ class Answer(Shown):
         self.puzzle = puzzle
         self.solver = solver
         self.solutions: list[Values] = []
-        """The answers found, or the first of them when they were only to be counted."""
+        """The answers found, or the first of them when they were only counted."""
         self.found = 0
         self.by_lines = False
-        """Whether line solving alone decided everything, which is a proof that nothing else is left."""
+        """Whether line solving alone decided everything, which is a proof that there is nothing else."""
         self.exhausted = False
         """Whether there are certainly no further answers."""
         self.first_only = False
         """Whether no second answer was looked for."""
         self.limit = ""
-        """The limit that was reached first, as `2 s` or `1000 conflicts`."""
+        """The limit that was reached first, such as `2 s` or `1000 conflicts`."""
         self.interrupted = False
         self.variables = self.clauses = self.cuts = 0
         self.cuts_made: list[Numbered] = []
-        """A proof can start from them."""
+        """The cuts that were made; a proof can start from them."""
         self.encode_seconds = self.solve_seconds = self.cpu_seconds = 0.0
         self.statistics: dict[str, int] = {}
 
@@ -51,23 +51,23 @@ class Answer(Shown):
 
     @property
     def to_draw(self) -> list[Values]:
-        """The answer, and another one if there is one: so it is seen where they differ."""
+        """The answer, and another one if there is one, to show where they differ."""
         return self.solutions[:2]
 
     @property
     def nothing_to_prove(self) -> str:
-        """Why there is nothing to certify, if so."""
+        """Why there is nothing to certify, if that is the case."""
         if self.status == "several":
             return "there are several answers, and two of them speak for themselves"
         return "the question is not settled" if self.status in ("unknown", "answered") else ""
 
     @property
     def denied(self) -> str:
-        """What a solver said that is to be proved."""
+        """The claim of a solver that is to be proved."""
         return "it says that there is no other answer" if self.solutions else "it says that there is no answer"
 
     def differences(self) -> list[int]:
-        """Where the first two answers part: the first one's literals that the second one denies."""
+        """Where the first two answers differ: the literals of the first one that the second one denies."""
         if len(self.solutions) < 2:
             return []
         first, second = self.solutions[:2]
@@ -75,7 +75,7 @@ class Answer(Shown):
 
 
 def best_solver(puzzle: Puzzle) -> str:
-    """The family's own, or the usual one."""
+    """The family's own solver, or the usual one."""
     return puzzle.solver or DEFAULT
 
 
@@ -92,10 +92,10 @@ def solve(
     interruptible: bool = False,
 ) -> Answer:
     """Finds up to `at_most` answers (None: all of them). Two are enough to know whether the first is unique. With
-    `keep`, only that many are kept and the rest are counted. `show_formula` gets the formula before the search begins.
-    If it is `interruptible`, Ctrl-C ends the search, and what was found by then is returned.
+    `keep`, only that many are kept and the rest are counted. `show_formula` receives the formula before the search
+    begins. If it is `interruptible`, Ctrl-C ends the search, and what was found by then is returned.
 
-    A solver that is given by name, or lent, is closed at the end.
+    A solver that is given by name, or passed in, is closed at the end.
     """
     budget = Budget(seconds, conflicts)
     oracle = engine(solver or best_solver(puzzle)) if solver is None or isinstance(solver, str) else solver
@@ -136,7 +136,7 @@ def solve(
 
 
 def by_detour(answer: Answer, at_most: int, keep: int | None, budget: Budget) -> Values | None:
-    """Looks for answers the quicker way that a family may know; the first of them, if there is one."""
+    """Looks for answers the quicker way that a family may know; returns the first of them, if there is one."""
     detour = detour_of(answer.puzzle)
     if detour is None:
         return None
@@ -151,7 +151,7 @@ def by_detour(answer: Answer, at_most: int, keep: int | None, budget: Budget) ->
 
 
 def collect(search: Search, answer: Answer, at_most: int | None, keep: int | None, first: Values | None = None) -> None:
-    """Adds answers until there are enough or no more. A second one is first looked for beside the first, which may be
+    """Adds answers until there are enough or no more. A second one is first looked for close to the first, which may be
     given."""
     values = first or search.answer()
     while values is not None:

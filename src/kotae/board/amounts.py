@@ -1,10 +1,10 @@
-"""Numbers of which only a part is known: what is left of them, and how that is said."""
+"""Numbers that are only partly known: what is left of them, and how to put that into words."""
 
 from collections.abc import Iterable, Sequence
 
 
 def bounds(chain: Sequence[int], literals: Iterable[int]) -> tuple[int, int]:
-    """The least and the most that literals leave a number, of whose variables the k-th says "at least k"."""
+    """The least and the greatest value that literals leave to a number whose k-th variable says "at least k"."""
     given = set(literals)
     least = [k for k, variable in enumerate(chain, 1) if variable in given]
     most = [k for k, variable in enumerate(chain) if -variable in given]
@@ -12,7 +12,7 @@ def bounds(chain: Sequence[int], literals: Iterable[int]) -> tuple[int, int]:
 
 
 def amount(least: int, most: int, full: int) -> str:
-    """A number from 0 to `full` that is known to lie between two: `1`, `at least 1`, `at most 1`, `1 or 2`."""
+    """A number from 0 to `full` that is known to lie between two others: `1`, `at least 1`, `at most 1`, `1 or 2`."""
     if least == most:
         return str(least)
     if most == full:

@@ -1,4 +1,4 @@
-"""Rectangles of cells, and how a board is divided into them."""
+"""Rectangles of cells, and boards divided into them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -33,7 +33,7 @@ def is_board(data: list[Any], grid: Grid) -> bool:
 
 
 def areas_in(rows: list[list[int | None]]) -> list[list[int]]:
-    """The rectangles that regions are, given by the number of each cell's."""
+    """The rectangles that the regions form, given the region number of each cell."""
     cells: dict[int, list[tuple[int, int]]] = {}
     for r, row in enumerate(rows):
         for c, number in enumerate(row):
@@ -66,8 +66,8 @@ def edges_of(line: Line) -> Iterator[Place]:
 
 
 def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int]]:
-    """How many cells lie between each place and the one before it in its column, and in its row, or the rim, which is
-    in that row and column."""
+    """How many cells lie between each place and the one before it in its column, and in its row. The rim, at that row
+    and column, counts as the place before the first."""
     in_column: dict[int, int] = {}
     in_row: dict[int, int] = {}
     for y, x in places:
@@ -76,7 +76,7 @@ def gaps(places: Iterable[Place], row: int, col: int) -> Iterator[tuple[int, int
 
 
 def behind(numbered: Iterable[bool]) -> list[int]:
-    """For every cell of a line how many come directly before it that have no number."""
+    """For every cell of a line, how many cells without a number come directly before it."""
     found, free = [], 0
     for stop in numbered:
         found.append(free)

@@ -1,4 +1,4 @@
-"""The layer of colours: what every cell of a nonogram is inked with."""
+"""The layer of colours: the colour of every cell of a nonogram."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -14,14 +14,14 @@ from kotae.logic.lines.line import colours_along
 
 
 class Ink(Layer):
-    """A colour of the palette, or none, for every cell: a variable for each cell and colour."""
+    """A colour of the palette, or none, for every cell: one variable per cell and colour."""
 
     kind: ClassVar[str] = "ink"
     dense: ClassVar[bool] = True
     printed: ClassVar[str] = "# or the letter of a colour, . for empty, ? for undecided"
     palette: tuple[Colour, ...]
     cells: list[tuple[int, ...]]
-    """In reading order the variables of every cell, one for each colour."""
+    """The variables of every cell, in reading order, one per colour."""
 
     def _spread(self, board: Any) -> int:
         self.palette = board.palette
@@ -32,12 +32,12 @@ class Ink(Layer):
         return after - self.first
 
     def __getitem__(self, cell: Place) -> tuple[int, ...]:
-        """The variables of a cell, one for each colour."""
+        """The variables of a cell, one per colour."""
         row, col = row_col(cell)
         return self.cells[row * self.grid.cols + col]
 
     def along(self, head: Place) -> list[tuple[int, ...]]:
-        """The variables of the cells of the row or column with that head."""
+        """The variables of the cells in the row or column with that head."""
         (row, col), cols = row_col(head), self.grid.cols
         return self.cells[row * cols : (row + 1) * cols] if col < 0 else self.cells[col::cols]
 
@@ -66,12 +66,12 @@ class Ink(Layer):
         return self.part(variable)
 
     def colours(self, values: Values) -> list[list[int]]:
-        """The numbers of the cells' colours from 1, 0 for none, row by row."""
+        """The numbers of the cells' colours, from 1, row by row; 0 for none."""
         return [colours_along(self.along(head), values) for head in self.grid.row_heads()]
 
     def swapped(self, values: Values) -> Iterator[Values]:
         """The values with two cells of one colour moved to the other corners of the square in which they stand corner
-        to corner, wherever that changes no run: both are runs by themselves, before and after."""
+        to corner, wherever that changes no run: each is a run by itself, before and after."""
         rim, blank = [0, 0], [0] * (self.grid.cols + 4)
         rows = [blank, blank, *([*rim, *row, *rim] for row in self.colours(values)), blank, blank]
         for row in range(self.grid.rows - 1):
@@ -85,7 +85,7 @@ class Ink(Layer):
                     yield self._flipped(values, row, col - 2, a or b)
 
     def _flipped(self, values: Values, row: int, col: int, colour: int) -> Values:
-        """The values with one colour taken from the cells of a square that have it and given to those that have not."""
+        """The values with one colour taken from the cells of a square that have it and given to those that do not."""
         changed = values.copy()
         for down in (0, 1):
             for right in (0, 1):
@@ -133,7 +133,7 @@ class Ink(Layer):
         return [colour.letter for colour in self.palette]
 
     def of_letter(self, cell: Place, letter: str) -> list[int] | None:
-        """The letter of a colour is that before all."""
+        """A letter that stands for a colour means that colour, whatever else it could mean."""
         variables, seen = self[cell], "#" if letter == "█" else letter
         if seen in self.letters:
             return [v if own == seen else -v for own, v in zip(self.letters, variables, strict=True)]
@@ -156,7 +156,7 @@ class Ink(Layer):
         return self.in_letters(values)
 
     def from_move(self, data: Any) -> dict[int, int]:
-        """A cell and the letter that is put there."""
+        """A cell and the letter that is put into it."""
         letters = [colour.letter for colour in self.palette]
         match data:
             case [int(row), int(col), str(letter)] if self.grid.is_cell(cell_at(row, col)) and letter in (
@@ -179,6 +179,6 @@ class Ink(Layer):
                 if letter == "." or letter in letters:
                     literals += [v if letters.get(letter) == index else -v for index, v in enumerate(cell)]
                 elif letter not in OPEN:
-                    wrong = f"{letter!r} at {name(cell_at(row, col))} is no colour"
+                    wrong = f"{letter!r} at {name(cell_at(row, col))} is not a colour"
                     raise AnswerError(wrong, ", ".join([*letters, ".", "?"]))
         return literals

@@ -67,7 +67,7 @@ class Corridors(Layer):
 
     @staticmethod
     def gate(corridor: Corridor) -> Place:
-        """The edge by which a corridor leaves its first island. No other corridor has it."""
+        """The edge by which a corridor leaves its first island. No other corridor uses it."""
         (y, x), (_, w) = corridor
         return (y, x + 1) if w > x else (y + 1, x)
 
@@ -116,7 +116,7 @@ class Corridors(Layer):
         return found
 
     def spot(self, variable: int) -> Place:
-        """Half way along the corridor."""
+        """Halfway along the corridor."""
         (y, x), (v, w) = self.part(variable)
         return (y + v) // 2, (x + w) // 2
 
@@ -147,8 +147,8 @@ class Corridors(Layer):
                 sheet.take_around(crossing, STROKES)
 
     def _bridges_in(self, sheet: Sheet, corridor: Corridor, places: list[Place]) -> tuple[int, int] | None:
-        """The fewest and the most bridges that are drawn in a corridor; None if nothing is. They are drawn all the way,
-        but where others may cross them; a cross may stand anywhere."""
+        """The fewest and the most bridges that are drawn in a corridor; None if nothing is drawn. Bridges are drawn all
+        the way, except where others may cross them; a cross may stand anywhere."""
         level = corridor[0][0] == corridor[1][0]
         amounts = {mark: (n, n) for n, marks in (LEVEL if level else UPRIGHT).items() for mark in marks}
         amounts |= dict.fromkeys(AT_LEAST[0 if level else 1], (1, self.most))
@@ -169,9 +169,9 @@ class Corridors(Layer):
         return found
 
     def passed(self, seen: Mapping[tuple[Place, bool], int], finished: bool = False) -> list[int]:
-        """What it says how many bridges pass each edge or cell, across (True) or down; -1 is a mark that none does. One
-        that does not lead from island to island is wrong by itself. Whoever has drawn one may still draw a second,
-        unless the answer is known to be finished."""
+        """The literals stated by how many bridges pass each edge or cell, across (True) or down; -1 is a mark that none
+        does. A bridge that does not lead from island to island is wrong by itself. Where one is drawn, a second may
+        still follow, unless the answer is known to be finished."""
         left, literals = dict(seen), list[int]()
         wrong: list[tuple[str, Place | None]] = []
         for corridor in self.places:
@@ -203,7 +203,7 @@ class Corridors(Layer):
     def to_json(self, values: Values) -> list[list[Any]]:
         """The corridors with their bridges; a half-decided one gives a range [least, most].
 
-        A complete answer leaves out the corridors without bridges, a partial one leaves out the undecided ones.
+        A complete answer leaves out the corridors without bridges; a partial one leaves out the undecided ones.
         """
         partial = 0 in values[self.first : self.after]
         rows: list[list[Any]] = []
@@ -236,14 +236,14 @@ class Corridors(Layer):
         return literals
 
     def from_move(self, data: Any) -> dict[int, int]:
-        """An entry of the answer: from now on the corridor has that many bridges."""
+        """An entry of the answer: from now on the corridor has this many bridges."""
         corridor, least, most = self._read_entry(data)
         self._refuse(data, corridor, most)
         decided = self[corridor].between(least, most)
         return dict.fromkeys(self[corridor].chain, 0) | {abs(literal): literal for literal in decided}
 
     def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
-        """One corridor with the fewest and most bridges it has."""
+        """One corridor with the fewest and the most bridges it has."""
         if not isinstance(entry, list) or len(entry) != 5 or not all(is_whole(number) for number in entry[:4]):
             raise AnswerError(f"an entry is {entry!r}", "[row, column, row, column, bridges], counted from 0")
         one, other = sorted((cell_at(entry[0], entry[1]), cell_at(entry[2], entry[3])))
@@ -256,13 +256,13 @@ class Corridors(Layer):
         return (one, other), least, most
 
     def _complaint(self, corridor: Corridor, least: int) -> tuple[str, Place | None] | None:
-        """Which rule bridges break by themselves, and where."""
+        """Which rule the bridges break by themselves, and where."""
         if corridor not in self.number and least > 0:
             return JOINS, corridor[0] if self.grid.is_cell(corridor[0]) else None
         return (MOST.format(most=self.most), self.gate(corridor)) if least > self.most else None
 
     def _refuse(self, entry: Any, corridor: Corridor, most: int) -> None:
-        """Complains of what is not even wrong."""
+        """Rejects entries that make no sense, as opposed to wrong ones."""
         if corridor not in self.number:
             raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
         if most > self.most:

@@ -23,13 +23,13 @@ class Diagonals(PerCell):
         return self.grid.cells()
 
     def touching(self, corner: Place) -> list[int]:
-        """For each cell at a corner the literal that its diagonal ends there."""
+        """For each cell at a corner, the literal that says that its diagonal ends there."""
         y, x = corner
         near = {(y - 1, x - 1): 1, (y + 1, x + 1): 1, (y - 1, x + 1): -1, (y + 1, x - 1): -1}
         return [sign * self.number[cell] for cell, sign in near.items() if cell in self.number]
 
     def finish(self, values: Values) -> None:
-        """A cell without a diagonal is not done."""
+        """A cell without a diagonal is not finished."""
 
     def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
         return (Diagonal(cell, values[v] > 0) for cell, v in self.number.items() if values[v])

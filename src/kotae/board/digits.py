@@ -13,9 +13,9 @@ from kotae.logic.constraints import listed
 
 
 class Digits(Layer):
-    """A number for every cell, or for those that the family chooses: a variable for each cell and number.
+    """A number for every cell, or for those that the family chooses: one variable per cell and number.
 
-    `numbers` and `where` may look at the board: its size, its clues, what is given.
+    `numbers` and `where` may depend on the board: its size, its clues, what is given.
     """
 
     kind: ClassVar[str] = "digits"
@@ -23,7 +23,7 @@ class Digits(Layer):
     may_be_empty: ClassVar[bool] = False
     numbers: tuple[int, ...]
     cells: dict[Place, dict[int, int]]
-    """By cell, in reading order: for every number the variable that puts it there."""
+    """By cell, in reading order: for every number, the variable that puts it there."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Digits(Layer):
         return all(sum(values[v] > 0 for v in cell.values()) == 1 for cell in self.cells.values())
 
     def finish(self, values: Values) -> None:
-        """An empty cell is not done: nothing is taken for granted, but that a cell with a number has no other."""
+        """An empty cell is not finished: nothing is assumed, except that a cell with a number has no other."""
         for cell in self.cells.values():
             if any(values[variable] > 0 for variable in cell.values()):
                 for variable in cell.values():
@@ -93,7 +93,7 @@ class Digits(Layer):
         return next((number for number, variable in self.cells[cell].items() if values[variable] > 0), None)
 
     def candidates(self, cell: Place, values: Values) -> list[int]:
-        """The numbers that are not excluded from a cell."""
+        """The numbers that a cell may still have."""
         found = self.value(cell, values)
         left = [number for number, variable in self.cells[cell].items() if values[variable] >= 0]
         return left if found is None else [found]
@@ -111,7 +111,8 @@ class Digits(Layer):
         return f"{listed(where)} {what.replace('is', 'are', 1) if len(where) > 1 else what}"
 
     def to_json(self, values: Values) -> list[list[Any]]:
-        """Row by row the numbers; null where there is none, a list of what is possible where that is known in part."""
+        """The numbers row by row; null where there is none, and a list of the possible ones where that is partly
+        known."""
         return [[self._entry(cell, values) for cell in self.grid.line(head)] for head in self.grid.row_heads()]
 
     def _entry(self, cell: Place, values: Values) -> Any:
@@ -136,7 +137,7 @@ class Digits(Layer):
         return literals
 
     def _literals(self, cell: Place, entry: Any) -> Iterator[int]:
-        """What it says that a number, or one of a list of numbers, is in a cell."""
+        """What it means that a number, or one of a list of numbers, is in a cell."""
         if entry is None:
             return
         left = entry if isinstance(entry, list) else [entry]
@@ -177,7 +178,7 @@ class Digits(Layer):
         return [] if letter == UNDECIDED or letter in EMPTY else None
 
     def read_print(self, sheet: Sheet) -> Iterator[int]:
-        """A number that is written into a cell, or else the one that is printed there."""
+        """The number that is written into a cell, or else the one that is printed there."""
         for cell in self.cells:
             written = sheet.take_number(cell)
             if written and int(written) not in self.numbers:

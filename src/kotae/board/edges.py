@@ -1,4 +1,4 @@
-"""The layer of edges: yes or no for every side of a cell, as loops along the grid lines have it."""
+"""The layer of edges: yes or no for every side of a cell, for loops along the grid lines."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,7 +12,8 @@ from kotae.errors import AnswerError
 from kotae.logic import Border, Plane, Values
 
 SMALL = 2500
-"""Cells of a board whose plane is kept for the next one of its size: that of a larger one would fill the memory."""
+"""The plane of a board with up to this many cells is kept for the next board of its size; a larger one would fill the
+memory."""
 
 
 class Edges(PerEdge):
@@ -27,7 +28,7 @@ class Edges(PerEdge):
         return self.grid.edges()
 
     def borders(self) -> Iterator[Border]:
-        """The edges with the corners that they join and the cells that they part."""
+        """The edges with the corners that they join and the cells that they separate."""
         return borders_of(self.grid, self.first)
 
     def plane(self) -> Plane:

@@ -1,7 +1,7 @@
-"""Givens: what is printed on a board besides its clues, and is not to be decided. Regions, the colours of a picture, an
-option such as "two stars".
+"""Givens: what is printed on a board besides its clues, and is not to be decided. Regions, the colours of a picture, or
+an option such as "two stars".
 
-A family declares them as class attributes. A puzzle is made with their values, and finds them under the same names. A
+A family declares them as class attributes. A puzzle is made with their values, and has them under the same names. A
 given knows its block in a file, what is wrong with a value, and how it looks.
 """
 
@@ -18,13 +18,13 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 """What regions are called in a file, as long as there are enough letters."""
 
 USUAL_ROOM = 5
-"""How many cells a room of a new puzzle has, about."""
+"""Roughly how many cells a room of a new puzzle has."""
 
 Value = TypeVar("Value")
 
 
 class Given(ABC, Generic[Value]):
-    """One thing that is given. `label` is the name under which a family declares it; asked of a puzzle, it is the
+    """One thing that is given. `label` is the name under which a family declares it; read from a puzzle, it is the
     value that this puzzle has."""
 
     label: str
@@ -43,26 +43,26 @@ class Given(ABC, Generic[Value]):
 
     @abstractmethod
     def default(self, grid: Grid) -> Value:
-        """What is given when nothing is said. Raises KotaeError where something must be."""
+        """The value when none is stated. Raises KotaeError where one must be."""
 
     def bare(self, grid: Grid) -> Value:
-        """What is given on a board on which nothing was ever entered."""
+        """The value on a board into which nothing has been entered yet."""
         return self.default(grid)
 
     def beginning(self, grid: Grid) -> Value:
-        """What somebody begins with who sets a puzzle; there is always something."""
+        """The value that a setter starts from; there always is one."""
         return self.default(grid)
 
     @abstractmethod
     def checked(self, grid: Grid, value: Any) -> Value:
-        """The value as the puzzle keeps it. Raises KotaeError for one that cannot be."""
+        """The value as the puzzle keeps it. Raises KotaeError for an impossible one."""
 
     def random(self, grid: Grid, dice: Chance, twin: Twin) -> Value:
-        """What a new puzzle is given, symmetric if that has a meaning: `twin` is a cell's image."""
+        """The value for a new puzzle, symmetric if that has a meaning: `twin` gives a cell's image."""
         return self.default(grid)
 
     def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
-        """Something else that is given, different by little, near one of these cells; None if there is nothing such."""
+        """A slightly different value, changed near one of these cells; None if there is none."""
         return None
 
     def is_usual(self, grid: Grid, value: Value) -> bool:
@@ -77,7 +77,7 @@ class Given(ABC, Generic[Value]):
         return iter(())
 
     def words(self, value: Value) -> str:
-        """What is to be said to those who cannot see it; nothing if the board says it, or if it is as always."""
+        """The description for people who cannot see it; empty if the board already says it, or if it is as usual."""
         return ""
 
     def regions(self, value: Value) -> Sequence["Region"]:
@@ -103,7 +103,7 @@ class Option(Given[int]):
         return value
 
     def read(self, text: str) -> int:
-        """The number that a line of a file gives."""
+        """The number that a line of a file states."""
         if text.isascii() and text.isdecimal() and len(text) < 10:
             return int(text)
         raise KotaeError(f"{self.label} is {text[:20]!r}", f"a number: {self.meaning}")
@@ -163,7 +163,7 @@ class Regions(Sequence[Region]):
         return Regions, (self.grid, dict(self.number))
 
     def at(self, place: Place) -> Region:
-        """The region of a cell, or the one whose place this is."""
+        """The region of a cell, or the region whose place this is."""
         return self.regions[self.number[place[:2]]]
 
     def together(self, one: Place, other: Place) -> bool:
@@ -179,12 +179,12 @@ class Regions(Sequence[Region]):
 
 
 class Rooms(Given[Regions]):
-    """Regions that are given, in pieces that hang together. A block of the file has a letter or number per cell."""
+    """Regions that are given, each in one piece. A block in the file has a letter or number per cell."""
 
     def __init__(
         self, noun: str = "room", *, connected: bool = True, number: Callable[[Grid], int] | None = None
     ) -> None:
-        """`number` is how many there must be on a board; in new puzzles there are a few cells to each without it."""
+        """`number` is how many there must be on a board; without it, new puzzles get one for every few cells."""
         self.noun = noun
         self.connected = connected
         self.number = number
@@ -193,11 +193,11 @@ class Rooms(Given[Regions]):
         raise KotaeError(f"there are no {self.label}", f"a block `{self.label}:` with a letter per cell")
 
     def bare(self, grid: Grid) -> Regions:
-        """The board is one region."""
+        """The whole board is one region."""
         return Regions(grid, dict.fromkeys(grid.cells(), 0))
 
     def beginning(self, grid: Grid) -> Regions:
-        """Every row a region, where nothing is usual."""
+        """Every row is a region, where nothing is usual."""
         try:
             return self.default(grid)
         except KotaeError:
@@ -206,7 +206,7 @@ class Rooms(Given[Regions]):
     def checked(self, grid: Grid, value: Any) -> Regions:
         regions = value if isinstance(value, Regions) else Regions(grid, value)
         if regions.grid != grid:
-            raise KotaeError(f"the {self.label} are not those of this board", f"{grid.rows}x{grid.cols} cells")
+            raise KotaeError(f"the {self.label} do not fit this board", f"{grid.rows}x{grid.cols} cells")
         for region in regions if self.connected else ():
             if stray := apart(grid, region):
                 wrong = f"the {self.noun} of {name(region.cells[0])} falls apart: {name(stray)} is not joined to it"
@@ -218,7 +218,7 @@ class Rooms(Given[Regions]):
         return Regions(grid, grown_rooms(grid, number, dice, twin))
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
-        """A cell goes over to a region beside it."""
+        """Moves a cell to a region beside it."""
         moved = moved_border(grid, value.number, near, dice)
         return Regions(grid, moved) if moved else None
 
@@ -230,10 +230,10 @@ class Rooms(Given[Regions]):
 
 
 def apart(grid: Grid, region: Region) -> Place | None:
-    """A cell of a region that cannot be reached from its first one within it."""
+    """A cell of a region that cannot be reached from its first cell within the region."""
     inside, reached = set(region.cells), [region.cells[0]]
     seen = {region.cells[0]}
-    for cell in reached:  # grows while it is walked
+    for cell in reached:  # grows during the iteration
         for near in grid.neighbours(cell):
             if near in inside and near not in seen:
                 seen.add(near)
@@ -242,8 +242,8 @@ def apart(grid: Grid, region: Region) -> Place | None:
 
 
 class Boxes(Rooms):
-    """The boxes of a sudoku: rectangles as near to squares as the side allows, unless others are given. Where those
-    would be more than twice as wide as tall, as 2x5 for a side of 10, nothing is usual."""
+    """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
+    would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
 
     def default(self, grid: Grid) -> Regions:
         side = grid.rows

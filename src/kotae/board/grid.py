@@ -1,10 +1,10 @@
 """A rectangular grid in doubled coordinates.
 
-Corner, edge and cell share one coordinate system: a corner is at (even, even), a cell at (odd, odd), and the edge
+Corners, edges and cells share one coordinate system: a corner is at (even, even), a cell at (odd, odd), and the edge
 between two corners, or between two cells, at one even and one odd number. The parity of a place says what it is, and
-half of the geometry becomes adding one. Beside the board stand the heads of its lines, where clues for whole rows and
-columns are: -1 is left of a row or above a column, -2 right of it or below. A region has a place of its own, its first
-cell and a third number, 0. People never see these numbers: `name` gives rows and columns from 1 (r3c5).
+half of the geometry becomes adding one. Beside the board are the heads of its lines, where clues for whole rows and
+columns stand: -1 is left of a row or above a column, -2 is right of it or below. A region has a place of its own: its
+first cell and a third number, 0. People never see these numbers: `name` gives rows and columns from 1 (r3c5).
 """
 
 from collections.abc import Container, Iterator, Mapping
@@ -15,14 +15,14 @@ from typing import Literal, NamedTuple
 Place = tuple[int, ...]
 
 Kind = Literal["cells", "corners", "edges", "heads", "regions"]
-"""What stands at a place."""
+"""The kind of thing at a place."""
 
 WAYS = {"u": (-2, 0), "d": (2, 0), "l": (0, -2), "r": (0, 2)}
 """From cell to cell: up, down, left, right."""
 
 
 def kind_of(place: Place) -> Kind:
-    """What a place is, by its numbers alone."""
+    """The kind of a place, from its numbers alone."""
     if len(place) == 3:
         return "regions"
     y, x = place
@@ -50,7 +50,7 @@ def name(place: Place) -> str:
     """What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `r3c5 southeast` for a corner.
 
     Edges and corners are named after the cell above or to the left of them, or, on the rim, after the cell they bound.
-    The head of a line, where its clue stands, is called after the row or column; a region after its first cell.
+    The head of a line, where its clue stands, is named after the row or column; a region after its first cell.
     """
     y, x, *region = place
     if region:
@@ -88,7 +88,7 @@ class Grid(NamedTuple):
         return [*((side, x) for side in (-1, -2) for x in across), *((y, side) for side in (-1, -2) for y in down)]
 
     def line(self, head: Place) -> list[Place]:
-        """The cells of the row or column with that head, the nearest first."""
+        """The cells of the row or column with that head, nearest first."""
         y, x = head
         across, down = range(1, 2 * self.cols, 2), range(1, 2 * self.rows, 2)
         line: list[Place] = [(y, w) for w in across] if x < 0 else [(v, x) for v in down]
@@ -107,7 +107,7 @@ class Grid(NamedTuple):
         return ((y, x) for y in range(2 * self.rows + 1) for x in range(1 - y % 2, width, 2))
 
     def inner_edges(self) -> Iterator[Place]:
-        """Every edge that parts two cells, in reading order."""
+        """Every edge that separates two cells, in reading order."""
         return (edge for edge in self.edges() if 0 < edge[0] < 2 * self.rows and 0 < edge[1] < 2 * self.cols)
 
     def holds(self, place: Place) -> bool:
@@ -159,20 +159,20 @@ class Grid(NamedTuple):
         return [place for place in ((y - 2, x), (y, x - 2), (y, x + 2), (y + 2, x)) if self.holds(place)]
 
     def around(self, cell: Place) -> list[Place]:
-        """The three to eight cells that touch this one, also at a corner."""
+        """The three to eight cells that touch this one, including at a corner."""
         y, x = cell
         near = ((y + down, x + right) for down in (-2, 0, 2) for right in (-2, 0, 2) if down or right)
         return [place for place in near if self.holds(place)]
 
     def pairs(self) -> Iterator[tuple[Place, Place]]:
-        """Every two cells that share a side, each pair once, the upper or left one first."""
+        """All pairs of cells that share a side, each pair once, with the upper or left cell first."""
         for y, x in self.cells():
             for other in ((y, x + 2), (y + 2, x)):
                 if self.holds(other):
                     yield (y, x), other
 
     def squares(self, size: int = 2) -> Iterator[list[Place]]:
-        """The cells of every square of that size."""
+        """The cells of every square of this size."""
         reach = range(0, 2 * size, 2)
         for y in range(1, 2 * (self.rows - size + 1), 2):
             for x in range(1, 2 * (self.cols - size + 1), 2):
@@ -207,7 +207,7 @@ class Grid(NamedTuple):
 
     @staticmethod
     def between(one: Place, other: Place) -> Place:
-        """The edge that parts two cells side by side."""
+        """The edge that separates two cells side by side."""
         return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 
     def faces(self, edge: Place) -> tuple[Place | None, Place | None]:
@@ -220,5 +220,5 @@ class Grid(NamedTuple):
 
 @lru_cache(maxsize=8)
 def graph_of(grid: Grid) -> Mapping[Place, list[Place]]:
-    """The same one for every rule of a puzzle."""
+    """Computed once and shared by all rules of a puzzle."""
     return MappingProxyType({cell: grid.neighbours(cell) for cell in grid.cells()})

@@ -1,9 +1,9 @@
 """Layers: what is to be decided on a board, and under which variables.
 
 A family declares its layers as class attributes; each puzzle lays them on its own board, where they number their
-variables. A layer owns its looks, its words and its hand: the marks that draw it, what it is called, how the page lets
-people touch it, and the JSON shape of its part of an answer, complete or partial. So a family needs no reading, writing
-or drawing of its own, and whoever draws or plays a board asks its layers and never what they are.
+variables. A layer knows how it looks, what it is called, and how the page lets people touch it, as well as the JSON
+form of its part of an answer, complete or partial. So a family needs no reading, writing or drawing of its own, and
+code that draws or plays a board asks its layers, without having to know which kinds they are.
 """
 
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ from kotae.errors import AnswerError
 from kotae.logic import Values
 
 OPEN = "?-_ "
-"""How a place that is not decided may be written in the rows of an answer."""
+"""How an undecided place may be written in the rows of an answer."""
 
 
 class Board(Protocol):
@@ -32,11 +32,11 @@ class Layer(ABC):
     """Decisions of one kind. The attributes below exist once the layer is laid on a board."""
 
     kind: ClassVar[str]
-    """How the page lets people touch it: one of the kinds of boards that it knows."""
+    """How the page lets people touch it: one of the kinds of board that it knows."""
     dense: ClassVar[bool] = False
     """Whether it fills the cells of a board whose clues all stand beside it."""
     printed: ClassVar[str]
-    """What it is drawn with in characters, in words."""
+    """The characters that it is drawn with, in words."""
     may_be_empty: ClassVar[bool] = True
     """Whether a cell may hold nothing."""
     hidden: bool = False
@@ -60,11 +60,11 @@ class Layer(ABC):
         """Finds the places of the layer and says how many variables they need."""
 
     def axioms(self, known: Values) -> list[int]:
-        """Flat clauses that make the variables mean what they say, as far as that is not known already."""
+        """Flat clauses that give the variables their meaning, as far as that is not known already."""
         return []
 
     def meaning(self) -> list[int]:
-        """Flat clauses that nobody needs a reason for when a puzzle is explained: mostly the axioms."""
+        """Flat clauses that need no reason when a puzzle is explained: mostly the axioms."""
         return self.axioms([0] * self.after)
 
     def sound(self, values: Values) -> bool:
@@ -72,12 +72,12 @@ class Layer(ABC):
         return True
 
     def finish(self, values: Values) -> None:
-        """Takes what is undecided for not there."""
+        """Treats what is undecided as absent."""
         for variable in range(self.first, self.after):
             values[variable] = values[variable] or -variable
 
     def decision(self, variable: int) -> Sequence[int]:
-        """The variables that make one decision together with this one: those of a number, or of a cell's colours."""
+        """The variables that form one decision together with this one: those of a number, or of a cell's colours."""
         return (variable,)
 
     @abstractmethod
@@ -86,11 +86,11 @@ class Layer(ABC):
 
     @abstractmethod
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
-        """What literals say together, for people, each in two parts: `not drawn` and `r3c4 south`. Nothing is said that
-        is plain from the rest."""
+        """What literals say together, for people, each in two parts: `not drawn` and `r3c4 south`. What is plain from
+        the rest is left out."""
 
     def said(self, what: str, where: Sequence[str]) -> str:
-        """What is the same at some places, as part of a sentence."""
+        """What several places have in common, as part of a sentence."""
         return f"{what}: {', '.join(where)}"
 
     @abstractmethod
@@ -99,15 +99,15 @@ class Layer(ABC):
 
     @abstractmethod
     def from_json(self, data: Any) -> list[int]:
-        """The literals that such JSON states. What it leaves open is left out."""
+        """The literals that such JSON states. Anything it leaves open is left out."""
 
     @abstractmethod
     def from_move(self, data: Any) -> dict[int, int]:
-        """What a player's move decides anew, by variable: the literal, or 0 for what is open again."""
+        """What a player's move changes, by variable: the new literal, or 0 for what becomes open again."""
 
     @abstractmethod
     def spot(self, variable: int) -> Place:
-        """Where on the board it is seen what a variable says."""
+        """Where on the board the value of a variable can be seen."""
 
     @abstractmethod
     def part(self, variable: int) -> Place | tuple[Place, Place]:
@@ -119,19 +119,19 @@ class Layer(ABC):
 
     @abstractmethod
     def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
-        """What an answer adds. In a partial one it matters what is certainly not there."""
+        """What an answer adds. In a partial one, it matters what is certainly not there."""
 
     @abstractmethod
     def read_print(self, sheet: Sheet) -> Iterable[int]:
-        """The literals that its marks in a drawing in characters state."""
+        """The literals that its marks state in a drawing made of characters."""
 
     def drawn_with(self) -> str:
-        """What it is drawn with in characters, in words, for those who drew something else."""
+        """The characters that it is drawn with, in words, for someone who drew something else."""
         return self.printed
 
     @property
     def letters(self) -> Sequence[str]:
-        """What may be typed into a cell, a character each; none if it is not about cells."""
+        """What may be typed into a cell, one character each; empty if the layer is not about cells."""
         return ()
 
     def of_letter(self, cell: Place, letter: str) -> list[int] | None:
@@ -143,7 +143,7 @@ class Layer(ABC):
         return self.spot(variable), 1
 
     def hand(self) -> dict[str, Any]:
-        """What the page has to know to let people draw, besides the size of the board and its clues."""
+        """What the page needs to know to let people draw, besides the size of the board and its clues."""
         return {}
 
 
@@ -175,7 +175,7 @@ class YesNo(Layer):
         return self.number.get(place)
 
     def called(self, place: Place) -> str:
-        """What a person calls a place of this layer."""
+        """What a person calls a place in this layer."""
         return name(place)
 
     def title(self, variable: int) -> str:
@@ -191,7 +191,7 @@ class YesNo(Layer):
         return [((self.word if each > 0 else self.no), self.called(self.part(abs(each)))) for each in literals]
 
     def _row(self, values: Values, places: Iterable[Place]) -> str:
-        """One character per place: no, yes, undecided. What is not to be decided is not there."""
+        """One character per place: no, yes, undecided. Places that are not to be decided are left out."""
         states = (values[self.number[place]] if place in self.number else -1 for place in places)
         return "".join(self.marked[2 if state == 0 else state > 0] for state in states)
 
@@ -208,14 +208,14 @@ class YesNo(Layer):
                 raise AnswerError(f"{what} has {mark!r} at {name(place)}", f"{no}, {yes} or ?")
 
     def _marked(self, place: Place, mark: str) -> dict[int, int]:
-        """What it decides to put a mark somewhere; nothing if there is no such mark or place."""
+        """What a mark at a place decides; nothing if there is no such mark or place."""
         variable = self.number.get(place)
         states = {} if variable is None else dict(zip(self.marked, (-variable, variable, 0), strict=True))
         return {variable: states[mark]} if variable and mark in states else {}
 
 
 class PerCell(YesNo):
-    """One for every cell: in JSON a string per row, with a character per cell."""
+    """One for every cell: in JSON, a string per row with one character per cell."""
 
     def to_json(self, values: Values) -> list[str]:
         return [self._row(values, self.grid.line(head)) for head in self.grid.row_heads()]
@@ -236,7 +236,7 @@ class PerCell(YesNo):
 
 
 class PerEdge(YesNo):
-    """One for edges: in JSON a list of those that go across and one of those that go down."""
+    """One for edges: in JSON, a list of those that go across and a list of those that go down."""
 
     @abstractmethod
     def _rows(self) -> dict[str, list[list[Place]]]:
@@ -247,7 +247,7 @@ class PerEdge(YesNo):
 
     def from_json(self, data: Any) -> list[int]:
         if not isinstance(data, dict) or set(data) != {"horizontal", "vertical"}:
-            raise AnswerError("the answer lacks its two lists", 'an object with "horizontal" and "vertical"')
+            raise AnswerError("the answer does not have its two lists", 'an object with "horizontal" and "vertical"')
         literals: list[int] = []
         for way, rows in self._rows().items():
             for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
@@ -256,14 +256,14 @@ class PerEdge(YesNo):
 
 
 def without_clues(board: Any) -> set[Place]:
-    """Where something is to be drawn if clues take up their cells."""
+    """The cells to draw in, for a board whose clues take up their cells."""
     return set(board.grid.cells()) - set(board.clues)
 
 
 class Shading(PerCell):
     """Yes or no for every cell, or for those that the family chooses: shaded or not, a lamp or none.
 
-    With a `symbol`, yes is drawn as that; without, the cell is filled.
+    With a `symbol`, yes is drawn as that symbol; without one, the cell is filled.
     """
 
     kind: ClassVar[str] = "cells"
@@ -299,7 +299,7 @@ class Shading(PerCell):
 
     @property
     def filled(self) -> str:
-        """What yes may look like: first in plain ASCII, as people type it."""
+        """What yes may look like, first in plain ASCII, as people type it."""
         return (SYMBOLS[self.symbol][::-1] if self.symbol in SYMBOLS else "") + FILLED[::-1]
 
     def drawn_with(self) -> str:
@@ -318,8 +318,8 @@ class Shading(PerCell):
         return [] if letter == UNDECIDED else None
 
     def read_print(self, sheet: Sheet) -> Iterator[int]:
-        """A cell is shaded by a mark in it, or right of its clue if it has one. A line through its middle stands where
-        that mark would be, so the cell is not shaded."""
+        """A cell is shaded by a mark in it, or to the right of its clue if it has one. A line through the middle of the
+        cell stands where that mark would be, so the cell is not shaded."""
         for cell in self.places:
             mark = sheet.take(cell, self.filled + NOT_THERE + UNDECIDED, sheet.free(cell))
             if mark != " ":
@@ -338,7 +338,7 @@ def is_whole(number: Any) -> bool:
 
 
 def strings(data: Any, length: int, what: str) -> list[Any]:
-    """A list of that many rows, or a complaint."""
+    """A list with this many rows, or an error."""
     if not isinstance(data, list) or len(data) != length:
         raise AnswerError(f"{what} is not a list of rows", f"a list of {length} strings")
     return data

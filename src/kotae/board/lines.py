@@ -12,7 +12,8 @@ from kotae.logic import Border, Link, Plane, Values
 
 
 class Lines(PerEdge):
-    """A line from cell to cell, through all cells or those that the family chooses. A place is the edge it crosses."""
+    """A line from cell to cell, through all cells or those that the family chooses. A place is the edge that it
+    crosses."""
 
     kind: ClassVar[str] = "lines"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
@@ -24,7 +25,7 @@ class Lines(PerEdge):
 
     def _spread(self, board: Board) -> int:
         self.open = set(self.grid.cells() if self._where is None else self._where(board))
-        """The cells that a line may pass."""
+        """The cells that a line may pass through."""
         return super()._spread(board)
 
     def _places(self) -> Iterator[Place]:
@@ -61,11 +62,11 @@ class Lines(PerEdge):
         return found
 
     def between(self, edge: Place, values: Values) -> list[int]:
-        """The steps of a line by which it leads from one side of an edge to the other; none if no line does."""
+        """The steps of a line that lead from one side of an edge to the other; empty if no line does."""
         one, other = self.grid.faces(edge)
         came: dict[Place | None, tuple[Place | None, int]] = {one: (one, 0)}
         reached = [one]
-        for cell in reached:  # grows while it is walked
+        for cell in reached:  # grows during the iteration
             for side in self.grid.sides(cell) if cell else ():
                 step = self.number.get(side)
                 if step and values[step] > 0:
@@ -87,7 +88,7 @@ class Lines(PerEdge):
 
     def plane(self) -> Plane:
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
-        corners of the grid, where those that no step parts are one."""
+        corners of the grid, where faces that no step separates are one."""
         face = self._faces()
         return Plane(
             Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
@@ -131,7 +132,7 @@ class Lines(PerEdge):
         raise AnswerError(f"a move is {str(data)[:60]}", expected)
 
     def read_print(self, sheet: Sheet) -> Iterator[int]:
-        """Lines join in the middles of cells, or run up to what is printed there."""
+        """Lines meet in the middle of a cell, or run up to what is printed there."""
         for edge, variable in self.number.items():
             mark = sheet.take(edge, "".join(strokes_at(self.turned(edge)).values()) + NOTHING)
             if mark != " ":
@@ -144,7 +145,7 @@ class Lines(PerEdge):
 
     @staticmethod
     def turned(edge: Place) -> Place:
-        """An edge that runs as a step across this one does."""
+        """An edge that runs in the direction of a step across this one."""
         return edge[1], edge[0]
 
     def hand(self) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What can be seen on a board: marks at places of the grid. They say what is there, not how it looks.
 
-Layers, clues and givens describe themselves in these words, and every pen (terminal, paper, page) knows them all. So a
-new family is drawn without a line of its own, and a new kind of mark is the only reason to teach the pens something.
+Layers, clues and givens describe themselves in these terms, and every renderer (terminal, paper, page) knows them all.
+So a new family is drawn without any code of its own, and only a new kind of mark requires a change to the renderers.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from kotae.board.grid import Grid, Place
 
 
 class Colour(NamedTuple):
-    """What a cell may be coloured with: the letter it is written with, its name, and how it looks (#rrggbb)."""
+    """What a cell may be coloured with: the letter that stands for it, its name, and how it looks (#rrggbb)."""
 
     letter: str
     name: str
@@ -27,15 +27,15 @@ class Dot(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """The rim of the board and the lines between its cells, every k-th one stronger, so that people can count; 0 if all
-    are alike."""
+    """The rim of the board and the lines between its cells. Every k-th line is stronger, to make counting easier; 0 if
+    all are alike."""
 
     grid: Grid
     every: int = 0
 
 
 class Label(NamedTuple):
-    """A clue at a place; an island's clue is ringed, a small one stands in the corner of its cell."""
+    """A clue at a place; an island's clue is ringed, and a small one stands in the corner of its cell."""
 
     at: Place
     text: str
@@ -57,7 +57,7 @@ class Circle(NamedTuple):
 
 
 class Arrow(NamedTuple):
-    """A number with an arrow that says where it counts: `u`, `d`, `l` or `r`."""
+    """A number with an arrow that shows where it counts: `u`, `d`, `l` or `r`."""
 
     at: Place
     text: str
@@ -65,7 +65,7 @@ class Arrow(NamedTuple):
 
 
 class Split(NamedTuple):
-    """A blocked cell cut by a diagonal, with what holds below it and what holds to the right."""
+    """A blocked cell cut by a diagonal, with what applies below it and what applies to the right."""
 
     at: Place
     below: str
@@ -123,26 +123,26 @@ class Blank(NamedTuple):
 
 
 class Symbol(NamedTuple):
-    """Part of an answer: something that is put into a cell, by its name: `lamp`, `star`."""
+    """Part of an answer: something that is put into a cell, identified by name: `lamp`, `star`."""
 
     at: Place
     name: str
 
 
 class Digit(NamedTuple):
-    """Part of an answer: the number that somebody writes into a cell."""
+    """Part of an answer: the number that is written into a cell."""
 
     at: Place
     text: str
 
 
 class Candidates(NamedTuple):
-    """Part of an answer: the numbers that are still possible in a cell, small."""
+    """Part of an answer: the numbers that are still possible in a cell, in small print."""
 
     at: Place
     numbers: tuple[int, ...]
     of: tuple[int, ...]
-    """All that could ever be there, which says where each stands."""
+    """All numbers that could ever be there, which determines where each one stands."""
 
 
 class Heading(NamedTuple):
@@ -153,7 +153,7 @@ class Heading(NamedTuple):
 
 
 class Tray(NamedTuple):
-    """What tiles lie in, so that the gap among them can be seen."""
+    """The tray that tiles lie in, so that the gap among them can be seen."""
 
     grid: Grid
 

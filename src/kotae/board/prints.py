@@ -1,6 +1,6 @@
-"""A board drawn in characters, as it is read back: every mark is taken away once it is understood.
+"""A board drawn in characters, as it is read back: every mark is removed once it is understood.
 
-Layers read their own marks from it. What is left over in the end means nothing, and is refused with its place.
+Layers read their own marks from it. Whatever is left over at the end has no meaning, and is refused with its place.
 """
 
 from collections.abc import Container, Mapping
@@ -14,10 +14,10 @@ LEVEL = {1: "─╴╶-", 2: "═="}
 UPRIGHT = {1: "│╵╷|", 2: '║"'}
 """What a line of one or two strands may be drawn with."""
 AT_LEAST = "┄~", "┆:"
-"""At least one strand, level and upright."""
+"""At least one strand, horizontal and vertical."""
 STROKES = "".join((*LEVEL.values(), *UPRIGHT.values(), *AT_LEAST))
 NOTHING = "×xX"
-"""What says that certainly nothing is there."""
+"""Marks that say that certainly nothing is there."""
 JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 """The character for a set of directions, added up: 1 up, 2 down, 4 left, 8 right."""
 LINED = JOINTS.strip() + "+-|"
@@ -31,10 +31,10 @@ FILLED = "█#"
 WALL = "▓"
 """A blocked cell, as it is printed."""
 SYMBOLS = {"lamp": "☼*", "star": "★*"}
-"""Each symbol that is put into cells as a character, and in plain ASCII."""
+"""The character for each symbol that is put into cells, and its plain ASCII form."""
 
 FALLING, RISING = "\u2572\\", "\u2571/"
-"""Diagonals, the same way."""
+"""The same for diagonals."""
 
 EMPTY = ".·xX×-"
 UNDECIDED = "?"
@@ -53,21 +53,21 @@ PLAIN = str.maketrans(
 
 
 def spot_of(place: Place, pitch: int) -> tuple[int, int]:
-    """The row and column of characters where the middle of a place is, with that many from cell to cell. A region's is
-    that of its first cell."""
+    """The row and column of characters where the middle of a place is, with that many characters from cell to cell. For
+    a region, it is the middle of its first cell."""
     row, at = place[:2]
     return row, at // 2 * pitch + (pitch // 2 if at % 2 else 0)
 
 
 def asides(place: Place, pitch: int) -> range:
-    """How far a place reaches to the left and right of its middle: up to the edges of its cell, or, at an edge, up to
-    the middles of the cells beside it."""
+    """How far a place reaches to the left and right of its middle: to the edges of its cell or, for an edge, to the
+    middles of the cells beside it."""
     left, right = (pitch // 2, pitch - pitch // 2) if place[1] % 2 else (pitch - pitch // 2, pitch // 2)
     return range(1 - left, right)
 
 
 def free_beside(printed: Container[tuple[int, int]], spot: tuple[int, int]) -> int:
-    """How far right of the middle of a cell an answer's mark goes: beside what is printed there, if anything is."""
+    """How far to the right of the middle of a cell an answer's mark goes: beside what is printed there, if anything."""
     row, col = spot
     return next(aside for aside in range(100) if (row, col + aside) not in printed)
 
@@ -95,8 +95,8 @@ class Print(NamedTuple):
 
 
 class Sheet:
-    """The marks of a drawing, each taken away once it is understood. What is printed on the board is taken away before
-    the layers look at it."""
+    """The marks of a drawing, each removed once it is understood. What is printed on the board is removed before the
+    layers look at it."""
 
     def __init__(self, shown: Print, height: int, printed: Mapping[tuple[int, int], str]) -> None:
         self.shown = shown
@@ -114,18 +114,18 @@ class Sheet:
         return self.shown.line_column((row, col + aside))
 
     def at(self, place: Place, aside: int = 0) -> str:
-        """The mark at a place, or that many columns aside from it; a blank if there is none."""
+        """The mark at a place, or that many columns to the side of it; a blank if there is none."""
         return self.left.get(self._where(place, aside), " ")
 
     def take(self, place: Place, understood: str, aside: int = 0) -> str:
-        """The same, if it is one of those that are understood there; then it is done with."""
+        """The same, if it is one of those that are understood there; the mark is then removed."""
         if (mark := self.at(place, aside)) not in understood:
             return " "
         self.left.pop(self._where(place, aside), None)
         return mark
 
     def free(self, cell: Place) -> int:
-        """How many columns aside an answer's mark stands in a cell: beside what is printed there."""
+        """How many columns to the side an answer's mark stands in a cell: beside what is printed there."""
         return free_beside(self.printed, spot_of(cell, self.shown.pitch))
 
     def printed_in(self, cell: Place) -> str:
@@ -137,8 +137,8 @@ class Sheet:
         return "".join(self.printed.get((row, col + aside), " ") for aside in within).strip()
 
     def take_number(self, cell: Place) -> str:
-        """The number that is written into a cell, or after a blank beside the one that is printed there; then it is
-        done with."""
+        """The number that is written into a cell, or after a blank beside the one that is printed there; it is then
+        removed."""
         first, within = self.free(cell), asides(cell, self.shown.pitch)
         first += first > 0
         while within.start < first <= 0 and self.at(cell) in DIGITS and self.at(cell, first - 1) in DIGITS:
@@ -147,7 +147,7 @@ class Sheet:
         return "".join(self.take(cell, DIGITS, aside) for aside in list(found))
 
     def take_around(self, place: Place, understood: str) -> None:
-        """What a mark goes on with beside its place, where the board is drawn wide."""
+        """The characters with which a mark continues beside its place, where the board is drawn wide."""
         for aside in asides(place, self.shown.pitch):
             if aside:
                 self.take(place, understood, aside)
@@ -157,7 +157,7 @@ class Sheet:
         return ReadError(wrong, expected, row + 1, col + 1)
 
     def refuse_rest(self, expected: str) -> None:
-        """Complains of the first mark that is left over."""
+        """Rejects the first mark that is left over."""
         for (row, col), mark in sorted(self.left.items())[:1]:
             raise ReadError(f"{mark!r} cannot be read here", expected, row + 1, col + 1)
 
@@ -168,7 +168,7 @@ def strokes_at(edge: Place) -> dict[int, str]:
 
 
 def line_at(sheet: Sheet, edge: Place, understood: str) -> str:
-    """What is drawn along an edge; level ones are longer than one character where the board is drawn wide."""
+    """What is drawn along an edge; horizontal edges are longer than one character where the board is drawn wide."""
     mark = sheet.take(edge, understood)
     if mark != " " and edge[1] % 2:
         sheet.take_around(edge, NOTHING if mark in NOTHING else understood.strip(NOTHING))

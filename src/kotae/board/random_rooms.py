@@ -10,7 +10,7 @@ Twin = Callable[[Place], Place]
 
 
 class Chance(Protocol):
-    """What is asked of dice."""
+    """What is needed of dice."""
 
     def one_of(self, things: Sequence[Any], /) -> Any: ...
 
@@ -18,8 +18,8 @@ class Chance(Protocol):
 
 
 def grown_rooms(grid: Grid, number: int, dice: Chance, twin: Twin) -> dict[Place, int]:
-    """As many rooms as that, in one piece each: they grow from random cells, a cell at a time, until the board is full.
-    A room's image grows along; where images meet in the middle, there may be more rooms."""
+    """This many rooms, each in one piece: they grow from random cells, a cell at a time, until the board is full. A
+    room's image grows along with it; where images meet in the middle, there may be more rooms."""
     room: dict[Place, int] = {}
     image: dict[int, int] = {}
     for cell in dice.shuffled(list(grid.cells())):
@@ -51,7 +51,7 @@ def found(cell: Place, room: dict[Place, int], image: dict[int, int], twin: Twin
 
 
 def moved_border(grid: Grid, room: Mapping[Place, int], near: Sequence[Place], dice: Chance) -> dict[Place, int] | None:
-    """The rooms with one of these cells, or one beside them, in another room; None if that would leave a room in
+    """The rooms with one of these cells, or one beside them, moved to another room; None if that would leave a room in
     pieces."""
     chosen = dice.one_of(near)
     cell = dice.one_of([chosen, *grid.neighbours(chosen)])
@@ -65,7 +65,7 @@ def moved_border(grid: Grid, room: Mapping[Place, int], near: Sequence[Place], d
 def in_one_piece(grid: Grid, cells: Sequence[Place]) -> bool:
     inside, reached = set(cells), [cells[0]]
     inside.discard(cells[0])
-    for cell in reached:  # grows while it is walked
+    for cell in reached:  # grows during the iteration
         for near in grid.neighbours(cell):
             if near in inside:
                 inside.discard(near)

@@ -61,7 +61,7 @@ class Rectangles(Layer):
 
     @cached_property
     def holder(self) -> dict[int, tuple[Place, str, Number]]:
-        """Whose reach a variable is about, in which direction, and the number that it belongs to."""
+        """The number whose reach a variable is about, the direction, and the chain that the variable belongs to."""
         return {
             variable: (centre, way, number)
             for centre, reach in self.around.items()
@@ -70,7 +70,8 @@ class Rectangles(Layer):
         }
 
     def borders(self, centre: Place) -> tuple[list[int], int]:
-        """The literals that say that a side of the clued cell is a border, and how many sides are one in any case."""
+        """The literals that say that a side of the clued cell is a border, and how many sides are borders in any
+        case."""
         borders = [-number.chain[0] for number in self.around[centre] if number.chain]
         return borders, len(WAYS) - len(borders)
 
@@ -89,7 +90,7 @@ class Rectangles(Layer):
             yield cell, exactly_one(owners)
 
     def owners(self) -> dict[Place, list[tuple[int, ...]]]:
-        """For every cell without a number: for each rectangle that may hold it, the literals that put it there."""
+        """For every cell without a number: for each rectangle that may contain it, the literals that put it there."""
         owned: dict[Place, list[tuple[int, ...]]] = {c: [] for c in self.grid.cells() if c not in self.around}
         for centre in self.around:
             for cell, holding in self.territory(centre):
@@ -97,13 +98,13 @@ class Rectangles(Layer):
         return owned
 
     def all_rivals(self) -> Iterator[tuple[Place, Place, tuple[int, int]]]:
-        """Every two numbers that one rectangle might hold, with the two literals that would make it so."""
+        """All pairs of numbers that one rectangle might hold, with the two literals that would make it so."""
         for centre in self.around:
             for rival, holding in self.rivals(centre):
                 yield centre, rival, holding
 
     def territory(self, centre: Place) -> Iterator[tuple[Place, tuple[int, ...]]]:
-        """The cells that a rectangle around this number may hold, as no other number lies between; each with the
+        """The cells that a rectangle around this number may contain, as no other number lies in between; each with the
         literals that together put it there."""
         y, x = centre
         up, down, left, right = (number.chain for number in self.around[centre])
@@ -119,16 +120,17 @@ class Rectangles(Layer):
                 yield (row, w), (vertical, literal)
 
     def rivals(self, centre: Place) -> Iterator[tuple[Place, tuple[int, int]]]:
-        """The other numbers that bound this territory sideways of its row and column; each with the two literals that
-        together would put it there."""
+        """The other numbers that bound this territory to the sides of its row and column; each with the two literals
+        that together would put it there."""
         for row, side, vertical, across, before, width in self.stairs(centre):
             if width < before:
                 yield (row, centre[1] + side * (width + 1)), (vertical, across[width])
 
     def stairs(self, centre: Place) -> Iterator[tuple[int, int, int, tuple[int, ...], int, int]]:
         """Row by row away from a number, to either side (-2 or 2), while there is room: the row and the side; the
-        literal that the rectangle reaches this row, and those that tell how far it reaches to this side; how far the
-        territory could go by what lies nearer, and how far it can go by what lies in this row as well."""
+        literal that says that the rectangle reaches this row, and those that say how far it reaches to this side; how
+        far the territory could extend given what lies nearer, and how far it can extend given what lies in this row as
+        well."""
         y, x = centre
         up, down, left, right = self.around[centre]
         for step, vertical in ((-2, up.chain), (2, down.chain)):
@@ -148,7 +150,7 @@ class Rectangles(Layer):
         return [literal for chain in chains for more in chain[1:] for literal in (-more, more - 1, 0)]
 
     def finish(self, values: Values) -> None:
-        """A rectangle that is not drawn is missing, not small: nothing is taken for granted."""
+        """A rectangle that is not drawn is missing, not small: nothing is assumed."""
 
     def sound(self, values: Values) -> bool:
         chains = (number.chain for reach in self.around.values() for number in reach)
@@ -176,7 +178,7 @@ class Rectangles(Layer):
         return f"{self.label} {name(centre)} {way} at least {number.chain.index(variable) + 1}"
 
     def spot(self, variable: int) -> Place:
-        """The edge beyond which the rectangle reaches, or not."""
+        """The edge beyond which the rectangle reaches, or does not."""
         (y, x), way, number = self.holder[variable]
         down, right = WAYS[way]
         steps = 2 * number.chain.index(variable) + 1
@@ -206,9 +208,9 @@ class Rectangles(Layer):
         return self.drawn({edge for edge in edges if line_at(sheet, edge, "".join(strokes_at(edge).values())) != " "})
 
     def drawn(self, strokes: set[Place], given: Iterable[Place] = ()) -> Iterator[int]:
-        """How far each rectangle reaches: to the first border in each direction, if it has all of its outline;
-        otherwise no farther than that. Every border must be part of an outline, but for those that nobody had to
-        draw."""
+        """How far each rectangle reaches: to the first border in each direction, if its outline is complete; otherwise
+        no farther than that. Every border must be part of an outline, except for those that did not have to be
+        drawn."""
         explained: set[Place] = set()
         literals: list[int] = []
         for (y, x), reach in self.around.items():
@@ -229,7 +231,7 @@ class Rectangles(Layer):
         yield from literals
 
     def bordered(self, drawn: set[Place]) -> Iterator[int]:
-        """What borders say that somebody has drawn; the rim of the board is one without being drawn."""
+        """What the drawn borders say; the rim of the board is a border without being drawn."""
         rim = {edge for edge in self.grid.edges() if None in self.grid.faces(edge)}
         return self.drawn(drawn | rim, rim)
 
@@ -261,7 +263,7 @@ class Rectangles(Layer):
         return [[number.get(cell) for cell in self.grid.line(head)] for head in self.grid.row_heads()]
 
     def _entries(self, values: Values) -> list[Any]:
-        """The rectangles as [row, column, height, width]; one that is not decided gives how far it may reach."""
+        """The rectangles as [row, column, height, width]; an undecided one gives how far it may reach."""
         found: list[Any] = []
         for centre, reach in self.around.items():
             if rectangle := self.rectangle(centre, values):
@@ -281,7 +283,7 @@ class Rectangles(Layer):
         return self._stated(data)
 
     def _stated(self, data: list[Any]) -> list[int]:
-        """What rectangles say, each as `_entries` writes them."""
+        """What rectangles say, each in the form that `_entries` writes."""
         literals: list[int] = []
         rectangles: list[Rectangle] = []
         seen: set[Place | None] = set()
@@ -307,7 +309,7 @@ class Rectangles(Layer):
         return literals
 
     def _layers(self, rectangles: Iterable[Rectangle]) -> dict[Place, int]:
-        """By cell in how many of these rectangles it lies, whatever else is wrong with them."""
+        """For each cell, in how many of these rectangles it lies, whatever else is wrong with them."""
         rows, cols = self.grid
         change = [[0] * (cols + 1) for _ in range(rows + 1)]
         for row, col, height, width in rectangles:
@@ -319,7 +321,7 @@ class Rectangles(Layer):
         return {cell_at(y, x): depth for y, row in enumerate(down) for x, depth in enumerate(accumulate(row))}
 
     def from_move(self, data: Any) -> dict[int, int]:
-        """An entry of the answer: from now on the number's rectangle is this one, or reaches so far."""
+        """An entry of the answer: from now on the number's rectangle is this one, or reaches this far."""
         literals = self._stated([data])
         centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(self._read_entry(data))[0]
         decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
@@ -334,7 +336,7 @@ class Rectangles(Layer):
         return row, col, height, width
 
     def _read_ranges(self, entry: dict[str, Any]) -> list[int]:
-        """What is known of a rectangle that is not decided, as `to_json` says it."""
+        """What is known of an undecided rectangle, in the form that `to_json` gives."""
         at = entry.get("at")
         centre = cell_at(*at) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
         if centre not in self.around or set(entry) != {"at", *WAYS}:
@@ -351,12 +353,12 @@ class Rectangles(Layer):
         return literals
 
     def _centre(self, rectangle: Rectangle) -> tuple[Place | None, tuple[str, Place | None] | None]:
-        """The number that a rectangle holds, or what is wrong with it."""
+        """The number that a rectangle contains, or what is wrong with it."""
         row, col, height, width = rectangle
         corner = cell_at(row, col)
         if row < 0 or col < 0 or row + height > self.grid.rows or col + width > self.grid.cols:
             return None, (INSIDE, corner if self.grid.is_cell(corner) else None)
-        if height * width < len(self.around):  # so that the rectangles of an answer are looked at once
+        if height * width < len(self.around):  # so that the rectangles of an answer are examined only once
             held = [cell for cell in cells_of(rectangle) if cell in self.around]
         else:
             bottom, right = corner[0] + 2 * height, corner[1] + 2 * width
@@ -364,7 +366,7 @@ class Rectangles(Layer):
         return (held[0], None) if len(held) == 1 else (None, (ONE_NUMBER, corner))
 
     def literals_of(self, centre: Place, rectangle: Rectangle) -> list[int]:
-        """What it means for the number's reach that its rectangle is this one."""
+        """What this rectangle means for the reach of its number."""
         row, col, height, width = rectangle
         y, x = row_col(centre)
         wanted = y - row, row + height - 1 - y, x - col, col + width - 1 - x

@@ -1,4 +1,4 @@
-"""The layer of numbers that are sizes: they may be as large as the board, so that a cell has many to choose from."""
+"""The layer of numbers that are sizes: they may be as large as the board, so a cell has many to choose from."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
@@ -12,10 +12,10 @@ from kotae.logic import Values
 
 
 class Sizes(Digits):
-    """A number for every cell, of those that the family says are possible there.
+    """A number for every cell, out of those that the family says are possible there.
 
-    With many numbers it takes names to say in few clauses that a cell has just one, so that is left to a rule of the
-    family; the layer itself says that it has any.
+    With many numbers, stating in few clauses that a cell has only one takes auxiliary variables, so that is left to a
+    rule of the family; the layer itself states that it has at least one.
     """
 
     def __init__(self, possible: Callable[[Any], Mapping[Place, Iterable[int]]]) -> None:
@@ -39,7 +39,8 @@ class Sizes(Digits):
         return [literal for row in self.cells.values() for literal in (*row.values(), 0)]
 
     def meaning(self) -> list[int]:
-        """A cell with a number has no other. That one is left for it needs a reason: the rule that it has one."""
+        """A cell with a number has no other. Concluding that the only one left is the number needs a reason: the rule
+        that the cell has one."""
         pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
         return [literal for one, other in pairs for literal in (-one, -other, 0)]
 

@@ -1,6 +1,6 @@
 """Tiles on a board, and how far they are from home.
 
-Cells are counted from 0 in reading order; a state tells for every cell which tile is on it, 0 for the gap.
+Cells are counted from 0 in reading order; a state gives the tile on every cell, 0 for the gap.
 """
 
 from bisect import bisect_left
@@ -26,7 +26,7 @@ class Tiles:
         return name(cell_at(*divmod(cell, self.grid.cols)))
 
     def distance(self, one: int, other: int) -> int:
-        """How many steps two cells are apart."""
+        """How many steps apart two cells are."""
         (y, x), (v, w) = divmod(one, self.grid.cols), divmod(other, self.grid.cols)
         return abs(y - v) + abs(x - w)
 
@@ -50,7 +50,7 @@ class Tiles:
 
     @staticmethod
     def moved(state: State, cell: int) -> State:
-        """The state after the tile on a cell has gone into the gap, which is beside it."""
+        """The state after the tile on a cell has moved into the gap, which is beside it."""
         after = list(state)
         after[state.index(0)], after[cell] = state[cell], 0
         return tuple(after)
@@ -68,8 +68,8 @@ class Tiles:
         return sum(self.distance(cell, self.home[tile]) for cell, tile in enumerate(state) if tile)
 
     def out_of_order(self, state: Sequence[int] | Mapping[int, int], line: Sequence[int]) -> int:
-        """How many of the tiles that are at home in this line must leave it so that the others can pass: all but a
-        longest rising sequence."""
+        """How many of the tiles whose home is in this line must leave it so that the others can pass: all but a longest
+        increasing sequence."""
         rising: list[int] = []
         found = 0
         for cell in line:
@@ -81,6 +81,6 @@ class Tiles:
         return found - len(rising)
 
     def fewest(self, state: Sequence[int]) -> int:
-        """A number of steps to the goal that no plan can undercut: every tile has its way to go, and one that must
-        leave its line for another has two steps more."""
+        """A lower bound on the number of steps to the goal: every tile has a distance to cover, and one that must leave
+        its line to let another pass takes two steps more."""
         return self.far(state) + 2 * sum(self.out_of_order(state, line) for line in self.lines)

@@ -1,7 +1,7 @@
-"""Tokens: what a clue is written with. A number, a number with an arrow, a pearl, several numbers, the runs of a line.
+"""Tokens: how a clue is written. A number, a number with an arrow, a pearl, several numbers, the runs of a line.
 
-A token knows its text in files and sentences, the keys that type it, the marks that draw it, and how it asks the rule
-that gives it its meaning: a number is compared with what the rule counts, an arrow first says in which direction.
+A token knows its text in files and sentences, the keys that type it, the marks that draw it, and how to query the rule
+that gives it its meaning: a number is compared with what the rule counts, and an arrow first gives the direction.
 """
 
 from abc import ABC, abstractmethod
@@ -28,11 +28,11 @@ class Token(ABC):
     """One way of writing clues."""
 
     expected: str
-    """What may be written, for who wrote something else."""
+    """What may be written, for someone who wrote something else."""
     is_plain_hidden: bool = False
-    """Whether one that says nothing looks as if nothing was left out, as a wall without a number does."""
+    """Whether a clue that says nothing looks as if nothing had been left out, as a wall without a number does."""
     by_keys: ClassVar[bool] = False
-    """Whether what is typed is a clue after each key, as a digit is; otherwise it is one when it is complete."""
+    """Whether the text is a clue after each key, as with a digit; otherwise it becomes one when it is complete."""
 
     def on(self, board: Any) -> "Token":
         """The token as it is on this board: some depend on what is given there, such as the colours."""
@@ -40,7 +40,7 @@ class Token(ABC):
 
     @abstractmethod
     def read(self, text: str) -> Clue:
-        """The clue that a text means. Raises KotaeError for one that means nothing."""
+        """The clue that a text stands for. Raises KotaeError if there is none."""
 
     @abstractmethod
     def text(self, clue: Clue) -> str:
@@ -55,12 +55,12 @@ class Token(ABC):
         """Whether there is such a clue."""
 
     def hide(self, clue: Clue) -> Clue:
-        """The clue that stands in its place and says nothing, if there is one; otherwise itself."""
+        """The clue that takes its place and says nothing, if there is one; otherwise the clue itself."""
         return HIDDEN if self.allows(HIDDEN) else clue
 
     @property
     def nothing(self) -> Clue | None:
-        """The clue that stands where none was given, if there must be one."""
+        """The clue that is assumed where none was given, if there must be one."""
         return None
 
     @abstractmethod
@@ -69,7 +69,7 @@ class Token(ABC):
 
     @abstractmethod
     def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        """The clues that could stand here in the puzzle of this answer; none if no clue can."""
+        """The clues that could stand here in the puzzle with this answer; empty if no clue can."""
 
     @property
     @abstractmethod
@@ -85,9 +85,9 @@ class Token(ABC):
 
 
 class Number(Token):
-    """A number, or `?` for one that is hidden: it stands here, and may be any that is allowed.
+    """A number, or `?` for a hidden one: it stands here, and may be any number that is allowed.
 
-    On `walls` a cell with a clue is blocked, and `?` is a wall without a number.
+    With `walls`, a cell with a clue is blocked, and `?` is a wall without a number.
     """
 
     by_keys: ClassVar[bool] = True
@@ -191,14 +191,14 @@ def pearls() -> Symbols:
 
 
 ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}
-"""How the ways are written after a number."""
+"""How the directions are written after a number."""
 WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
 
 
 class Arrow(Token):
     """A number with an arrow, `3>`, that counts in that direction; `?` is a cell without either.
 
-    Its rule takes the place and the way.
+    Its rule takes the place and the direction.
     """
 
     expected = "a number and one of ^ v < >, such as 2>, or ?"
@@ -337,9 +337,9 @@ class Several(Token):
 
 
 class Runs(Token):
-    """The runs of a line, `3 1`; in a puzzle of several colours each with its colour's letter, `3r 1b`.
+    """The runs of a line, `3 1`; in a puzzle with several colours each with its colour's letter, `3r 1b`.
 
-    Which colours there are is known to the puzzle, which gives the token that speaks of them.
+    The puzzle knows which colours there are, and provides the token for them.
     """
 
     expected = "the lengths of its runs, such as 3 1"
@@ -375,7 +375,7 @@ class Runs(Token):
 
     @property
     def nothing(self) -> Clue:
-        """Any runs; in colours, which cannot say that, none."""
+        """Any runs; with colours, where that cannot be written, none."""
         return (Run("*", 1),) if len(self.palette) == 1 else ()
 
     def allows(self, clue: Clue) -> bool:

@@ -219,7 +219,7 @@ def parted(grid: Grid, borders: set[Place]) -> Regions:
         if start in number:
             continue
         number[start], reached = len(number), [start]
-        for cell in reached:  # grows while it is walked
+        for cell in reached:  # grows during the iteration
             for near in grid.neighbours(cell):
                 if near not in number and grid.between(cell, near) not in borders:
                     number[near] = number[start]

@@ -57,7 +57,7 @@ def lit_cells(board: Picture, place: Place) -> list[Place]:
         return []
     borders = {mark.at for mark in board.marks if isinstance(mark, Divider)}
     found, seen = [place[:2]], {place[:2]}
-    for cell in found:  # grows while it is walked
+    for cell in found:  # grows during the iteration
         for near in board.grid.neighbours(cell):
             if near not in seen and board.grid.between(cell, near) not in borders:
                 seen.add(near)

@@ -1,8 +1,8 @@
-"""The puzzle families: one file each in this folder, and those that other packages bring.
+"""The puzzle families: one per file in this folder, plus those that other packages add.
 
-A file whose name does not begin with `_` states one family. An installed package adds families by the entry-point group
-`kotae.families`, each entry a class. Who asks for a family by its own name loads that one file; aliases, and lists of
-all families, load the others as well.
+A file whose name does not begin with `_` defines one family. An installed package adds families through the entry-point
+group `kotae.families`, where each entry is a class. Asking for a family by its own name loads only that file; looking
+up an alias, or listing all families, loads the others as well.
 """
 
 import importlib
@@ -34,22 +34,22 @@ Kind = type[AnyPuzzle]
 
 GROUP = "kotae.families"
 TEMPLATE = "null"
-"""The file that a new family begins from; nobody plays it."""
+"""The file to copy when starting a new family; nobody plays it."""
 NOT_FAMILIES = ("base",)
 LETTERS = re.compile(r"[^\W\d_]{2}")
-"""Every name has two letters in a row: what has not, such as most rows of a board, is not looked for."""
+"""Every name contains two letters in a row. Anything that does not, such as most rows of a board, is not looked up."""
 
 
 @lru_cache(maxsize=1)
 def module_names() -> list[str]:
-    """The files of this folder that state a family."""
+    """The files in this folder that define a family."""
     found = sorted(name for folder in __path__ for name in files_of(folder))
     return [name for name in found if not name.startswith("_") and name not in NOT_FAMILIES]
 
 
 def files_of(folder: str) -> Iterator[str]:
-    """The names of the modules in a folder. What Python has for this takes longer to load than most families, and is
-    asked where they are in an archive."""
+    """The names of the modules in a folder. Python's own way to list them takes longer to load than most families, and
+    is used only when they are in an archive."""
     if os.path.isdir(folder):
         names = map(os.path.splitext, os.listdir(folder))
         return (name for name, ending in names if ending in (".py", ".pyc"))
@@ -59,11 +59,11 @@ def files_of(folder: str) -> Iterator[str]:
 
 
 def stated_in(module: str) -> Kind:
-    """The family that a file of this folder states."""
+    """The family that a file in this folder defines."""
     loaded = importlib.import_module(f"{__name__}.{module}")
     found: list[Kind] = [item for item in vars(loaded).values() if is_kind(item) and item.__module__ == loaded.__name__]
     if len(found) != 1:
-        raise KotaeError(f"{loaded.__file__}: it states {len(found)} families", "one")
+        raise KotaeError(f"{loaded.__file__}: it defines {len(found)} families", "one family per file")
     return found[0]
 
 
@@ -72,7 +72,7 @@ def is_kind(item: object) -> bool:
 
 
 class Known(NamedTuple):
-    """All families by name, and by the names of those that are not there what keeps them from it."""
+    """All families by name, and for each family that could not be loaded, by name, the reason."""
 
     kinds: dict[str, Kind]
     troubles: dict[str, str]
@@ -80,20 +80,20 @@ class Known(NamedTuple):
 
 @lru_cache(maxsize=1)
 def known() -> Known:
-    """Whatever is wrong with a family, the others go on working."""
-    from importlib.metadata import entry_points  # it takes longer to load than all families
+    """Whatever is wrong with one family, the others keep working."""
+    from importlib.metadata import entry_points  # takes longer to load than all the families
 
     found = Known({}, {})
     for module in module_names():
         admit(found, module, f"{__name__}.{module}", partial(stated_in, module))
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
-        with redirect_stdout(sys.stderr):  # what a module prints is not what was asked for
+        with redirect_stdout(sys.stderr):  # what a module prints must not end up in the output
             admit(found, entry.name, entry.value, entry.load)
     return found
 
 
 def admit(found: Known, name: str, source: str, load: Callable[[], object]) -> None:
-    """Loads a family and puts it among the others, or what is wrong with it."""
+    """Loads a family and adds it to the others, or records what is wrong with it."""
     names = [name]
     try:
         kind: Any = load()
@@ -109,8 +109,8 @@ def admit(found: Known, name: str, source: str, load: Callable[[], object]) -> N
 
 
 def failure(error: BaseException) -> str:
-    """An error of a family's own code in one line, with the last place in a file that led to it."""
-    from traceback import extract_tb  # only who is wrong waits for it
+    """An error in a family's own code, in one line, with the last place in a file that led to it."""
+    from traceback import extract_tb  # needed only when something is wrong
 
     if isinstance(error, SyntaxError):
         return f"{error.filename}:{error.lineno}: {type(error).__name__}: {error.msg}"
@@ -119,7 +119,7 @@ def failure(error: BaseException) -> str:
 
 
 def refuse_taken_names(kinds: dict[str, Kind], kind: Kind) -> None:
-    """No two families have a name in common: nobody could say which is meant."""
+    """No two families may share a name: it would be ambiguous."""
     taken = {name.lower(): other for other in kinds.values() for name in all_names(other)}
     for name in all_names(kind):
         if other := taken.get(name.lower()):
@@ -128,7 +128,7 @@ def refuse_taken_names(kinds: dict[str, Kind], kind: Kind) -> None:
 
 
 def families() -> list[Kind]:
-    """All that people play, by name.
+    """Every family that people play, sorted by name.
 
     >>> import kotae
     >>> [kind.family for kind in kotae.families() if kind.family.startswith("n")]
@@ -139,18 +139,18 @@ def families() -> list[Kind]:
 
 
 def troubles() -> list[str]:
-    """What keeps families from being there, a line each."""
+    """Why some families could not be loaded, one line each."""
     return list(dict.fromkeys(known().troubles.values()))
 
 
 def clue_families() -> Iterator[type[Puzzle]]:
-    """Those that are a board to fill in."""
+    """The families whose board is filled in."""
     return (kind for kind in families() if issubclass(kind, Puzzle))
 
 
 @lru_cache(maxsize=1)
 def by_any_name() -> dict[str, Kind]:
-    """The families by all their names."""
+    """The families by every name they have."""
     return {name.lower(): kind for kind in known().kinds.values() for name in all_names(kind)}
 
 
@@ -159,12 +159,12 @@ def all_names(kind: Kind) -> tuple[str, ...]:
 
 
 def rules_box(kind: Kind) -> str:
-    """What stands beside a puzzle of the family: what to do, and what its clues mean."""
+    """The text shown beside a puzzle of the family: what to do, and what its clues mean."""
     return " ".join((kind.__doc__ or "").split())
 
 
 def find_family(name: str) -> Kind | None:
-    """The family of that name or alias, if there is one."""
+    """The family with that name or alias, if there is one."""
     wanted = name.strip().lower()
     module = wanted.replace("-", "_")
     if module.isidentifier() and module in module_names():
@@ -175,7 +175,7 @@ def find_family(name: str) -> Kind | None:
 
 
 def family(name: str | Kind) -> Kind:
-    """The family of that name or alias; a family itself is what it is. Raises KotaeError if there is none.
+    """The family with that name or alias; a family class is returned as it is. Raises KotaeError if there is none.
 
     >>> import kotae
     >>> kotae.family("bridges").family
@@ -191,11 +191,12 @@ def family(name: str | Kind) -> Kind:
 
 
 def missing(name: str, wrong: str) -> tuple[str, str]:
-    """What is said of a name that no family has, and what was expected. If one of that name is there but fails, why."""
+    """What is wrong with a name that no family has, and what was expected; or, if a family of that name failed to load,
+    why."""
     trouble = known().troubles.get(name.strip().lower())
     return (trouble, "") if trouble else (wrong, nearest_family(name))
 
 
 def nearest_family(name: str) -> str:
-    """What was expected in place of a name that no family has. Who mistypes an alias means that."""
+    """What was expected in place of an unknown name. A mistyped alias is matched against aliases too."""
     return one_of((kind.family for kind in families()), name, "see `kotae list`")

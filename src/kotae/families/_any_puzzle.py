@@ -1,4 +1,4 @@
-"""What every puzzle answers, whether a board is to be filled in or a plan to be found."""
+"""What every puzzle can answer, whether a board is to be filled in or a plan to be found."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -21,38 +21,38 @@ class AnyPuzzle(Fixed, Shown):
     An answer is a list of numbers: the values of the variables, or the moves of a plan."""
 
     homes: ClassVar[Homes]
-    """The modules that answer what is asked about it."""
+    """The modules that answer questions about it."""
     plans: ClassVar[bool]
-    """Whether an answer is a plan: so the page lets people move what is there instead of filling in."""
+    """Whether an answer is a plan. If so, the page lets people move pieces instead of filling in a board."""
     names: ClassVar[Names]
     text_form: ClassVar[str]
-    """The module that reads and writes it in Kotae's own text: see kotae/formats/text.py."""
+    """The module that reads and writes it in Kotae's own text format: see kotae/formats/text.py."""
     encodings: ClassVar[Mapping[str, str]] = {}
-    """Published encodings of it by name, each with its module: see kotae/encodings/__init__.py."""
+    """Published encodings by name, each with its module: see kotae/encodings/__init__.py."""
     address: ClassVar[tuple["Piece", ...]] = ()
-    """How puzz.link writes it in an address: two-way pieces, one after the other."""
+    """How puzz.link writes it in an address: two-way pieces, one after another."""
     variants: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """Flags in an address that change the rules in a way that is not known here, and what they mean."""
+    """Flags in an address that stand for rule variants not supported here, and what they mean."""
     example: ClassVar[str] = ""
-    """A small puzzle with one answer, as it stands in a file below the family's name; it may be indented."""
+    """A small puzzle with one answer, as it appears in a file below the family's name; it may be indented."""
     sizes: ClassVar[tuple[tuple[int, int], ...]] = ()
-    """Rows and columns that people usually want, where they are not those of most families."""
+    """The numbers of rows and columns that people usually want, where they differ from those of most families."""
     usual_size: ClassVar[tuple[int, int]] = (10, 10)
-    """Rows and columns of a new puzzle, if nobody says."""
+    """The rows and columns of a new puzzle when no size is given."""
     random_boards: ClassVar[str] = ""
-    """The module that makes better random boards than the usual procedure, where measurements say so: see
-    kotae/answers/generating/random_boards/__init__.py for what may be in it."""
+    """The module that makes better random boards than the usual procedure, for families where measurements show that it
+    does: see kotae/answers/generating/random_boards/__init__.py for what it may contain."""
 
     family: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
     puzzlink: ClassVar[tuple[str, ...]] = ()
     clue_rules: ClassVar[Mapping[Kind, "ClueRule"]] = {}
-    """By where they stand; none where there are no clues."""
+    """The clues by place; empty where there are none."""
 
     grid: Grid
 
     def __init_subclass__(cls) -> None:
-        """A family has names; the kinds of puzzle that families are of have none."""
+        """A family has names; the abstract kinds of puzzle that families derive from have none."""
         if names := getattr(cls, "names", None):
             cls.family, cls.aliases, cls.puzzlink = names.name, names.aliases, names.puzzlink
 
@@ -60,11 +60,11 @@ class AnyPuzzle(Fixed, Shown):
         return f"<{self.family} {self.grid.rows}x{self.grid.cols}>"
 
     def __str__(self) -> str:
-        """The board, drawn in characters."""
+        """The board drawn in characters."""
         return str(import_module(self.homes.pictures).text(self))
 
     def solved_by(self, answer: list[int]) -> bool:
-        """Whether this is an answer."""
+        """Whether this is a correct answer."""
         raise NotImplementedError
 
     def to_json(self, answer: list[int]) -> Any:
@@ -72,5 +72,5 @@ class AnyPuzzle(Fixed, Shown):
         raise NotImplementedError
 
     def from_json(self, data: Any) -> list[int]:
-        """The answer that JSON states. Raises AnswerError if it states none."""
+        """The answer that JSON describes. Raises AnswerError if it does not describe one."""
         raise NotImplementedError

@@ -1,8 +1,9 @@
-"""What cannot be changed once it is made: so a puzzle can be a key, and be passed on without being copied."""
+"""Objects that cannot be changed once they are made, so that a puzzle can be a key and be passed on without a copy."""
 
 
 class Fixed:
-    """Refuses new values for its attributes after `fix`. What it works out later and keeps is no change of it."""
+    """Refuses new values for its attributes after `fix`. Values that it computes later and caches do not count as
+    changes."""
 
     def fix(self) -> None:
         self.__dict__["_fixed"] = True

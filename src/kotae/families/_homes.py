@@ -1,8 +1,8 @@
 """Where the questions about a puzzle are answered, for each of the two kinds of puzzle.
 
-Families come before all that is asked about them, so they cannot import it. A kind of puzzle states the names of the
-modules instead, and whoever asks loads one when it is needed: `home_of(puzzle).stills(puzzle)`, and nobody asks which
-kind it is. What must be in such a module is stated where it is asked for, as a `Protocol`.
+Families come before everything that is asked about them, so they cannot import it. Instead, a kind of puzzle states the
+names of the modules, and the caller loads one when it is needed: `home_of(puzzle).stills(puzzle)`, without having to
+ask which kind of puzzle it is. What such a module must contain is stated where it is used, as a `Protocol`.
 """
 
 from typing import NamedTuple
@@ -16,15 +16,15 @@ class Homes(NamedTuple):
     pictures: str
     """What there is to see: kotae/drawing/scene.py."""
     writers: str
-    """The formats that it can be written in: kotae/formats/__init__.py."""
+    """The formats in which it can be written: kotae/formats/__init__.py."""
     records: str
-    """What a batch writes down: kotae/scale/one_puzzle.py."""
+    """What a batch records about it: kotae/scale/one_puzzle.py."""
     library: str
-    """What a program may ask about it: kotae/library/protocol.py."""
+    """What a program can ask about it: kotae/library/protocol.py."""
     page: str
-    """What the page may ask about it: kotae/web/protocol.py."""
+    """What the page can ask about it: kotae/web/protocol.py."""
     checker: str
-    """What a certificate of it has to show: kotae/verify/__init__.py."""
+    """What a certificate for it has to show: kotae/verify/__init__.py."""
 
 
 BOARDS = Homes(
@@ -36,7 +36,7 @@ BOARDS = Homes(
     page="kotae.web.api.boards",
     checker="kotae.verify.clues",
 )
-"""Of puzzles whose answer is a board that is filled in."""
+"""For puzzles whose answer is a board that is filled in."""
 
 PLANS = Homes(
     commands="kotae.cli.plans",
@@ -47,4 +47,4 @@ PLANS = Homes(
     page="kotae.web.api.plans",
     checker="kotae.verify.plans",
 )
-"""Of puzzles whose answer is a plan: one move after the other."""
+"""For puzzles whose answer is a plan: one move after another."""

@@ -1,4 +1,4 @@
-"""What can be wrong with how a family is stated: found when its file is loaded, before anybody plays it."""
+"""Mistakes in the definition of a family: found when its file is loaded, before anybody plays it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ NAME = re.compile(r"(?=.*[a-z]{2})[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?")
 
 
 def mistake_in(kind: "type[Puzzle]", inherited: set[str]) -> KotaeError | None:
-    """The first mistake in a family; `inherited` is what all families have."""
+    """The first mistake in a family; `inherited` is what all families have in common."""
     return next((wrong for find in FINDERS for wrong in find(kind, inherited)), None)
 
 
@@ -45,17 +45,17 @@ def in_address(kind: "type[Puzzle]", inherited: set[str]) -> Iterator[KotaeError
     if not isinstance(kind.address, tuple):
         yield KotaeError("the address is not a tuple of pieces", "address = PIECE, or address = ONE, OTHER")
     elif kind.names.puzzlink and not kind.address:
-        yield KotaeError(f"{kind.__name__} has a name of puzz.link but no address", "how puzz.link writes it")
+        yield KotaeError(f"{kind.__name__} has a puzz.link name but no address", "how puzz.link writes it")
     elif {"address", "file"} & set(vars(kind)) and not kind.names.puzzlink:
-        wrong = f"{kind.__name__} has an address or file but no name of puzz.link"
+        wrong = f"{kind.__name__} has an address or file but no puzz.link name"
         yield KotaeError(wrong, 'one, such as Names(..., puzzlink=("heyawake",))')
 
 
 def in_parts(kind: "type[Puzzle]", inherited: set[str]) -> Iterator[KotaeError]:
     layers = [layer for layer in kind.layer_kinds.values() if not layer.hidden]
     if not layers:
-        hidden = " that is to be seen" if kind.layer_kinds else ""
-        yield KotaeError(f"{kind.__name__} has no layer{hidden}", "what is to be decided, such as shaded = Shading()")
+        visible = "visible " if kind.layer_kinds else ""
+        yield KotaeError(f"{kind.__name__} has no {visible}layer", "what is to be decided, such as shaded = Shading()")
     for label in (*kind.layer_kinds, *kind.given_kinds):
         if label in inherited:
             yield KotaeError(f"{label} is a name that every puzzle has", "another name for this layer or given")

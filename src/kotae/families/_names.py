@@ -4,18 +4,18 @@ from typing import NamedTuple
 
 
 class Names(NamedTuple):
-    """The name of a family, and how others call it."""
+    """The name of a family, and what others call it."""
 
     name: str
-    """As it stands on the first line of a file."""
+    """As it appears on the first line of a file."""
     aliases: tuple[str, ...] = ()
-    """What people type instead."""
+    """Other names that people type."""
     puzzlink: tuple[str, ...] = ()
-    """In addresses and files of puzz.link; the first is the one written."""
+    """In puzz.link addresses and files; the first is the one written."""
     janko: str = ""
-    """In files of janko.at."""
+    """In janko.at files."""
     title: str = ""
-    """As a heading; the name itself if nothing else is said."""
+    """As a heading; the name itself unless something else is given."""
 
     @property
     def all(self) -> tuple[str, ...]:

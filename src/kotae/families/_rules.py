@@ -1,4 +1,4 @@
-"""Rules and clues: the sentences of a family, each with the constraints that it means."""
+"""Rules and clues: the sentences of a family, each with the constraints that it stands for."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,7 +21,7 @@ Method = Callable[[Any], Iterable[tuple[Where | Region, Constraint]]]
 
 
 class Rule:
-    """A rule of the game: its sentence, and how it is made into constraints."""
+    """A rule of the game: its sentence, and how it is turned into constraints."""
 
     def __init__(self, sentence: str, method: Method, lemma: bool) -> None:
         self.sentence = sentence
@@ -45,14 +45,14 @@ class Rule:
 
 
 class ClueRule:
-    """What a clue means: an expression over the solution, whose value the clue is.
+    """What a clue means: an expression over the solution whose value is the clue.
 
-    On unknowns it constrains, on an answer it verifies, on a known solution it computes the clue.
+    With unknowns it becomes a constraint, with an answer it verifies, and with a known solution it computes the clue.
     """
 
     lemma = False
     label: str
-    """The name under which the family states it."""
+    """The name under which the family declares it."""
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class ClueRule:
         self.token = token
         self.at: Kind = at
         self.placed = placed
-        """Whether it matters where the clues stand, as layers or rules look at that."""
+        """Whether the positions of the clues matter, because layers or rules depend on them."""
         self.rooms = rooms
         self.far = far
-        """Whether clues at heads stand right of rows and below columns as well."""
+        """Whether clues at heads may also stand to the right of rows and below columns."""
         self.density = density
-        """The share of places that have one in a new puzzle, if they are placed."""
+        """The share of places that get a clue in a new puzzle, if clues are placed."""
         self.apart = apart
-        """Whether no two of them stand side by side."""
+        """Whether no two of them may be side by side."""
         self.method = method
 
     def heads(self, grid: Grid) -> list[Place]:
@@ -85,7 +85,8 @@ class ClueRule:
         return [head for head in grid.heads() if self.far or -1 in head]
 
     def meaning(self, puzzle: "Puzzle", place: Place) -> Callable[..., Any]:
-        """What the clue at a place would say, with what its token adds: the expression that it is compared with."""
+        """The value that the clue at a place would have, including what its token adds: the expression it is compared
+        with."""
         about: Any = getattr(puzzle, self.rooms.label).at(place) if self.rooms else place
 
         def expression(*more: Any) -> Any:
@@ -106,14 +107,14 @@ class ClueRule:
                 yield Statement(self, place, self.constraint(puzzle, place, clue))
 
     def constraint(self, puzzle: "Puzzle", place: Place, clue: Clue) -> Constraint:
-        """What it says that this clue stands there."""
+        """The constraint that this clue at this place stands for."""
         return self.token.on(puzzle).statement(clue, self.meaning(puzzle, place))
 
     def text(self, where: Where, puzzle: "Puzzle") -> str:
         return f"the {puzzle.clue_text(where)} at {place_names(where)}: {self.sentence}"  # type: ignore[arg-type]
 
     def complaint(self, place: Place, clue: Clue, puzzle: "Puzzle") -> KotaeError | None:
-        """What is wrong with a clue that cannot stand there or be what it is."""
+        """What is wrong with a clue that cannot stand there or cannot have that value."""
         token = self.token.on(puzzle)
         if not token.allows(clue):
             return KotaeError(f"the clue {clue} at {name(place)} cannot occur in {puzzle.family}", token.expected)
@@ -129,14 +130,14 @@ class ClueRule:
 
 
 class Statement(NamedTuple):
-    """One rule at one place: the unit of checking, explaining and commenting."""
+    """One rule at one place: the unit of checking, explaining and reporting."""
 
     rule: Rule | ClueRule
     where: Where
     constraint: Constraint
 
     def text(self, puzzle: "Puzzle") -> str:
-        """The rule at its place; and what is so instead, where that is known beforehand."""
+        """The rule at its place, and what is the case instead, where that is known beforehand."""
         but = self.constraint.but if isinstance(self.constraint, Known) and not self.constraint.truth else ""
         return self.rule.text(self.where, puzzle) + (f", but {but}" if but else "")
 
@@ -150,11 +151,11 @@ def place_names(where: Where) -> str:
 
 
 MISTAKES = (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError)
-"""What the code of a family raises if there is a mistake in it."""
+"""The error raised when there is a mistake in the code of a family."""
 
 
 def place_of(method: Callable[..., Any]) -> str:
-    """The file and the line in which a method is stated."""
+    """The file and line in which a method is defined."""
     code = method.__code__
     return f"{code.co_filename}:{code.co_firstlineno}"
 
@@ -166,21 +167,21 @@ def failed(method: Callable[..., Any], what: str, error: Exception) -> FileError
 
 
 def refuse_bare(sentence: object, decorator: str) -> None:
-    """Without its brackets a decorator gets the method in place of the sentence."""
+    """Without its brackets, a decorator receives the method in place of the sentence."""
     if callable(sentence):
         wrong = f"{{}}: the {decorator} {getattr(sentence, '__name__', '')!r} has no sentence"
         raise FileError(wrong, place_of(sentence), f'@{decorator}("what the player reads")')
 
 
 def rule(sentence: str) -> Callable[[Method], Rule]:
-    """Marks a method that yields (place, constraint) as the meaning of this sentence."""
+    """Marks a method that yields (place, constraint) pairs as the meaning of this sentence."""
     refuse_bare(sentence, "rule")
     return lambda method: Rule(sentence, method, lemma=False)
 
 
 def lemma(sentence: str) -> Callable[[Method], Rule]:
-    """Marks a consequence of the rules that is worth stating: it helps the solver and the reader, no answer depends on
-    it, and the tests prove that it removes none."""
+    """Marks a consequence of the rules that is worth stating: it helps the solver and the reader, but no answer depends
+    on it, and the tests prove that it removes none."""
     refuse_bare(sentence, "lemma")
     return lambda method: Rule(sentence, method, lemma=True)
 
@@ -195,12 +196,12 @@ def clue(
     density: float = 0.2,
     apart: bool = False,
 ) -> Callable[[Callable[..., Any]], ClueRule]:
-    """Marks what clues mean: a method that gives, for the place of one, what it is compared with.
+    """Marks the meaning of clues: a method that, given the place of a clue, returns what the clue is compared with.
 
-    `token` is what they are written with, a range being numbers; `at` is where they stand: "cells", "corners",
-    "edges", "heads" of lines, or rooms that are given. `placed` says that layers or rules look at where clues stand:
-    then new puzzles have that `density` of them, no two side by side if they are to be `apart`.
-    Heads are on all four sides of the board, or left and above only if they are not `far`.
+    `token` is how they are written, where a range means numbers; `at` is where they stand: "cells", "corners", "edges",
+    "heads" of lines, or a given with rooms. `placed` says that layers or rules depend on where clues stand: new puzzles
+    then have that `density` of them, with no two side by side if they are to be `apart`. Heads are on all four sides of
+    the board, or only left and above if they are not `far`.
     """
     refuse_bare(sentence, "clue")
     written = Number(token) if isinstance(token, range) else token or Number()

@@ -1,13 +1,13 @@
 """What a puzzle family is: everything that is special about it, stated once, in one file.
 
-- **Givens** (`Rooms`, `Option`) are printed on the board besides clues, and not to be decided.
+- **Givens** (`Rooms`, `Option`) are printed on the board besides clues, and are not to be decided.
 - A **layer** (`Shading`, `Digits`, `Lines`, `Edges`) says what is to be decided.
 - A **clue** is a function of the solution: what the number at a cell counts. A family has none, one or several.
-- A **rule** is the sentence that the player reads, with the constraints that it means, place by place.
+- A **rule** is the sentence that the player reads, with the constraints that it stands for, place by place.
 - A **lemma** is a rule that follows from the others.
-- Its **names**, how it is written in an **address** and a **file** of puzz.link, an **example**.
+- Its **names**, how it is written in a puzz.link **address** and **file**, and an **example**.
 
-Solving, checking, proving, explaining, rating, generating, reading, writing, drawing and the page follow.
+Solving, checking, proving, explaining, rating, generating, reading, writing, drawing and the page follow from these.
 """
 
 import sys
@@ -62,23 +62,25 @@ class Puzzle(AnyPuzzle):
     plans = False
     text_form = "kotae.formats.board_text"
     file: ClassVar[File | None] = None
-    """How puzz.link writes it in a file, which carries an answer as well."""
+    """How puzz.link writes it in a file, which also holds an answer."""
     tatham: ClassVar[Game | None] = None
-    """The game of Simon Tatham's collection that it is, and how that writes its ids."""
+    """The corresponding game in Simon Tatham's collection, and how that writes its ids."""
     solver: ClassVar[str | None] = None
-    """The solver that is best on it, where measurements say that it is not the usual one."""
+    """The best solver for it, where measurements show that it is not the usual one."""
     detour: ClassVar[str] = ""
-    """The module of a quicker way to whether there is one answer, where one is known: see kotae/answers/detours. It is
-    never taken to count answers, to explain or to prove anything to others: those keep to the rules themselves."""
+    """The module with a quicker way to decide whether there is exactly one answer, where one is known: see
+    kotae/answers/detours. It is never used to count answers, to explain, or to prove anything to others: those keep to
+    the rules themselves."""
     suggestions: ClassVar[str] = ""
-    """The module that suggests more to a setter than a clue: see kotae/answers/suggesting/suggestions/__init__.py."""
+    """The module that can suggest more to a setter than a clue: see
+    kotae/answers/suggesting/suggestions/__init__.py."""
 
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
     given_kinds: ClassVar[dict[str, Given[Any]]]
 
     def __init_subclass__(cls) -> None:
-        """Collects what the class and its parents state, in the order of their text."""
+        """Collects what the class and its parents declare, in the order in which it is written."""
         stated = {label: item for parent in reversed(cls.__mro__) for label, item in vars(parent).items()}
         cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
         cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
@@ -100,7 +102,7 @@ class Puzzle(AnyPuzzle):
             raise KotaeError(wrong, "at least one row and column")
         for label in givens:
             if label not in self.given_kinds:
-                known = ", ".join(self.given_kinds) or "no such thing"
+                known = ", ".join(self.given_kinds) or "none"
                 raise KotaeError(f"{self.family} has no {label}", known)
         self.givens: Mapping[str, Any] = MappingProxyType(
             {
@@ -115,11 +117,11 @@ class Puzzle(AnyPuzzle):
         self.shown_layers = tuple(layer for layer in self.layers if not layer.hidden)
         self.variables = self.layers[-1].after - 1
         self.shown_variables = self.shown_layers[-1].after - 1
-        """The number of variables that are to be seen; those of hidden layers come after them."""
+        """The number of visible variables; those of hidden layers come after them."""
         self.fix()
 
     def complaint(self) -> KotaeError | None:
-        """What else keeps this from being a puzzle of the family: a size it cannot have, for example."""
+        """Anything else that keeps this from being a puzzle of the family, such as a size it cannot have."""
         return None
 
     def _refuse_clues(self) -> None:
@@ -132,7 +134,7 @@ class Puzzle(AnyPuzzle):
                 raise complaint
 
     def _lay(self) -> tuple[Layer, ...]:
-        """Lays the layers, those that are to be seen first, and numbers their variables."""
+        """Lays the layers on the board, visible ones first, and numbers their variables."""
         layers: list[Layer] = []
         for label, kind in sorted(self.layer_kinds.items(), key=lambda item: item[1].hidden):
             layers.append(kind.laid(label, self, layers[-1].after if layers else 1))
@@ -154,7 +156,7 @@ class Puzzle(AnyPuzzle):
         return f"<{self.family} {self.grid.rows}x{self.grid.cols}{clues}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Sent to another process, a puzzle is what was given; all else can be worked out there."""
+        """Only what was given is sent to another process; everything else can be computed there."""
         return made, (type(self), self.grid, dict(self.clues), dict(self.givens))
 
     def with_clues(self, clues: Mapping[Place, Clue]) -> Self:
@@ -162,7 +164,7 @@ class Puzzle(AnyPuzzle):
         return type(self)(self.grid, clues, **self.givens)
 
     def blank(self) -> Self:
-        """The board without what its clues say. Where it matters where they stand they stay, hidden if they can be."""
+        """The board without what its clues say. Clues whose positions matter stay, hidden if they can be."""
         placed = {place: clue for place, clue in self.clues.items() if self.clue_rule_at(place).placed}
         return self.with_clues({place: self.token_at(place).hide(clue) for place, clue in placed.items()})
 
@@ -173,7 +175,7 @@ class Puzzle(AnyPuzzle):
         return self.clue_rule_at(place).token.on(self)
 
     def clue_places(self) -> list[Place]:
-        """Where clues could stand, as far as that does not depend on where they are put: `placed` ones stay."""
+        """Where clues could stand, as far as that does not depend on where others are put: `placed` ones stay."""
         found: list[Place] = []
         for kind, stated in self.clue_rules.items():
             if stated.placed:
@@ -192,7 +194,7 @@ class Puzzle(AnyPuzzle):
 
     @cached_property
     def lazy_statements(self) -> list[Statement]:
-        """Those whose constraint looks at candidates."""
+        """The statements whose constraint looks at candidates."""
         return [statement for statement in self.statements if isinstance(statement.constraint, Lazy)]
 
     @cached_property
@@ -202,12 +204,12 @@ class Puzzle(AnyPuzzle):
 
     @cached_property
     def knowledge(self) -> Knowledge:
-        """What is known before any search, with a constraint for every statement."""
+        """What is known before any search, with one constraint per statement."""
         return known_beforehand([statement.constraint for statement in self.statements], self.variables)
 
     def formula(self, complete: bool = False) -> Formula:
-        """The rules as clauses, beyond what is known already. Lazy rules put in only what they know beforehand, so
-        with them it is a relaxation, unless it is to be complete: then every model of it is an answer."""
+        """The rules as clauses, beyond what is known already. Lazy rules add only what they know beforehand, so with
+        them this is a relaxation, unless `complete` is set: then every model of it is an answer."""
         formula = self._begun(self.knowledge)
         for constraint in self.knowledge.constraints:
             formula.add(constraint, complete)
@@ -215,7 +217,7 @@ class Puzzle(AnyPuzzle):
 
     def plain_formula(self, known: Knowledge) -> Formula:
         """The rules as clauses for a proof that rests on the rules alone: without lemmas, and with nothing deduced
-        beyond what is `known`, which whoever checks the proof has checked before."""
+        beyond what is `known`, which the checker of the proof has already checked."""
         formula = self._begun(known)
         for statement, constraint in zip(self.statements, known.constraints, strict=True):
             if statement.rule.lemma:
@@ -225,14 +227,14 @@ class Puzzle(AnyPuzzle):
         return formula
 
     def _begun(self, known: Knowledge) -> Formula:
-        """A formula in which the variables mean what they say, beyond what is known."""
+        """A formula with only the axioms that give the variables their meaning, beyond what is known."""
         formula = Formula(self.variables, [value for value in known.values if value])
         for layer in self.layers:
             formula.flat += layer.axioms(known.values)
         return formula
 
     def broken(self, values: Values) -> Iterator[Statement]:
-        """The statements that these values break. Lemmas follow from the rules, so they are not asked."""
+        """The statements that these values break. Lemmas follow from the rules, so they are not checked."""
         return (
             statement
             for statement in self.statements
@@ -240,7 +242,7 @@ class Puzzle(AnyPuzzle):
         )
 
     def solved_by(self, values: Values) -> bool:
-        """Whether these values are an answer: every rule holds, nothing is open."""
+        """Whether these values are an answer: every rule holds and nothing is open."""
         return all(layer.sound(values) for layer in self.layers) and all(
             statement.constraint.holds(values) for statement in self.statements if not statement.rule.lemma
         )
@@ -267,25 +269,26 @@ class Puzzle(AnyPuzzle):
         return likely_literals(self.knowledge.constraints)
 
     def finished(self, values: Values) -> Values:
-        """A partial answer as its author may mean it: with nothing more drawn."""
+        """A partial answer as its author may mean it: complete, with nothing more to be drawn."""
         done = values.copy()
         for layer in self.layers:
             layer.finish(done)
         return done
 
     def nearby(self, values: Values) -> Iterator[Values]:
-        """Candidates close to an answer that may be answers too, where a family knows how to find some."""
+        """Candidates close to an answer that may be answers too, for families that know how to find some."""
         return iter(())
 
     def clue_text(self, place: Place, clue: Clue | None = None) -> str:
-        """The clue at a place, or another one there, in words."""
+        """The clue at a place, or another clue there, in words."""
         return self.token_at(place).words(self.clues[place] if clue is None else clue)
 
     def layer_of(self, variable: int) -> Layer:
         return next(layer for layer in self.layers if variable < layer.after)
 
     def places_of(self, variables: Iterable[int]) -> set[Where]:
-        """The places that variables are about: what people count, as a place may take several variables to decide."""
+        """The places that variables are about. People count these, as it may take several variables to decide one
+        place."""
         return {self.layer_of(variable).part(variable) for variable in variables}
 
     def places(self) -> int:
@@ -293,7 +296,7 @@ class Puzzle(AnyPuzzle):
         return len(self.places_of(range(1, self.shown_variables + 1)))
 
     def places_open(self, values: Values) -> int:
-        """How many of them are not decided, or only in part."""
+        """How many of them are undecided, or only partly decided."""
         return len(self.places_of(variable for variable in range(1, self.shown_variables + 1) if not values[variable]))
 
     def title(self, variable: int) -> str:
@@ -301,25 +304,26 @@ class Puzzle(AnyPuzzle):
         return self.layer_of(variable).title(variable)
 
     def to_json(self, values: Values) -> Any:
-        """An answer as JSON: its layer's shape, or an object of them when there are several."""
+        """An answer as JSON: the form of its layer, or an object with one entry per layer when there are several."""
         layers = self.shown_layers
         if len(layers) == 1:
             return layers[0].to_json(values)
         return {layer.label: layer.to_json(values) for layer in layers}
 
     def from_json(self, data: Any) -> Values:
-        """The values that the JSON of a complete or partial answer states."""
+        """The values that the JSON of a complete or partial answer describes."""
         layers = self.shown_layers
         if len(layers) == 1:
             return self.stated(layers[0].from_json(data))
         if not isinstance(data, dict) or not set(data) <= {layer.label for layer in layers}:
             labels = ", ".join(layer.label for layer in layers)
-            raise AnswerError("the answer is not an object of its layers", f"an object with {labels}")
+            raise AnswerError("the answer is not an object with its layers", f"an object with {labels}")
         parts = [(layer, data[layer.label]) for layer in layers if layer.label in data]
         return self.stated(literal for layer, part in parts for literal in layer.from_json(part))
 
     def positions(self, moves: Iterable[Any]) -> Iterator[Values]:
-        """The boards after each of a player's moves, each an entry of an answer; of several layers, by its label."""
+        """The board after each of a player's moves. Each move is an entry of an answer; with several layers, it has a
+        label."""
         values, layers = self.stated(), self.shown_layers
         for move in moves:
             values = values.copy()
@@ -335,5 +339,5 @@ def made(kind: type[Puzzle], grid: Grid, clues: dict[Place, Clue], givens: dict[
 
 
 def file_of(kind: type) -> str:
-    """The file that states a family, for messages about it."""
+    """The file that defines a family, for messages about it."""
     return getattr(sys.modules.get(kind.__module__), "__file__", None) or kind.__module__

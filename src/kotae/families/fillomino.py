@@ -34,7 +34,7 @@ class Fillomino(Puzzle):
     random_boards = "kotae.answers.generating.random_boards.group_boards"
     detour = "kotae.answers.detours.few_sizes"
     solver = "glucose4+cadical195"
-    """It takes many rounds of few conflicts, between which CaDiCaL does more than it gains."""
+    """It takes many rounds with few conflicts each, and between rounds CaDiCaL does more work than pays off."""
 
     digit = Sizes(lambda puzzle: possible_sizes(puzzle.given_numbers(), puzzle.grid.graph()))
 

@@ -9,7 +9,7 @@ from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Connected, Link, Sum, connected, count
 
 RIM = (-1, -1)
-"""All corners around the board together."""
+"""All corners on the rim of the board, taken together."""
 
 
 class Gokigen(Puzzle):
@@ -44,8 +44,9 @@ class Gokigen(Puzzle):
 
     @rule("the diagonals never form a loop")
     def no_loops(self) -> Iterator[tuple[Where, Connected]]:
-        """A loop would cut off the corners inside it, which are of the other colour of a chessboard, from the rim. So
-        there is none when every corner is joined to the rim: the diagonals of both colours are each other's duals."""
+        """A loop would cut the corners inside it, which are of the other colour of a chessboard, off from the rim. So
+        there is no loop when every corner is joined to the rim: the diagonals of the two colours are each other's
+        duals."""
         for colour in (0, 1):
             links = list(self.links(colour))
             nodes = sorted({RIM} | {end for link in links for end in (link.one, link.other)})

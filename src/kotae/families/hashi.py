@@ -12,7 +12,7 @@ from kotae.logic import Connected, Count, Known, Sum, at_most_one, connected, to
 
 
 def too_close(puzzle: Puzzle) -> str:
-    """What Bridges itself would not load."""
+    """Boards that Bridges itself would not load."""
     if len(puzzle.clues) < 2:
         return "less than two islands"
     return "islands that touch" if any({*pair} <= puzzle.clues.keys() for pair in puzzle.grid.pairs()) else ""
@@ -91,7 +91,7 @@ class Hashi(Puzzle):
             yield everywhere, Known(fewest % 2 == 0)
 
     def needs(self, islands: list[Place]) -> tuple[int, int]:
-        """The fewest and the most bridge ends that these islands ask for. A hidden number may be any."""
+        """The fewest and the most bridge ends that these islands ask for. A hidden number may be any number."""
         known = [number for island in islands if isinstance(number := self.clues[island], int)]
         hidden = len(islands) - len(known)
         return sum(known) + hidden, sum(known) + 8 * hidden

@@ -19,7 +19,7 @@ class Kakuro(Puzzle):
     address = (code.sums(),)
     file = saved.File(saved.sums(), saved.digits("digit"))
     solver = "minisat22+cadical195"
-    """Most of the work is taking many short clauses in, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         \\ 10\\6 . . .
         6\\10 . . . .
@@ -46,7 +46,7 @@ class Kakuro(Puzzle):
         return sum_of(self.digit.along(self.run(self.grid.line(head))))
 
     def run(self, cells: list[Place]) -> list[Place]:
-        """The cells up to the first that is blocked."""
+        """The cells up to the first blocked one."""
         blocked = next((k for k, cell in enumerate(cells) if cell not in self.digit.cells), len(cells))
         return cells[:blocked]
 

@@ -38,7 +38,7 @@ class Masyu(Puzzle):
         return cases({"w": [passed, *self.straight_here(cell)], "b": [passed, *self.turning_here(cell)]})
 
     def straight_here(self, cell: Place) -> Iterator[Clauses]:
-        """A line that enters on one side leaves on the other, and does not go straight on at both ends."""
+        """A line that enters on one side leaves on the opposite one, and does not go straight on at both ends."""
         for way, back in ("ud", "lr"):
             sides = [self.line.towards(cell, way), self.line.towards(cell, back)]
             if None in sides:
@@ -52,7 +52,7 @@ class Masyu(Puzzle):
                 yield any_of(-one, *(-step for step in beyond if step))
 
     def turning_here(self, cell: Place) -> Iterator[Clauses]:
-        """A line never leaves opposite of where it entered, and goes on straight."""
+        """A line never leaves opposite to where it entered, and goes straight on."""
         for way in "udlr":
             near, beyond = self.line.towards(cell, way), self.line.towards(cell, way, 1)
             if near:

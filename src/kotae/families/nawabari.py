@@ -16,8 +16,8 @@ class Nawabari(Puzzle):
 
     names = Names("nawabari", aliases=("territory",), puzzlink=("nawabari",))
     solver = "minisat22+cadical195"
-    """It takes a few conflicts, so that most of its time is taking the clauses in, at which MiniSat is quicker; should
-    one be hard, CaDiCaL has its turn."""
+    """It takes only a few conflicts, so most of the time goes into loading the clauses, at which MiniSat is quicker;
+    CaDiCaL takes over when a puzzle is hard."""
 
     random_boards = "kotae.answers.generating.random_boards.rectangle_boards"
     suggestions = "kotae.answers.suggesting.suggestions.rectangles"

@@ -25,7 +25,7 @@ class Nonogram(Puzzle):
         puzzlink=("nonogram",),
     )
     solver = "glucose3+cadical153"
-    """They have heavy tails: on some, one solver alone takes a hundred times as long as another."""
+    """Solving times have heavy tails: on some puzzles, one solver takes a hundred times as long as another."""
 
     random_boards = "kotae.answers.generating.random_boards.picture_boards"
     suggestions = "kotae.answers.suggesting.suggestions.pictures"
@@ -71,7 +71,7 @@ class Nonogram(Puzzle):
             yield everywhere, Known(least <= most_other and least_other <= most, self.in_colour(colour, both))
 
     def needs(self, heads: list[Place], colour: int) -> tuple[int, int]:
-        """The fewest and the most cells of a colour that these lines have; one without a clue may have any."""
+        """The fewest and the most cells of a colour in these lines; a line without a clue may have any number."""
         given = (self.clues.get(head) for head in heads)
         lines = [line if isinstance(line, tuple) else (Run("*", colour),) for line in given]
         lengths = [run.length for line in lines for run in line if run.colour == colour]
@@ -80,7 +80,7 @@ class Nonogram(Puzzle):
         return known + lengths.count("?"), self.grid.rows * self.grid.cols if hidden else known
 
     def in_colour(self, colour: int, said: str) -> str:
-        """What is said of a colour; black needs no name."""
+        """The same for one colour; black needs no name."""
         return said if len(self.palette) == 1 else f"{said} in {self.palette[colour - 1].name}"
 
     def complaint(self) -> KotaeError | None:
@@ -94,7 +94,7 @@ class Nonogram(Puzzle):
         return None
 
     def nearby(self, values: Values) -> Iterator[Values]:
-        """Two single cells that touch corner to corner may as well lie in the other two corners."""
+        """Two single cells that touch corner to corner could equally well lie in the other two corners."""
         return self.ink.swapped(values)
 
 

@@ -1,8 +1,8 @@
-"""The null puzzle: the smallest complete family. Copy this file to begin a new one.
+"""The null puzzle: the smallest complete family. Copy this file to start a new one.
 
-It is played by nobody, but it is in the test suite, so that it always works. A family needs: a sentence for the rules
-box (the docstring), its names, the layers to be decided, its clues, and its rules. Solving, checking, proving
-uniqueness, reading, writing and drawing follow.
+Nobody plays it, but it is in the test suite, so it always works. A family needs: a sentence for the rules box (the
+docstring), its names, the layers to be decided, its clues, and its rules. Solving, checking, proving uniqueness,
+reading, writing and drawing follow from these.
 """
 
 from collections.abc import Iterator

@@ -12,7 +12,8 @@ from kotae.logic import Acyclic, Clauses, Count, OwnedLines, Values, any_of, cou
 
 
 class LineEnd(NamedTuple):
-    """A number where a line ends. Which number it is does not matter, as long as both ends of a line have the same."""
+    """A number where a line ends. Which number it is does not matter, as long as both ends of a line have the same
+    one."""
 
     steps: tuple[int, ...]
     line: Callable[[Values], int | None]

@@ -41,7 +41,7 @@ class Nurikabe(Puzzle):
 
     @cached_property
     def land(self) -> dict[Place, int]:
-        """For every cell the literal that it is on an island."""
+        """For every cell, the literal that says it is on an island."""
         return {cell: -variable for cell, variable in self.sea.number.items()}
 
     @clue("its island has that many cells", Number(range(1, 1_000_000)), placed=True, density=0.12, apart=True)

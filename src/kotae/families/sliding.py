@@ -1,7 +1,7 @@
 """Sliding tiles: the fifteen puzzle and its relatives, of any size and with any goal.
 
-A planning problem: there is nothing to fill in, but a state, moves, and a number of steps. So it is not a `Puzzle` of
-clues and layers; but it answers all that is asked of `AnyPuzzle`, from modules of its own.
+This is a planning problem: instead of a board to fill in there are a state, moves, and a number of steps. So it is not
+a `Puzzle` with clues and layers, but it answers everything that `AnyPuzzle` asks for, from modules of its own.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,11 +61,12 @@ class Sliding(AnyPuzzle):
         return self.grid, self.start, self.goal, self.steps
 
     def slid(self, state: State, tile: int) -> State | None:
-        """The state after this tile has moved into the gap; None if it is not beside it."""
+        """The state after this tile has moved into the gap; None if the tile is not beside it."""
         return self.board.moved(state, state.index(tile)) if tile in self.board.movable(state) else None
 
     def states(self, plan: Iterable[int]) -> list[State]:
-        """The states that a plan passes through, the start first. They end before a step that cannot be made."""
+        """The states that a plan passes through, starting with the first. They end before a step that cannot be
+        made."""
         states = [self.start]
         for tile in plan:
             following = self.slid(states[-1], tile)
@@ -75,19 +76,21 @@ class Sliding(AnyPuzzle):
         return states
 
     def solved_by(self, plan: Sequence[int]) -> bool:
-        """Whether the plan leads to the goal when the tiles are moved on a plain board."""
+        """Whether the plan leads to the goal when the tiles are moved on an ordinary board."""
         states = self.states(plan)
         return len(states) == len(plan) + 1 and states[-1] == self.goal
 
     @cached_property
     def parity(self) -> int:
-        """Whether every plan has an even (0) or an odd (1) number of steps: each takes the gap to the other colour."""
+        """Whether every plan has an even (0) or an odd (1) number of steps: each step takes the gap to the other
+        colour."""
         return self.board.distance(self.start.index(0), self.board.home[0]) % 2
 
     @cached_property
     def solvable(self) -> bool:
-        """Every step swaps the gap with a tile. So the swaps that make the goal of the start are even or odd in number
-        together with the steps of the gap; and on a board of two rows and columns nothing else stands in the way."""
+        """Every step swaps the gap with a tile. So the number of swaps that turn the start into the goal is even or odd
+        together with the number of steps of the gap; and on a board of at least two rows and columns nothing else can
+        prevent it."""
         places, swaps = [self.board.home[tile] for tile in self.start], 0
         for cell in self.board.cells:
             while (other := places[cell]) != cell:
@@ -99,7 +102,7 @@ class Sliding(AnyPuzzle):
         return {"steps": len(plan), "tiles": list(plan)}
 
     def from_json(self, data: Any) -> list[int]:
-        """The plan that JSON states: the tiles that move, alone or as `to_json` gives them."""
+        """The plan that JSON describes: the tiles that move, alone or in the form that `to_json` gives."""
         stated = data if isinstance(data, dict) else {"tiles": data}
         tiles: Any = stated.get("tiles")
         if type(tiles) is not list or {*map(type, tiles)} - {int} or stated.get("steps", len(tiles)) != len(tiles):

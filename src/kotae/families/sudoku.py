@@ -23,7 +23,7 @@ class Sudoku(Puzzle):
     sizes = (4, 4), (6, 6), (9, 9), (12, 12), (16, 16)
     tatham = BoxedGame("Solo")
     solver = "minisat22+cadical195"
-    """Most of the work is taking many short clauses in, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         ..3...
         4...2.

@@ -1,7 +1,7 @@
 """Propositional logic: constraints as values, and the formula they become. Knows nothing of boards or solvers.
 
-What is named here is loaded when it is first used: most puzzles need a few of these words, and loading all of them
-would take longer than solving a small one.
+Everything named here is loaded when it is first used: most puzzles need only a few of these names, and loading all of
+them would take longer than solving a small puzzle.
 """
 
 from typing import TYPE_CHECKING
@@ -78,7 +78,7 @@ HOMES = {
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
 }
-"""The modules, and what is named here of each."""
+"""The modules, and the names that each one provides here."""
 
 __all__ = [
     "Acyclic",

@@ -31,7 +31,8 @@ class ExactlyOne(NamedTuple):
         return [literal for conjunction in self.conjunctions for literal in conjunction]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """A conjunction of several literals gets a name; exactly one of the names and single literals is true."""
+        """A conjunction of several literals gets an auxiliary variable; exactly one of these and of the single literals
+        is true."""
         flat: list[int] = []
         named = []
         names = iter(fresh(sum([len(conjunction) != 1 for conjunction in self.conjunctions])))
@@ -64,14 +65,15 @@ class ExactlyOne(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def one_of(size: int) -> Template:
-    """Exactly one of that many: at least one, and no two."""
+    """Exactly one of this many: at least one, and no two."""
     apart = no_two(size)
     return Template([range(1, size + 1), *apart.clauses], apart.auxiliaries)
 
 
 @lru_cache(maxsize=1024)
 def no_two(size: int) -> Template:
-    """No two of them: pair by pair or, of many, with a name after each that says that one was among those so far."""
+    """No two of them: pair by pair or, if there are many, with an auxiliary variable after each that says that one of
+    those so far was true."""
     numbers = range(1, size + 1)
     if size * (size - 1) // 2 < MOST_PRIME_CLAUSES:
         return Template([(-one, -other) for one, other in reversed(list(combinations(numbers, 2)))])
@@ -85,5 +87,5 @@ def no_two(size: int) -> Template:
 
 
 def exactly_one(conjunctions: Iterable[tuple[int, ...]]) -> ExactlyOne:
-    """Exactly one of these groups of literals is true altogether."""
+    """Exactly one of these groups of literals is entirely true."""
     return ExactlyOne(tuple(conjunctions))

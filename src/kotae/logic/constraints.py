@@ -1,9 +1,9 @@
 """What a constraint is: a value with three faces.
 
-`literals` says what it talks about, `clauses` says it to a SAT solver, and `holds` is its plain meaning, written
+`literals` lists what it is about, `clauses` states it for a SAT solver, and `holds` is its plain meaning, written
 independently of the clauses, so that each can be tested against the other and no answer rests on the encoding alone.
 
-Variables are numbers from 1, a literal is a variable or its negative. Clauses are kept flat: the literals of one after
+Variables are numbers from 1; a literal is a variable or its negative. Clauses are kept flat: the literals of one after
 those of another, each clause ended by 0, as in a DIMACS file.
 """
 
@@ -12,10 +12,10 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 Values = list[int]
-"""An assignment: at index v stands v (true), -v (false) or 0 (not decided). Index 0 is unused."""
+"""An assignment: index v holds v (true), -v (false) or 0 (undecided). Index 0 is unused."""
 
 Fresh = Callable[[int], range]
-"""Hands out that many auxiliary variables."""
+"""Returns that many new auxiliary variables."""
 
 
 class Constraint(Protocol):
@@ -32,8 +32,8 @@ class Constraint(Protocol):
 
 
 class Expression(Protocol):
-    """A number that follows from the answer: a count, a sum, how far one sees. A clue rule compares it with what is
-    printed and gets a constraint; of an answer it has a value, which is the clue that could be printed there."""
+    """A number that follows from the answer: a count, a sum, how far one can see. A clue rule compares it with the
+    printed clue and gets a constraint; on an answer it has a value, which is the clue that could be printed there."""
 
     def equals(self, k: int, /) -> Constraint: ...
 
@@ -43,7 +43,7 @@ class Expression(Protocol):
 
 
 def state(values: Values, literal: int) -> int:
-    """Above 0 if the literal is true, below 0 if it is false, 0 while it is not decided."""
+    """Above 0 if the literal is true, below 0 if it is false, 0 while it is undecided."""
     return values[literal] if literal > 0 else -values[-literal]
 
 
@@ -61,16 +61,17 @@ class Cut(NamedTuple):
     """The reason, with `{where}` for the places, or `{first}` and `{rest}`; `{needed}` for what else it rests on."""
     where: Sequence[Hashable]
     shown: Sequence[int] = ()
-    """What a checker needs to see that the cut is right, as the constraint has it; nothing if the clause is enough."""
+    """What a checker needs to see that the cut is right, in the constraint's own form; empty if the clause is
+    enough."""
     needs: Sequence[Hashable] = ()
-    """Places of which other rules, such as clues, demand what the cut takes for granted: it follows from its own rule
-    and from theirs."""
+    """Places where other rules, such as clues, demand what the cut takes for granted: it follows from its own rule
+    together with theirs."""
     needs_true: Sequence[int] = ()
     """Literals that it takes for granted; their negations are in the clause."""
 
     def reason(self, name: Callable[..., str] = str, about: Callable[[int], str] = str) -> str:
-        """The reason in words, places called by `name` and literals by the place they are `about`; a long list of
-        places is cut short."""
+        """The reason in words, where `name` turns a place into words and `about` gives the place of a literal; a long
+        list of places is shortened."""
         shown = [name(place) for place in self.where[:4]]
         if len(self.where) > 4:
             shown.append(f"{len(self.where) - 4} more")
@@ -80,8 +81,8 @@ class Cut(NamedTuple):
 
 
 class Lazy(ABC):
-    """A constraint that is best said in part: it cuts off wrong candidates one round at a time. For a solver that is
-    asked only once it can be said in full, with auxiliary variables and many more clauses."""
+    """A constraint that is best stated in part: it cuts off wrong candidates one round at a time. For a solver that is
+    asked only once it can be stated in full, with auxiliary variables and many more clauses."""
 
     literals: Sequence[int]
     probed: ClassVar[bool] = True
@@ -89,19 +90,19 @@ class Lazy(ABC):
 
     @abstractmethod
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """What is worth saying beforehand."""
+        """What is worth stating beforehand."""
 
     @abstractmethod
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """The constraint in full, as flat clauses that stand in place of `clauses`."""
+        """The constraint in full, as flat clauses that replace `clauses`."""
 
     @abstractmethod
     def holds(self, values: Values) -> bool | None: ...
 
     @abstractmethod
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
-        """Cuts that say something about a drawing that is not finished: all of their literals are false, or all but
-        one. For a person, and for what unit propagation alone would not see; `thorough` takes a second look."""
+        """Cuts that say something about an unfinished drawing: all of their literals are false, or all but one. For
+        people, and for what unit propagation alone would miss; `thorough` takes a second look."""
 
     def broken(self, values: Values) -> list[Cut]:
         """Those of them that the drawing breaks already."""
@@ -113,31 +114,31 @@ class Lazy(ABC):
 
     @abstractmethod
     def refine(self, values: Values) -> list[Cut]:
-        """Cuts that this complete candidate breaks and every answer keeps; none if the candidate is right."""
+        """Cuts that this complete candidate breaks and every answer satisfies; none if the candidate is right."""
 
     def witness(self, cut: Cut) -> list[int]:
         """What a checker needs to see that one of these cuts is right."""
         return list(cut.shown or cut.clause)
 
     def further(self, values: Values, settled: Values) -> list[Cut]:
-        """More such cuts, for a large board: they leave few ways, given what is settled beforehand."""
+        """More such cuts, for a large board: they leave few possibilities, given what is settled beforehand."""
         return []
 
     def mend(self, values: Values) -> Values | None:
         """A nearby candidate that may be right, where one is easy to see. The caller checks it against every rule.
 
-        It may only turn literals of the constraint false, and asks for an `essence`: then an answer that was forbidden
-        cannot come back mended.
+        It may only make literals of the constraint false, and requires an `essence`, so that an answer that was
+        excluded cannot come back in mended form.
         """
         return None
 
     def essence(self, values: Values) -> Sequence[int] | None:
-        """True literals that no other answer has all of, or None when nothing shorter than all literals is known."""
+        """True literals that no other answer has in full, or None when nothing shorter than all literals is known."""
         return None
 
 
 class AllHold(NamedTuple):
-    """Several constraints together, none of them lazy: what one clue says when it takes more than a count to say it."""
+    """Several constraints together, none of them lazy: for a clue that takes more than a count to state."""
 
     parts: tuple[Constraint, ...]
 
@@ -159,11 +160,11 @@ def all_hold(parts: Iterable[Constraint]) -> AllHold:
 
 
 class Known(NamedTuple):
-    """A constraint that is decided before any variable is: a count that cannot come out, for example."""
+    """A constraint that is decided before any variable is, such as a count that cannot be reached."""
 
     truth: bool
     but: str = ""
-    """If it is false, what is so instead: the numbers that do not fit, for example."""
+    """If it is false, what is the case instead, such as the numbers that do not fit."""
 
     @property
     def literals(self) -> Sequence[int]:

@@ -1,7 +1,7 @@
 """Counting: how many of some literals are true, or what some small numbers add up to.
 
-A small number is a chain of literals "at least 1", "at least 2", …, each of which implies the one before, so that its
-value is the number of its true literals and a sum of numbers is again a count of literals.
+A small number is a chain of literals "at least 1", "at least 2", …, each of which implies the one before, so its value
+is the number of its true literals, and a sum of numbers is again a count of literals.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,8 @@ from kotae.logic.constraints import Fresh, Values
 from kotae.logic.templates import Template
 
 MOST_PRIME_CLAUSES = 150
-"""Up to about this many clauses a count is written as its prime implicates, beyond it by a counter with auxiliaries."""
+"""Up to about this many clauses, a count is written as its prime implicates; beyond that, as a counter with auxiliary
+variables."""
 
 
 class Number(NamedTuple):
@@ -23,7 +24,7 @@ class Number(NamedTuple):
     chain: tuple[int, ...]
 
     def at_least(self, k: int) -> int:
-        """The literal that says so."""
+        """The literal that says "at least this many"."""
         return self.chain[k - 1]
 
     def is_not(self, k: int) -> "Count":
@@ -33,21 +34,21 @@ class Number(NamedTuple):
         return sum([values[literal] > 0 for literal in self.chain])
 
     def bounds(self, values: Values) -> tuple[int, int]:
-        """The least and the most that it may be."""
+        """The least and the greatest value that it may have."""
         states = [values[literal] for literal in self.chain]
         return sum([state > 0 for state in states]), sum([state >= 0 for state in states])
 
     def between(self, least: int, most: int) -> list[int]:
-        """The literals that say that it is not less than one and not more than the other."""
+        """The literals that say that it is at least one number and at most the other."""
         return [*self.chain[:least], *(-literal for literal in self.chain[most:])]
 
 
 class Count(NamedTuple):
-    """As many of the literals are true as one of the allowed numbers says."""
+    """The number of true literals is one of the allowed numbers."""
 
     literals: tuple[int, ...]
     chains: tuple[int, ...]
-    """How the literals fall into chains, by length: 1, 1, 1 for plain literals, 2, 2 for two numbers up to 2."""
+    """How the literals form chains, by length: 1, 1, 1 for plain literals, 2, 2 for two numbers up to 2."""
     allowed: frozenset[int]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
@@ -73,13 +74,13 @@ class Sum(NamedTuple):
     literals: tuple[int, ...]
     chains: tuple[int, ...]
     more: int = 0
-    """What is counted in any case."""
+    """What is added in any case."""
 
     def plus(self, more: int) -> "Sum":
         return Sum(self.literals, self.chains, self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> Count:
-        if isinstance(allowed, range):  # which may have a million numbers
+        if isinstance(allowed, range):  # a range may have a million numbers
             reach = range(self.more, self.more + len(self.literals) + 1)
             allowed = [k for k in reach if k in allowed]
         shifted = [k - self.more for k in allowed] if self.more else allowed
@@ -112,7 +113,7 @@ NONE_OR_ONE = frozenset((0, 1))
 
 
 def at_most_one(*literals: int) -> Count:
-    """That at most one of these literals is true."""
+    """At most one of these literals is true."""
     return Count(literals, (1,) * len(literals), NONE_OR_ONE)
 
 
@@ -128,14 +129,14 @@ def counting_template(chains: tuple[int, ...], allowed: frozenset[int]) -> Templ
 
 def has_few_primes(chains: tuple[int, ...], allowed: frozenset[int]) -> bool:
     """Whether the prime implicates are few enough to be written down."""
-    if prod(length + 1 for length in chains) <= MOST_PRIME_CLAUSES:  # so many vectors there are, for all sums together
+    if prod(length + 1 for length in chains) <= MOST_PRIME_CLAUSES:  # the number of vectors, for all sums together
         return True
     runs = forbidden_runs(sum(chains), allowed)
     return sum(max(ways(chains, low), ways(chains, high)) for low, high in runs) <= MOST_PRIME_CLAUSES
 
 
 def prime_clauses(chains: tuple[int, ...], allowed: frozenset[int]) -> Iterator[list[int]]:
-    """The prime implicates of "the sum is allowed", given that every chain is a chain."""
+    """The prime implicates of "the sum is allowed", given that the literals of every chain are ordered."""
     for low, high in forbidden_runs(sum(chains), allowed):
         yield from run_clauses(chains, low, high)
 
@@ -147,10 +148,10 @@ def forbidden_runs(most: int, allowed: frozenset[int]) -> list[tuple[int, int]]:
 
 
 def run_clauses(chains: tuple[int, ...], low: int, high: int) -> Iterator[list[int]]:
-    """All prime implicates of "the sum is not in low … high", given that every chain is a chain.
+    """All prime implicates of "the sum is not in low … high", given that the literals of every chain are ordered.
 
     Each says: not every number lies between its own lower and upper bound, where the lower bounds add up to `low` and
-    the upper bounds to `high`. Weaker bounds would not follow, stronger ones would not be prime.
+    the upper bounds to `high`. Weaker bounds would not follow, and stronger ones would not be prime.
     """
     starts = [sum(chains[:i]) for i in range(len(chains))]
     for lower in vectors(chains, low):
@@ -174,7 +175,7 @@ def vectors(maxima: tuple[int, ...], target: int) -> Iterator[tuple[int, ...]]:
 
 
 def ways(maxima: tuple[int, ...], target: int) -> int:
-    """How many vectors there are, without listing them."""
+    """How many such vectors there are, without listing them."""
     sums = [1]
     for most in maxima:
         sums = [sum(sums[max(0, k - most) : k + 1]) for k in range(len(sums) + most)]
@@ -211,9 +212,9 @@ def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Templ
 
 
 def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
-    """Adds the two shortest numbers to one, again and again, until the prime implicates of what is left are few.
+    """Repeatedly adds the two shortest numbers, until the prime implicates of what is left are few.
 
-    What is beyond the greatest allowed number need not be distinguished.
+    Values beyond the greatest allowed number need not be distinguished.
     """
     used, most = sum(chains), max(allowed, default=0) + 1
     literals = iter(range(1, used + 1))
@@ -232,7 +233,7 @@ def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:
 
 
 def sum_clauses(one: list[int], other: list[int], both: list[int]) -> Iterator[list[int]]:
-    """The last chain is the sum of the other two, or as much of it as the chain is long."""
+    """The last chain is the sum of the other two, or as much of it as the chain has room for."""
     for i in range(len(one) + 1):
         for j in range(len(other) + 1):
             if 0 < i + j <= len(both):  # at least i and at least j
@@ -243,7 +244,7 @@ def sum_clauses(one: list[int], other: list[int], both: list[int]) -> Iterator[l
 
 
 def digit_clauses(digit: int, literal: int, same: int | None, less: int | None) -> list[list[int]]:
-    """digit = same or (literal and less), where no `same` is false and no `less` is true."""
+    """digit = same or (literal and less), where a missing `same` is false and a missing `less` is true."""
     clauses = [[-digit, *([same] if same else []), literal]]
     if less:
         clauses.append([-digit, *([same] if same else []), less])

@@ -1,7 +1,7 @@
-"""Sums of the numbers in cells that are all different, as in Kakuro and in the cages of a killer Sudoku.
+"""Sums of different numbers in cells, as in Kakuro and in the cages of a killer Sudoku.
 
-There are few sets of different digits with a given sum. Knowing which digits are there at all, a table says that they
-are one of these sets, which propagates far better than a counter would.
+There are few sets of different digits with a given sum. Given which digits occur at all, a table says that they are one
+of these sets, which propagates far better than a counter would.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,10 +18,10 @@ from kotae.logic.templates import Template
 from kotae.logic.totals import total_of
 
 MOST_SETS = 400
-"""Beyond this many sets of digits the sum is counted instead."""
+"""Beyond this many sets of digits, the sum is counted instead."""
 
 MOST_WAYS = 2000
-"""Of a drawing that leaves more sets open than this, nothing is said."""
+"""If a drawing leaves more sets open than this, nothing is concluded."""
 
 
 class DifferentSum(NamedTuple):
@@ -35,14 +35,15 @@ class DifferentSum(NamedTuple):
         return [literal for cell in self.cells for literal in cell.values()]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """Stamped where all cells may have the same digits, as in most puzzles."""
+        """A template is used where all cells may have the same digits, as in most puzzles."""
         domains = {tuple(cell) for cell in self.cells}
         if len(domains) != 1:
             return digit_sum_clauses(self.cells, self.allowed, fresh)
         return digit_sum_template(*domains, len(self.cells), self.allowed).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        """Fills in cell by cell all that is possible, and keeps which sets of digits are used then."""
+        """Goes through the cells, trying everything that is possible, and keeps track of which sets of digits are
+        used."""
         used: set[frozenset[int]] = {frozenset()}
         undecided = False
         for cell in self.cells:
@@ -57,7 +58,7 @@ class DifferentSum(NamedTuple):
 
 
 def sum_of(cells: Iterable[Cell]) -> SumOf:
-    """The sum of the digits in these cells. Compared with anything, it says as well that they are all different."""
+    """The sum of the digits in these cells. Comparing it also says that they are all different."""
     return SumOf(tuple(cells), DifferentSum)
 
 
@@ -79,14 +80,14 @@ def possible_sets(digits: frozenset[int], size: int, allowed: frozenset[int]) ->
 
 
 def possible_digits(digits: Iterable[int], size: int, allowed: Iterable[int]) -> frozenset[int]:
-    """Those of the digits that occur in a set of that size with an allowed sum: no others need a literal in its cells,
-    and without them a Kakuro has less than half of the clauses."""
+    """The digits that occur in some set of that size with an allowed sum: no others need a literal in its cells, and
+    without them a Kakuro has less than half as many clauses."""
     return frozenset().union(*possible_sets(frozenset(digits), size, frozenset(allowed)))
 
 
 @lru_cache(maxsize=1024)
 def digit_sum_template(digits: tuple[int, ...], size: int, allowed: frozenset[int]) -> Template:
-    """The clauses for that many cells with these digits. The literals are those of one cell after those of another."""
+    """The clauses for that many cells with these digits. The literals are listed cell by cell."""
     made = Formula(size * len(digits))
     literals = iter(range(1, made.variables + 1))
     cells = [{digit: next(literals) for digit in digits} for _ in range(size)]
@@ -95,7 +96,7 @@ def digit_sum_template(digits: tuple[int, ...], size: int, allowed: frozenset[in
 
 
 def digit_sum_clauses(cells: Sequence[Cell], allowed: frozenset[int], fresh: Fresh) -> list[int]:
-    """By pairs, by the sets that are possible, or by a count where those are too many."""
+    """By pairs, by the sets that are possible, or by a count if there are too many of those."""
     if len(cells) == 2:
         return pair_clauses(cells[0], cells[1], allowed)
     digits = frozenset().union(*cells)
@@ -105,7 +106,7 @@ def digit_sum_clauses(cells: Sequence[Cell], allowed: frozenset[int], fresh: Fre
 
 
 def pair_clauses(one: Cell, other: Cell, allowed: frozenset[int]) -> list[int]:
-    """Each digit of one of two cells asks for those of the other that go with it."""
+    """Each digit in one of two cells requires one of those that go with it in the other."""
     flat: list[int] = []
     for here, there in ((one, other), (other, one)):
         for digit, literal in here.items():
@@ -114,8 +115,9 @@ def pair_clauses(one: Cell, other: Cell, allowed: frozenset[int]) -> list[int]:
 
 
 def set_clauses(cells: Sequence[Cell], sets: Sequence[frozenset[int]], fresh: Fresh) -> list[int]:
-    """Digits that are in no set are false, those that are in every set are somewhere, and for those that are in some
-    there is a name for "it is somewhere": the names form one of the sets. No digit is twice."""
+    """Digits that are in no set are false, those that are in every set are somewhere, and those that are in some sets
+    get an auxiliary variable for "it is somewhere"; together these variables form one of the sets. No digit occurs
+    twice."""
     if not sets:
         return [0]
     everywhere, somewhere = frozenset.intersection(*sets), frozenset().union(*sets)

@@ -1,6 +1,6 @@
-"""Numbers in cells, one of several each: a cell is a mapping from the numbers it may have to the literals that say so.
+"""Numbers in cells, one per cell: a cell is a mapping from the numbers it may have to the literals that say so.
 
-That exactly one of a cell's literals is true is the business of the layer that has the cells.
+That exactly one of a cell's literals is true is ensured by the layer that has the cells.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ class SumOf(NamedTuple):
 
     cells: tuple[Cell, ...]
     compared: Callable[[tuple[Cell, ...], frozenset[int]], Constraint]
-    """What it says that the sum of these cells is one of these."""
+    """The constraint that the sum of these cells is one of these numbers."""
 
     def isin(self, allowed: Iterable[int]) -> Constraint:
         return self.compared(self.cells, frozenset(allowed))
@@ -51,7 +51,7 @@ class Different(NamedTuple):
         return [literal for cell in self.cells for literal in cell.values()]
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """At most one cell for every number: by pairs, or by a counter where the cells are many."""
+        """At most one cell per number: by pairs, or by a counter if there are many cells."""
         flat: list[int] = []
         for literals in by_number(self.cells).values():
             flat += counting_template((1,) * len(literals), NONE_OR_ONE).stamp(literals, fresh)
@@ -78,8 +78,7 @@ def different(cells: Iterable[Cell]) -> Different:
 
 
 def each_once(cells: Iterable[Cell], numbers: Collection[int]) -> list[Count]:
-    """Each of the numbers stands in exactly one of these cells: a constraint for every number, so that a reason can
-    name it."""
+    """Each of the numbers is in exactly one of these cells: one constraint per number, so that a reason can name it."""
     having = by_number(cells)
     return [count(having.get(number, ())).equals(1) for number in numbers]
 

@@ -1,4 +1,4 @@
-"""Expressions that are not counts: which of a few cases it is, and which number a cell has.
+"""Expressions that are not counts: which of a few cases applies, and which number a cell has.
 
 Like a sum, an expression is compared to get a constraint, or evaluated on an answer.
 """
@@ -11,7 +11,8 @@ from kotae.logic.counting import Count, count
 
 
 class Cases(NamedTuple):
-    """One of several things is so, each by its letter: a white pearl is passed straight, a black one by a turn."""
+    """One of several cases, each identified by its letter: the line goes straight through a white pearl and turns in a
+    black one."""
 
     cases: Mapping[str, tuple[Constraint, ...]]
 
@@ -24,12 +25,12 @@ class Cases(NamedTuple):
 
 
 def cases(of: Mapping[str, Iterable[Constraint]]) -> Cases:
-    """What it means that each letter stands there."""
+    """What each letter means when it stands there."""
     return Cases({letter: tuple(constraints) for letter, constraints in of.items()})
 
 
 class NumberAt(NamedTuple):
-    """The number of one cell, of which exactly one variable is true."""
+    """The number of one cell, exactly one of whose variables is true."""
 
     cell: Mapping[int, int]
 

@@ -1,4 +1,4 @@
-"""The formula: all constraints of a puzzle as one flat list of clauses, remembering which came from where."""
+"""The formula: all constraints of a puzzle as one flat list of clauses, keeping track of which came from where."""
 
 import sys
 from array import array
@@ -14,11 +14,11 @@ class Formula:
         self.puzzle_variables = puzzle_variables
         self.variables = puzzle_variables
         self.facts = facts
-        """Literals that are known already; no clause speaks of their variables."""
+        """Literals that are known already; no clause mentions their variables."""
         self.flat: list[int] = []
         self.starts: list[int] = []
-        """Where the clauses of each constraint begin in `flat`, in the order they were added. What stands before the
-        first are axioms: clauses that make the variables mean what they say."""
+        """Where the clauses of each constraint begin in `flat`, in the order they were added. Before the first come the
+        axioms: clauses that give the variables their meaning."""
 
     def fresh(self, number: int) -> range:
         """New auxiliary variables."""
@@ -32,18 +32,18 @@ class Formula:
         self.say(clauses(self.fresh))
 
     def add_plain(self, constraint: Constraint) -> None:
-        """Adds the clauses of a constraint for a proof: nothing has been deduced for them. A constraint that deduces
-        something for its clauses has others, its `plain_clauses`."""
+        """Adds the clauses of a constraint for a proof: nothing has been deduced for them. A constraint that normally
+        deduces something for its clauses has separate ones, its `plain_clauses`."""
         clauses: Callable[[Fresh], Sequence[int]] = getattr(constraint, "plain_clauses", constraint.clauses)
         self.say(clauses(self.fresh))
 
     def say(self, flat: Iterable[int] = ()) -> None:
-        """Adds what is said of the next constraint: its clauses, or others that mean the same, or none."""
+        """Adds the clauses for the next constraint: its own, or others that mean the same, or none."""
         self.starts.append(len(self.flat))
         self.flat.extend(flat)
 
     def complete(self, number: int, constraint: Lazy) -> None:
-        """Says in full what the constraint of that number, counted from 0, says in part."""
+        """States in full what the constraint with that number, counted from 0, states in part."""
         clauses = constraint.complete(self.fresh)
         end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.flat)
         self.flat[end:end] = clauses
@@ -75,8 +75,7 @@ def dimacs(flat: Sequence[int], variables: int = 0) -> str:
 
 
 def fingerprint(flat: Sequence[int]) -> str:
-    """What tells clauses from others: the SHA-256 of the numbers, the zeros among them, as 8 bytes each, the lowest
-    first."""
+    """Identifies clauses: the SHA-256 of the numbers, including the zeros, as 8 bytes each in little-endian order."""
     from hashlib import sha256  # only proofs need it
 
     numbers = array("q", flat)

@@ -1,4 +1,4 @@
-"""What is known before any search: constraints that are about lines are run line by line, all others say nothing."""
+"""What is known before any search: constraints about lines are solved line by line; all others contribute nothing."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,8 +8,8 @@ from kotae.logic.lines.runs import Runs
 
 
 class Knowledge(NamedTuple):
-    """Values (0 where nothing is known), and every constraint with what it knows. When one cannot hold, that is all
-    there is to know."""
+    """Values (0 where nothing is known), and every constraint with what it knows. When one cannot hold, nothing else is
+    recorded."""
 
     values: Values
     constraints: list[Constraint]
@@ -33,7 +33,7 @@ def known_beforehand(constraints: Sequence[Constraint], variables: int) -> Knowl
 
 
 def likely_literals(constraints: Iterable[Constraint]) -> list[int]:
-    """Literals that are probably true, as far as lines tell."""
+    """Literals that are probably true, as far as lines can show."""
     lines = [each for each in constraints if isinstance(each, Runs)]
     if not lines:
         return []

@@ -1,4 +1,5 @@
-"""Areas: a rectangle of that many cells, by how far it reaches up, down, left and right of one of them."""
+"""Areas: a rectangle with a given number of cells, described by how far it reaches up, down, left and right of one of
+them."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -21,7 +22,7 @@ class Reach(NamedTuple):
     right: Number
 
     def bounds(self, values: Values) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The least and the most that its height, and its width, may be."""
+        """The least and the greatest height, and width, that it may have."""
         up, down, left, right = (number.bounds(values) for number in self)
         return (up[0] + down[0] + 1, up[1] + down[1] + 1), (left[0] + right[0] + 1, left[1] + right[1] + 1)
 
@@ -35,7 +36,7 @@ class AreaOf(NamedTuple):
         return Area(self.reach, size)
 
     def isin(self, sizes: object) -> Known:
-        """A hidden number may be any."""
+        """A hidden number may be any number."""
         return Known(True)
 
     def value(self, values: Values) -> int:
@@ -67,10 +68,11 @@ class Area(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def area_template(up: int, down: int, left: int, right: int, size: int) -> Template:
-    """The clauses of an area, over the chains of the four reaches one after the other.
+    """The clauses of an area, over the chains of the four reaches one after another.
 
-    The heights that divide the size are again a chain: "at least the second of them", "at least the third", …. The
-    higher a rectangle, the narrower, so that each link of it bounds the height to one side and the width to the other.
+    The heights that divide the size form a chain again: "at least the second of them", "at least the third", …. The
+    taller a rectangle, the narrower it is, so each link of the chain bounds the height on one side and the width on the
+    other.
     """
     ends = (0, up, up + down, up + down + left, up + down + left + right)
     above, below, before, after = (range(one + 1, other + 1) for one, other in pairwise(ends))
@@ -91,12 +93,12 @@ def area_template(up: int, down: int, left: int, right: int, size: int) -> Templ
 
 
 def at_least(one: Chain, other: Chain, least: int) -> Iterator[list[int]]:
-    """Two chains add up to at least that: where one stays below, the other makes up for it."""
+    """Two chains add up to at least this: where one falls short, the other makes up for it."""
     for k in range(max(0, least - len(other) - 1), min(len(one) + 1, least)):
         yield [*one[k : k + 1], *other[least - k - 1 : least - k]]
 
 
 def at_most(one: Chain, other: Chain, most: int) -> Iterator[list[int]]:
-    """Two chains add up to at most that: where one has some, the other has no more than the rest."""
+    """Two chains add up to at most this: where one has some, the other has no more than the rest."""
     for k in range(max(0, most + 1 - len(other)), min(len(one), most + 1) + 1):
         yield [-literal for literal in (*one[max(k - 1, 0) : k], *other[max(most - k, 0) : most + 1 - k])]

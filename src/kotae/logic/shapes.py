@@ -1,7 +1,7 @@
-"""Polyominoes: how a shape may be turned and mirrored, where it fits, and which of its places cover a cell.
+"""Polyominoes: how a shape may be turned and mirrored, where it fits, and which of its placements cover a cell.
 
-A shape is a set of cells, each a row and a column; so is a place where it lies. A shape counts rows and columns by one,
-whatever the board does.
+A shape is a set of cells, each a row and a column; so is a place where it lies. A shape counts rows and columns in
+ones, whatever the board does.
 """
 
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ def orientations(shape: Iterable[Cell], mirrored: bool = True) -> list[Shape]:
 
 
 def placements(shape: Iterable[Cell], cells: Iterable[Cell], step: int = 1) -> list[Shape]:
-    """All places among these cells where the shape fits, turned and mirrored as one likes. Cells side by side are a
+    """All places among these cells where the shape fits, turned and mirrored in any way. Cells side by side are a
     `step` apart: 2 in doubled coordinates."""
     inside = frozenset(cells)
     found: dict[Shape, None] = {}

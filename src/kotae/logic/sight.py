@@ -1,4 +1,4 @@
-"""What is seen from a place along straight rays: each ray is seen up to the first thing in the way."""
+"""What can be seen from a place along straight rays, each up to the first thing in the way."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ Ray = tuple[int, ...]
 
 
 class SeenIn(NamedTuple):
-    """As many nodes are seen along the rays as one of the allowed numbers says."""
+    """The number of nodes seen along the rays is one of the allowed numbers."""
 
     rays: tuple[Ray, ...]
     allowed: frozenset[int]
@@ -53,13 +53,13 @@ class Sight(NamedTuple):
 
     rays: tuple[Ray, ...]
     more: int = 0
-    """What is seen in any case."""
+    """What is added in any case."""
 
     def plus(self, more: int) -> "Sight":
         return Sight(self.rays, self.more + more)
 
     def isin(self, allowed: Iterable[int]) -> SeenIn:
-        """What lies further along a ray than the greatest number reaches does not matter."""
+        """Whatever lies further along a ray than the greatest number does not matter."""
         wanted = frozenset([k - self.more for k in allowed])
         reach = max(0, max(wanted, default=0) + 1)
         return SeenIn(tuple([ray[:reach] for ray in self.rays if ray]), wanted)
@@ -84,8 +84,8 @@ def seen(rays: Iterable[Iterable[int]]) -> Sight:
 
 @lru_cache(maxsize=1024)
 def sight_template(lengths: tuple[int, ...], allowed: frozenset[int]) -> Template:
-    """A name for "so far one sees, at least": the names of a ray are a chain, and the chains are counted. Where the
-    allowed numbers have no gap, unit propagation misses nothing on rays that are not too long."""
+    """An auxiliary variable for "one sees at least this far": those of a ray form a chain, and the chains are counted.
+    Where the allowed numbers have no gap, unit propagation misses nothing on rays that are not too long."""
     made = Formula(sum(lengths))
     literals = iter(range(1, sum(lengths) + 1))
     chain: list[int] = []

@@ -1,5 +1,5 @@
 """Tables: one of these patterns. A clue such as the runs around a cell, or where a shape may lie, is a list of rows of
-literals, one of which is true altogether."""
+literals, one of which is entirely true."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -13,17 +13,17 @@ from kotae.logic.templates import Template
 Row = tuple[int, ...]
 
 MOST_MULTIPLIED_ROWS = 20
-"""Up to this many rows the prime implicates are worked out, to see whether they are fewer than the clauses with names.
-For more rows they rarely are, and working them out takes longer than it saves."""
+"""Up to this many rows the prime implicates are computed, to see whether they are fewer than the clauses with auxiliary
+variables. For more rows they rarely are, and computing them takes longer than it saves."""
 
 MOST_SUPPORTED_ROWS = 64
-"""Up to about this many rows each literal is supported by the rows that do not decide it, too. The clauses for that
-are as long as the table, and beyond it they cost more than they find."""
+"""Up to about this many rows, each literal is also supported by the rows that do not decide it. The clauses for that
+are as long as the table, and beyond this they cost more than they find."""
 
 
 class Table(NamedTuple):
-    """At least one of the rows of literals is true altogether. The rows are several, with several literals each or
-    some, without a repetition or a contradiction: `one_row` sees to that."""
+    """At least one of the rows of literals is entirely true. There are several rows, some with several literals,
+    without repetitions or contradictions: `one_row` makes sure of that."""
 
     rows: tuple[Row, ...]
 
@@ -32,7 +32,7 @@ class Table(NamedTuple):
         return list(dict.fromkeys([literal for row in self.rows for literal in row]))
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
-        """Unit propagation misses nothing, unless the rows are many and leave some variables open."""
+        """Unit propagation misses nothing, unless there are many rows and they leave some variables open."""
         number: dict[int, int] = {}
         for row in self.rows:
             for literal in row:
@@ -53,10 +53,10 @@ class Table(NamedTuple):
 
 
 def one_row(rows: Iterable[Iterable[int]]) -> Table | Clauses | Known:
-    """At least one of these rows of literals is true altogether."""
+    """At least one of these rows of literals is entirely true."""
     distinct = {frozenset(row): None for row in rows}
     possible = [row for row in distinct if not any(-literal in row for literal in row)]
-    if len({len(row) for row in possible}) > 1:  # a row is idle beside a shorter one within it
+    if len({len(row) for row in possible}) > 1:  # a row that contains a shorter one is not needed
         possible = [row for row in possible if not any(other < row for other in possible)]
     ordered = tuple([tuple(sorted(row, key=abs)) for row in possible])
     if not ordered:
@@ -70,7 +70,8 @@ def one_row(rows: Iterable[Iterable[int]]) -> Table | Clauses | Known:
 
 @lru_cache(maxsize=1024)
 def table_template(rows: tuple[Row, ...]) -> Template:
-    """The clauses of a table over the literals 1, 2, 3, …: its prime implicates if they are fewer than with names."""
+    """The clauses of a table over the literals 1, 2, 3, …: its prime implicates if they are fewer than with auxiliary
+    variables."""
     size = max(abs(literal) for row in rows for literal in row)
     named = list(named_rows(rows, range(size + 1, size + len(rows) + 1)))
     few = len(rows) <= MOST_MULTIPLIED_ROWS
@@ -79,8 +80,8 @@ def table_template(rows: tuple[Row, ...]) -> Template:
 
 
 def named_rows(rows: Sequence[Sequence[int]], names: Sequence[int]) -> Iterator[list[int]]:
-    """Clauses with a name for every row. A row whose name is true is true; some name is; and a literal is true when
-    every row that is left has it."""
+    """Clauses with an auxiliary variable for every row. A row whose variable is true is true; some row's is; and a
+    literal is true when every row that is left has it."""
     common = set(rows[0]).intersection(*rows[1:])
     yield from [[literal] for literal in common]
     yield list(names)
@@ -100,8 +101,8 @@ def prime_implicates(rows: Sequence[Row], most: int) -> list[list[int]] | None:
     """All clauses that follow from the table and from which nothing can be left out, or None if at some point there are
     more than `most`.
 
-    Multiplying out a disjunction of conjunctions, without tautologies and what another clause says already, gives just
-    these (Nelson 1955). A clause is a number here, with a bit for every literal, so that this takes milliseconds.
+    Multiplying out a disjunction of conjunctions, without tautologies and what another clause says already, gives
+    exactly these (Nelson 1955). A clause is an integer here, with a bit for every literal, so this takes milliseconds.
     """
     literals = sorted({abs(literal) for row in rows for literal in row})
     bit = {sign * literal: 1 << 2 * at + (sign < 0) for at, literal in enumerate(literals) for sign in (1, -1)}

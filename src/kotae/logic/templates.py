@@ -1,6 +1,6 @@
 """Clause templates: a shape of constraint is turned into clauses once, then stamped out for every instance.
 
-A template speaks of its literals as 1, 2, 3, …, of its auxiliary variables as the numbers after them, and of their
+A template refers to its literals as 1, 2, 3, …, to its auxiliary variables as the numbers after them, and to their
 negations as negative numbers. Stamping is one C call: the row 0, l1 … ln, -ln … -l1 answers a negative index with the
 negated literal, and index 0 with the 0 that ends a clause.
 """
@@ -32,8 +32,8 @@ class Template:
 
 
 def simplified(clauses: Iterable[Sequence[int]], size: int) -> list[list[int]]:
-    """The same clauses after unit propagation, each once. Of what is decided then, only the literals up to `size` are
-    still mentioned; auxiliaries beyond are gone."""
+    """The same clauses after unit propagation, each once. Of what is then decided, only the literals up to `size` are
+    still mentioned; auxiliary variables beyond are gone."""
     left = [list(clause) for clause in clauses]
     true: set[int] = set()
     while units := {clause[0] for clause in left if len(clause) == 1}:

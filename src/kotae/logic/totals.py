@@ -42,8 +42,8 @@ def total_of(cells: Iterable[Cell]) -> SumOf:
 
 @lru_cache(maxsize=1024)
 def total_template(domains: tuple[tuple[int, ...], ...], allowed: frozenset[int]) -> Template:
-    """Every cell is its least number and a chain of literals "at least one more", "at least two more", …, and the
-    chains are counted. A number that the cell cannot have repeats the literal of the next that it can."""
+    """Every cell is its least number plus a chain of literals "at least one more", "at least two more", …, and the
+    chains are counted. A number that the cell cannot have repeats the literal of the next one that it can."""
     made = Formula(sum(map(len, domains)))
     chains: list[list[int]] = []
     first = 1
@@ -60,7 +60,8 @@ def total_template(domains: tuple[tuple[int, ...], ...], allowed: frozenset[int]
 
 
 def chain_of(literal: Cell, made: Formula) -> list[int]:
-    """The chain of a cell, its literals named and explained by those of its numbers. The highest needs no name."""
+    """The chain of a cell: its literals are auxiliary variables, defined by those of its numbers. The highest needs
+    none."""
     numbers = sorted(literal)
     chain: list[int] = []
     above = 0  # the literal that says "more than this number"

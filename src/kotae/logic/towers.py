@@ -13,11 +13,11 @@ State = tuple[int, int]
 """The highest number so far, and how many were seen."""
 
 Layers = list[dict[State, int]]
-"""What may be before the first cell, before the second, …, and after the last, each with the literal that says so."""
+"""The possible states before the first cell, before the second, …, and after the last, each with its literal."""
 
 
 class VisibleIn(NamedTuple):
-    """As many numbers along the cells are higher than all before them as one of the allowed numbers says."""
+    """The number of cells along the line that are higher than all before them is one of the allowed numbers."""
 
     cells: tuple[Cell, ...]
     each_once: bool
@@ -65,7 +65,7 @@ def visible(cells: Iterable[Cell], each_once: bool = False) -> Visible:
     """How many numbers along these cells are higher than all before them.
 
     `each_once` promises that another rule puts every number of these cells that is higher than 0 into exactly one of
-    them; the clauses are fewer and find more then.
+    them; there are then fewer clauses, and they find more.
     """
     return Visible(tuple(cells), each_once)
 
@@ -78,8 +78,9 @@ def after(state: State, number: int) -> State:
 
 @lru_cache(maxsize=1024)
 def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allowed: frozenset[int]) -> Template:
-    """A name for every state on a way from the start to an allowed end. A state is followed by the one that the next
-    number leads to, it is preceded by one that leads to it, and a number has a state that it can follow."""
+    """An auxiliary variable for every state on a path from the start to an allowed end. A state is followed by the one
+    that the next number leads to, it is preceded by one that leads to it, and a number has a state that it can
+    follow."""
     size = sum(map(len, domains))
     literals = iter(range(1, size + 1))
     cells = [{number: next(literals) for number in domain} for domain in domains]
@@ -99,10 +100,10 @@ def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allo
 
 
 def possible_states(domains: Sequence[Sequence[int]], each_once: bool, allowed: frozenset[int]) -> list[set[State]]:
-    """The states before each cell, and after the last, that lie on a way from the start to an allowed end."""
+    """The states before each cell, and after the last, that lie on a path from the start to an allowed end."""
     heights = sorted({number for domain in domains for number in domain if number > 0})
     rank = {height: place for place, height in enumerate([0, *heights])}
-    low = len(domains) - len(heights)  # that many cells are level ground, if each number is there once
+    low = len(domains) - len(heights)  # this many cells are level ground, if each number occurs once
     layers = [{(0, 0)}]
     for length, domain in enumerate(domains, 1):
         reached = {after(state, number) for state in layers[-1] for number in domain}
@@ -117,7 +118,7 @@ def possible_states(domains: Sequence[Sequence[int]], each_once: bool, allowed: 
 
 
 def onward(cell: Cell, before: dict[State, int], behind: dict[State, int]) -> Iterator[list[int]]:
-    """A number that is higher leads to its own state; without one the state stays."""
+    """A higher number leads to its own state; without one the state stays the same."""
     for state, name in before.items():
         higher = [number for number in cell if number > state[0]]
         stays = [behind[state]] if state in behind else []
@@ -128,7 +129,8 @@ def onward(cell: Cell, before: dict[State, int], behind: dict[State, int]) -> It
 
 
 def backward(cell: Cell, before: dict[State, int], behind: dict[State, int]) -> Iterator[list[int]]:
-    """A state was the same before, or its highest number is here and came after a lower one. Nothing here is higher."""
+    """Either the state was the same before, or its highest number is here and came after a lower one. Nothing here is
+    higher."""
     for (highest, seen), name in behind.items():
         stayed = [before[highest, seen]] if (highest, seen) in before else []
         risen = [one for state, one in before.items() if state[0] < highest and state[1] == seen - 1]

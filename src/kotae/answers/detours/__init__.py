@@ -1,6 +1,6 @@
-"""The quicker way to one answer that some families know: other puzzles in place of the one that is asked about.
+"""The quicker way to the only answer that some families know: solving other puzzles in place of the one asked about.
 
-A family names a module by its `detour`; in it, `detour(puzzle)` gives the way, or None where there is none.
+A family names a module as its `detour`; the module's `detour(puzzle)` returns the way, or None where there is none.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,17 +14,17 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 EFFORT = 100_000
-"""Conflicts that a try is worth."""
+"""How many conflicts an attempt is worth."""
 
 
 class Detour(NamedTuple):
-    """A quicker way to learn whether a puzzle has an answer, and whether that is the only one: other puzzles about the
-    same board, asked instead.
+    """A quicker way to find out whether a puzzle has an answer, and whether that is the only one: other puzzles about
+    the same board are solved instead.
 
-    What a family promises of them, and its tests prove: an answer of theirs is one of this puzzle, which `back` gives,
-    or `back` gives none; different ones are different here as well. And if `back` gave one for all answers of `first`,
-    those are all that there are, unless `otherwise` has one. If `first` has none, it may be worth a try to look among
-    the answers of `near`, which are all answers of this puzzle.
+    A family promises the following, and its tests prove it. For an answer of one of these puzzles, `back` returns the
+    corresponding answer of this puzzle, or None; different answers stay different. If `back` returned an answer for
+    every answer of `first`, those are all that there are, unless `otherwise` has one. If `first` has none, it may be
+    worth looking among the answers of `near`, all of which are answers of this puzzle.
     """
 
     first: Puzzle
@@ -34,7 +34,7 @@ class Detour(NamedTuple):
 
 
 def detour_of(puzzle: Puzzle) -> Detour | None:
-    """The quicker way that the family of a puzzle knows."""
+    """The quicker way that a puzzle's family knows, if any."""
     if not puzzle.detour:
         return None
     found: Detour | None = import_module(puzzle.detour).detour(puzzle)
@@ -42,7 +42,7 @@ def detour_of(puzzle: Puzzle) -> Detour | None:
 
 
 class Detoured:
-    """What is found on a detour, as far as one gets before the limit."""
+    """What a detour finds, as far as it gets before the limit."""
 
     def __init__(self, puzzle: Puzzle, detour: Detour, solver: str, budget: Budget) -> None:
         self.puzzle = puzzle
@@ -51,7 +51,7 @@ class Detoured:
         self.budget = budget
         self.found: list[Values] = []
         self.exhausted = False
-        """Whether there are certainly no answers but those found."""
+        """Whether there are certainly no answers other than those found."""
         self.variables = self.clauses = self.cuts = 0
 
     def look(self, at_most: int) -> None:
@@ -69,7 +69,7 @@ class Detoured:
         self.exhausted = True
 
     def _tried(self, puzzle: Puzzle) -> bool:
-        """Whether an answer of another puzzle is found with some effort."""
+        """Whether an answer of another puzzle is found with moderate effort."""
         share = self.budget.part(EFFORT)
         try:
             return any(self._note(puzzle, values) for values in self._answers(puzzle, share))
@@ -92,7 +92,7 @@ class Detoured:
             oracle.close()
 
     def _note(self, other: Puzzle, values: Values) -> bool:
-        """Takes an answer of the other puzzle for one of this, if it is one."""
+        """Converts an answer of the other puzzle into one of this puzzle, if it is one."""
         known = self.detour.back(other, values)
         if known is None:
             return False

@@ -1,7 +1,7 @@
-"""Fillominos in which only a few numbers occur, to find out whether one without such a limit has one answer.
+"""Fillominos in which only a few numbers occur, to find out whether one without that limit has exactly one answer.
 
-Most Fillominos have no large group of which no number is given, but each cell might be in one of any size, which is
-a hundred numbers to think of. Here a single number stands for all that are larger.
+Most Fillominos have no large group without a given number, but each cell might be in one of any size, which can mean a
+hundred numbers to consider. Here a single number stands for all larger ones.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from kotae.families.fillomino import Fillomino
 from kotae.logic import SizedGroups, Values, possible_sizes, sized_groups
 
 FEW = 9
-"""The largest number of a group without a given one, or the largest given if that is more."""
+"""The largest number of a group without a given one, or the largest given number if that is larger."""
 
 
 MANY = 1000
-"""So many variables that it pays to look first for answers without large groups of which no number is given."""
+"""With this many variables it pays to look first for answers without large groups that have no given number."""
 
 
 class FewSizes(Fillomino):
@@ -45,8 +45,9 @@ class FewSizes(Fillomino):
 
 
 def detour(puzzle: Fillomino) -> Detour | None:
-    """Every answer of the puzzle is one of the other, with one number for all that are large; so those of the other
-    are all there are, unless one has that number: groups of different sizes may look like one there."""
+    """Every answer of the puzzle is one of the other puzzle, with one number for all large ones. So the answers of the
+    other puzzle are all there are, unless one uses that number: groups of different sizes may look like one group
+    there."""
     if puzzle.variables <= MANY:
         return None
     most = max(FEW, *puzzle.given_numbers().values(), 0)

@@ -1,17 +1,18 @@
-"""Numberlinks whose lines are in order, to find out whether one has one answer.
+"""Numberlinks whose lines are tidy, to find out whether a Numberlink has exactly one answer.
 
-Every answer passes through all cells without touching itself, or there is one that leaves a cell free and is in order.
-For suppose that there is another answer. If a line of it touches itself, that can be cut short there, which leaves at
-least two cells free. So in any case some answer leaves a cell free. Of all answers take one with the fewest cells on
-its lines, and of those one with the smallest sum of their positions in reading order. It leaves a cell free, as it has
-no more cells than that one. No line of it touches itself, or it could be shorter. And beside a free cell
+Either every answer passes through all cells without touching itself, or there is a tidy one that leaves a cell free.
+For suppose that there is some other kind of answer. If one of its lines touches itself, the line can be cut short
+there, which leaves at least two cells free. So in any case some answer leaves a cell free. Of all answers take one with
+the fewest cells on its lines, and of those one with the smallest sum of their positions in reading order. It leaves a
+cell free, as it has no more cells than that one. No line of it touches itself, or it could be shorter. And beside a
+free cell
 
 - two cells of a line on opposite sides of it, or of two free cells in a row, are further apart along the line than
   through the free cells, as that is the only shortest way, so the line could be shorter;
 - two cells of a line on sides that meet in a corner have the fourth cell of that square between them, or the line could
-  be shorter; and that comes before the free cell in reading order, or the line could pass there instead.
+  be shorter; and that cell comes before the free cell in reading order, or the line could pass there instead.
 
-All of this takes that equal cells are on one line, that is, that every number occurs twice.
+All of this assumes that equal cells are on one line, that is, that every number occurs twice.
 """
 
 from collections import Counter
@@ -53,7 +54,7 @@ class NearlyInOrder(AllPassed):
 
 
 class SomeFree(Numberlink):
-    """Some cell stays free, and the lines are as short as they can be, with corners up and to the left."""
+    """Some cell stays free, and the lines are as short as possible, with their corners up and to the left."""
 
     names = Names("numberlink-some-free")
     detour = ""
@@ -88,8 +89,8 @@ def squares_of(puzzle: Numberlink) -> list[list[int]]:
 
 
 def detour(puzzle: Numberlink) -> Detour | None:
-    """All answers pass through every cell, unless some answer leaves one free. There is no such way unless every number
-    occurs twice."""
+    """All answers pass through every cell, unless some answer leaves one free. There is no such detour unless every
+    number occurs twice."""
     if set(Counter(puzzle.clues.values()).values()) != {2}:
         return None
 

@@ -1,1 +1,1 @@
-"""The way through a puzzle, step by step: what follows, why, and what of a drawing is a mistake."""
+"""The way through a puzzle, step by step: what follows and why, and which parts of a drawing are mistakes."""

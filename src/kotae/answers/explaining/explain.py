@@ -1,4 +1,4 @@
-"""Explain a puzzle: the way to all that is certain, or why there is no answer."""
+"""Explain a puzzle: the way to everything that is certain, or why there is no answer."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ MOST_MERGED = 5
 
 
 class Part(NamedTuple):
-    """One step of the telling."""
+    """One step of the explanation."""
 
     steps: list[Step]
 
@@ -35,7 +35,7 @@ class Part(NamedTuple):
 
     @property
     def given(self) -> list[int]:
-        """What has to be known beforehand: not what an earlier one of its steps finds out for a later one."""
+        """What has to be known beforehand, leaving out what one of its own deductions finds for a later one."""
         found = set(self.so)
         return list(dict.fromkeys(literal for step in self.steps for literal in step.given if literal not in found))
 
@@ -50,23 +50,23 @@ class Part(NamedTuple):
 
 
 class Explanation(Shown):
-    """What there is to say about a puzzle: the way to all that is certain, or why there is no answer."""
+    """The explanation of a puzzle: the way to everything that is certain, or why there is no answer."""
 
     def __init__(self, answer: Answer) -> None:
         self.puzzle = answer.puzzle
         self.status: Status = answer.status
         self.answer = answer
-        """The answer, or two when there are several."""
+        """The answer, or two of them when there are several."""
         self.steps: list[Step] = []
         self.clash: list[Reason] = []
-        """When there is no answer: reasons that cannot all hold, though any one less could."""
+        """When there is no answer: reasons that conflict, where dropping any one of them resolves the conflict."""
         self.complete = False
         """Whether everything that is certain has been explained."""
         self.interrupted = False
-        """Whether somebody pressed Ctrl-C on the way. What was found until then is kept."""
+        """Whether Ctrl-C was pressed on the way. What was found until then is kept."""
 
     def parts(self) -> list[Part]:
-        """The steps as they are shown: simple ones that follow each other together, others by themselves."""
+        """The steps as they are shown: consecutive simple ones together, others by themselves."""
         found: list[Part] = []
         for step in self.steps:
             if step.size == 1 and found and found[-1].simple and len(found[-1].steps) < MOST_MERGED:
@@ -84,10 +84,10 @@ def explain(
     answer: Answer | None = None,
     notice: Callable[[int, int], None] | None = None,
 ) -> Explanation:
-    """The way to all that is certain from what is given, or a clash when there is no answer.
+    """The way from what is given to everything that is certain, or a conflict when there is no answer.
 
-    Whoever has solved the puzzle already can hand over the `answer`. `notice` is told after every step how many
-    decisions are made, and of how many.
+    A caller that has already solved the puzzle can pass the `answer`. `notice` is called after every step with the
+    number of decisions made, and the total.
     """
     budget = Budget(seconds)
     result = Explanation(answer or solve(puzzle, seconds=seconds))
@@ -126,9 +126,9 @@ def in_all_answers(puzzle: Puzzle, given: Values | None, budget: Budget) -> Valu
 
 
 def ways(continuations: Continuations, given: Values) -> Iterator[Iterator[Step]]:
-    """The way to all that is certain from what is given, every step found when it is asked for. With several answers a
-    first way comes before it, as far as each step follows from one rule alone. That these hold in every answer is
-    plain, so nobody has to wait until all that is certain is found."""
+    """The way from what is given to everything that is certain; each step is found when it is asked for. With several
+    answers, it begins with the steps that follow from one rule alone. It is plain that these hold in every answer, so
+    there is no need to wait until everything that is certain is known."""
     puzzle, budget = continuations.puzzle, continuations.budget
     answers = continuations.first_two()
     if len(answers) > 1:
@@ -139,7 +139,7 @@ def ways(continuations: Continuations, given: Values) -> Iterator[Iterator[Step]
 
 
 def steps_to(puzzle: Puzzle, goal: Values, given: Values, budget: Budget) -> Iterator[Step]:
-    """The steps from what is given to a goal, which follows from it."""
+    """The steps from what is given to a goal that follows from it."""
     way = Walk(puzzle, goal, given, budget)
     try:
         yield from way.steps()
@@ -148,7 +148,7 @@ def steps_to(puzzle: Puzzle, goal: Values, given: Values, budget: Budget) -> Ite
 
 
 def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]:
-    """The first steps, as far as each follows from one rule alone."""
+    """The first steps, as long as each follows from one rule alone."""
     way = Walk(puzzle, puzzle.stated(), given, budget)
     try:
         switches = [reason.selector for reason in way.reasons.all]
@@ -162,8 +162,8 @@ def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]
 
 
 def certain(continuations: Continuations, given: Values) -> Values:
-    """What all answers that continue what is given have in common, from the solver that is there already; nothing if
-    none does."""
+    """What all answers that continue what is given have in common, from the solver that is there already; nothing if no
+    answer does."""
     assumed = [value for value in given if value]
     first = continuations.answer(assumed)
     if first is None:
@@ -173,8 +173,8 @@ def certain(continuations: Continuations, given: Values) -> Values:
 
 
 def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequence[int] = ()) -> list[Reason]:
-    """Reasons that cannot all hold together with what is given, none of which can be dropped. What is known to be wrong
-    with it is where to look first, as nobody learns much from half the board."""
+    """Reasons that conflict with each other and with what is given, none of which can be dropped. The search starts
+    from what is known to be wrong, as a reason that involves half the board would teach little."""
     values = puzzle.stated(given)
     way = Walk(puzzle, values.copy(), values, budget)
     try:

@@ -1,4 +1,4 @@
-"""Mistakes in a half-made answer: what of it cannot stay, and since which move."""
+"""Mistakes in an unfinished answer: which parts cannot stay, and since which move."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,8 +7,8 @@ from kotae.logic import Values
 
 
 def to_take_back(continuations: Continuations, drawn: Iterable[int]) -> list[int] | None:
-    """Of what is drawn what cannot stay: without it an answer continues the rest, and with any of it none would. None
-    if the puzzle has no answer at all. With one answer this is what disagrees with it."""
+    """The marks that cannot stay: without them some answer continues the rest, and with any of them none would. None if
+    the puzzle has no answer at all. If there is only one answer, these are the marks that disagree with it."""
     kept: list[int] = []
     wrong: list[int] = []
     if not continuations.some(()):
@@ -19,10 +19,10 @@ def to_take_back(continuations: Continuations, drawn: Iterable[int]) -> list[int
 
 
 def went_wrong(continuations: Continuations, positions: Sequence[Values]) -> int | None:
-    """The move, counted from 1, since which no answer continues what is drawn; None if one still does, or
-    if the puzzle has none at all, which is nobody's move.
+    """The move, counted from 1, since which no answer continues what is drawn; None if one still does, or if the puzzle
+    has no answer at all, which is not the fault of any move.
 
-    A mistake that was mended in between does not count. What is added to a drawing without answer does not mend it, so
+    A mistake that was corrected in between does not count. Adding to a drawing that has no answer cannot correct it, so
     a solver is only asked when something was taken back.
     """
     since: int | None = None

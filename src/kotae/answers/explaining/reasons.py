@@ -1,8 +1,8 @@
 """Reasons: every rule at every place as something that can be switched on, so that a solver says which ones it needs.
 
-One incremental solver holds all clauses of the puzzle, those of each statement under a selector of its own. Asked with
-some selectors and some known literals it says whether a literal follows from just those, and if so, which were enough.
-Lazy rules come in as cuts, each a reason by itself with its own words.
+One incremental solver holds all clauses of the puzzle, those of each statement under a selector of its own. Given some
+selectors and some known literals, it says whether a literal follows from just those, and if so, which were enough. Lazy
+rules are added as cuts, each a reason by itself with its own words.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +17,7 @@ from kotae.logic.formula import clauses_of
 from kotae.logic.lines.line_solver import narrowed, parts
 
 PROVER = "minisat22"
-"""Quickest at many small questions."""
+"""The quickest for many small questions."""
 MANY = 1 << 30
 Enough = Callable[[list[int]], list[int] | None]
 """Whether some parts are enough for something, and if so, which of them were used."""
@@ -63,7 +63,7 @@ class Reason(NamedTuple):
 
 
 def premises(reasons: Iterable[Reason]) -> list[Reason]:
-    """These reasons and the clues that they rest on: take anything else away, and what follows from them still does."""
+    """These reasons and the clues that they rest on: anything else can be taken away, and the same still follows."""
     found: dict[int, Reason] = {}
     for reason in reasons:
         found.setdefault(reason.number, reason)
@@ -91,11 +91,11 @@ class Reasons:
         self.formula = Formula(puzzle.variables)
         self.all: list[Reason] = []
         self.about: list[list[int]] = [[] for _ in range(puzzle.variables + 1)]
-        """By variable, the numbers of the reasons that speak of it."""
+        """By variable, the numbers of the reasons that mention it."""
         self._by_selector: dict[int, int] = {}
         self._cuts: set[tuple[int, ...]] = set()
         self._demanding: dict[Where, Reason] = {}
-        """By place the clue there, or else another rule about it: what a cut may rest on."""
+        """By place, the clue there, or else another rule about it: what a cut may rest on."""
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
             self.engine.add(layer.meaning())
@@ -124,7 +124,7 @@ class Reasons:
         return reason
 
     def add_cuts(self, statement: Statement, cuts: Iterable[Cut]) -> list[int]:
-        """Takes cuts in as reasons; the numbers of those that are new."""
+        """Adds cuts as reasons; returns the numbers of the new ones."""
         added = []
         for cut in cuts:
             key = tuple(sorted(cut.clause))
@@ -137,13 +137,13 @@ class Reasons:
         self.engine.close()
 
     def known_of(self, reasons: Iterable[int], values: Values) -> list[int]:
-        """What is known of the variables that these reasons speak of."""
+        """What is known about the variables that these reasons mention."""
         variables = dict.fromkeys(chain.from_iterable([self.all[number].variables for number in reasons]))
         return [values[variable] for variable in variables if values[variable]]
 
     def proof(self, literal: int, reasons: Sequence[int], given: Sequence[int]) -> Proof | None:
-        """Whether the literal (0: a contradiction) follows from these reasons and known literals; and which of them
-        the solver needed."""
+        """Whether the literal (0: a contradiction) follows from these reasons and known literals; and which of them the
+        solver needed."""
         assumed = [self.all[number].selector for number in reasons]
         assumed += given
         if literal:
@@ -158,7 +158,7 @@ class Reasons:
 
     def shrunk(self, literal: int, proof: Proof, fewer_than: int = MANY) -> Proof | None:
         """A proof from which nothing can be dropped, neither a reason nor a known literal; None when it has at least
-        that many reasons. Known literals go last: a reason less is worth several of them."""
+        that many reasons. Known literals are dropped last: one reason fewer is worth several of them."""
 
         def enough_reasons(some: list[int]) -> list[int] | None:
             found = self.proof(literal, some, proof.given)
@@ -176,7 +176,7 @@ class Reasons:
         return None if given is None else Proof(reasons, given)
 
     def consequences(self, number: int, facts: Sequence[int]) -> list[int]:
-        """What one reason alone makes of these facts."""
+        """What follows from these facts by one reason alone."""
         reason = self.all[number]
         constraint = reason.statement.constraint
         if isinstance(constraint, Runs):
@@ -184,8 +184,8 @@ class Reasons:
         return self.meant([reason.selector, *facts])
 
     def meant(self, literals: Sequence[int]) -> list[int]:
-        """What literals say, by unit propagation of what is switched on: for decisions alone, what their variables
-        mean, as no bridge means that there are not two."""
+        """What literals imply, by unit propagation of what is switched on. For decisions alone, this is what their
+        variables mean: no bridge, for example, means that there are not two."""
         consistent, found = self.engine.propagate(literals)
         return [literal for literal in found if abs(literal) <= self.puzzle.variables] if consistent else []
 
@@ -206,7 +206,7 @@ def least(parts: list[int], enough: Enough, fewer_than: int = MANY) -> list[int]
 
 
 def line_consequences(line: Runs, facts: set[int]) -> list[int]:
-    """What the clue of a line makes of what is known, by the complete line solver."""
+    """What follows from the known cells by the clue of a line, using the complete line solver."""
     may = [0] * len(line.may)
     for position, cell in enumerate(line.cells):
         inked = next((colour for colour, variable in enumerate(cell, 1) if variable in facts), None)

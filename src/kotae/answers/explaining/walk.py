@@ -1,9 +1,9 @@
 """A way through a puzzle, step by step: what follows, and from which rules and known things, as few as possible.
 
-What one rule says by itself comes first, and of that what is easiest to see: so the heaviest step tells how hard the
-puzzle is, and not in which order somebody happened to look. Only when no rule alone helps are several taken together:
-those around one decision, then those around them, then all. A decision is tested again only when something near it has
-changed.
+What follows from one rule by itself comes first, the easiest to see before the rest. So the heaviest step shows how
+hard the puzzle is, and does not depend on the order in which somebody happened to look. Only when no rule alone helps
+are several combined: those around one decision, then those around them, then all. A decision is tested again only when
+something near it has changed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,12 +17,12 @@ from kotae.logic import Values
 
 RADII = (1, 2, 3, 5, 8)
 FAR = 3
-"""How near a change must be for a supposition to be made again."""
+"""How near a change must be for a supposition to be tried again."""
 MOST_SHRUNK = 12
-"""How many proofs of one kind are made small before the smallest is taken."""
+"""How many proofs of one kind are minimised before the smallest is taken."""
 
 WIDE = 2
-"""How many rules a reason counts for that takes a view of the whole board: that a loop closes, that islands are cut
+"""How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
 off."""
 UNFINISHED, REMEMBERED = 0.25, 0.5
 
@@ -36,10 +36,10 @@ class Step(NamedTuple):
     so: list[int]
     """The literals that follow."""
     unfinished: bool = False
-    """Whether one rule alone counts what is drawn and is still not done with: all ways that it leaves have to be seen,
-    and what they have in common."""
+    """Whether one rule alone counts what is drawn and is still not finished: all ways that it leaves have to be
+    considered, and what they have in common."""
     remembered: bool = False
-    """Whether it needs something that was found out before and cannot be drawn, such as "at most one bridge"."""
+    """Whether it needs something that was found before and cannot be drawn, such as "at most one bridge"."""
 
     @property
     def size(self) -> int:
@@ -53,7 +53,7 @@ class Step(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What one rule alone adds, and the facts it may use for that."""
+    """What one rule alone adds, and the facts that it may use for that."""
 
     found: list[int]
     facts: list[int]
@@ -71,18 +71,19 @@ class Walk:
         self.budget = budget or Budget()
         self.reasons = Reasons(puzzle, self.budget)
         self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}
-        """Reasons of whose variables something has become known since they were asked: the rules, and then what takes
-        a wider view, cuts and lemmas."""
+        """Reasons to look at again, since something about their variables has become known: first the rules, then what
+        takes a wider view, cuts and lemmas."""
         self.wait(range(len(self.reasons.all)))
         self.heavier: dict[int, tuple[bool, bool]] = {}
-        """Rules that have something to say which is not plain: whether it is remembered, whether it is unfinished."""
+        """Rules that have something to say which is not plain: whether it must be remembered, whether it is
+        unfinished."""
         self.decisions: list[Sequence[int]] = [()]
         for layer in puzzle.layers:
             self.decisions += map(layer.decision, range(layer.first, layer.after))
         self.read_off = {found for reason in self.reasons.all for found in self.reasons.consequences(reason.number, ())}
         """What a rule says when nothing is known: nobody has to remember it."""
         self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
-        """Variables near which something has changed since they were tested within a radius."""
+        """Variables near which something has changed since they were tested, by radius."""
         self.unsupposed = set(range(1, puzzle.variables + 1))
         """The same for supposing their opposite."""
         self.see_cuts()
@@ -98,7 +99,7 @@ class Walk:
             yield step
 
     def take(self, step: Step) -> None:
-        """Writes down what follows, and notes whom it concerns."""
+        """Records what follows, and notes what it affects."""
         for literal in step.so:
             self.values[abs(literal)] = literal
         concerned = dict.fromkeys(number for literal in step.so for number in self.reasons.about[abs(literal)])
@@ -106,7 +107,7 @@ class Walk:
         self.see_cuts()
 
     def see_cuts(self, thorough: bool = False) -> bool:
-        """Takes in what lazy rules have to say about the drawing so far; whether that is anything new."""
+        """Adds what lazy rules have to say about the drawing so far; returns whether anything is new."""
         before = len(self.reasons.all)
         for statement, lazy in self.reasons.lazy:
             if cuts := lazy.looming(self.values, thorough):
@@ -114,7 +115,7 @@ class Walk:
         return len(self.reasons.all) > before
 
     def note(self, numbers: Sequence[int]) -> None:
-        """These reasons have something new to say, and so may all decisions near them have."""
+        """These reasons have something new to say, and so may all decisions near them."""
         self.wait(numbers)
         met = set(numbers)
         edge = {v for number in numbers for v in self.reasons.all[number].variables if not self.values[v]}
@@ -148,7 +149,7 @@ class Walk:
         while self.heavier:
             number = min(self.heavier, key=lambda each: self.heavier[each])
             del self.heavier[number]
-            if reading := self.read(number):  # again: part of it may have come to be known by what it means
+            if reading := self.read(number):  # read again: part of it may have become known in the meantime
                 return self.single(number, reading)
         while wide:
             number = next(iter(wide))
@@ -173,7 +174,7 @@ class Walk:
         return None
 
     def added(self, number: int, facts: Sequence[int]) -> list[int]:
-        """What one reason makes of these facts that is not known yet."""
+        """What follows from these facts by one reason and is not known yet."""
         found = self.reasons.consequences(number, facts)
         return [each for each in found if self.goal[abs(each)] and not self.values[abs(each)]]
 
@@ -183,7 +184,7 @@ class Walk:
         return all(self.values[variable] or variable in new for variable in self.reasons.all[number].variables)
 
     def is_remembered(self, fact: int) -> bool:
-        """Whether a fact only narrows a decision down that is still open, and is not plain from one rule alone."""
+        """Whether a fact only narrows down a decision that is still open, and is not plain from one rule alone."""
         if fact > 0 or fact in self.read_off:
             return False
         return any(not self.values[variable] for variable in self.decisions[-fact])
@@ -193,7 +194,7 @@ class Walk:
         return fact < 0 and all(self.values[variable] < 0 for variable in self.decisions[-fact])
 
     def single(self, number: int, reading: Reading) -> Step:
-        """One rule's deduction, with the known literals that it needs for all of it."""
+        """One rule's deduction, with the known literals that the whole of it needs."""
         given: list[int] = []
         for literal in reading.found:
             facts = [each for each in reading.facts if each not in given] + given
@@ -235,7 +236,7 @@ class Walk:
         return self.smallest(proofs)
 
     def neighbourhood(self, variable: int, radius: int) -> list[int]:
-        """The reasons that speak of a variable; then also those that share an open variable with them; and so on."""
+        """The reasons that mention a variable; then also those that share an open variable with them; and so on."""
         found = dict.fromkeys(self.reasons.about[variable])
         seen = {variable}
         edge = list(found)
@@ -251,14 +252,14 @@ class Walk:
         return list(found)
 
     def suppose(self) -> bool:
-        """Supposes the opposite of every open literal and looks, by unit propagation, whether a lazy rule objects.
-        Whether it brought new reasons."""
+        """Supposes the opposite of every open literal and checks, by unit propagation, whether a lazy rule objects.
+        Returns whether that gave new reasons."""
         if not self.reasons.lazy:
             return False
         before = len(self.reasons.all)
         base = [reason.selector for reason in self.reasons.all] + [value for value in self.values if value]
         plain: Values = []
-        """What propagation makes of the base alone."""
+        """What propagation finds from the base alone."""
         waiting, self.unsupposed = sorted(self.unsupposed), set()
         for literal in (self.goal[variable] for variable in waiting if not self.values[variable]):
             if not literal:
@@ -282,7 +283,7 @@ class Walk:
         return more
 
     def anywhere(self) -> Step:
-        """A deduction from the whole board. What is open follows from all rules, so there is one."""
+        """A deduction from the whole board. Whatever is open follows from all rules together, so there is one."""
         proofs = [(literal, self.proof_by_cuts(literal)) for literal in self.open()[: 4 * MOST_SHRUNK]]
         step = self.smallest(proofs)
         assert step is not None, "what is forced can be proved"
@@ -303,7 +304,7 @@ class Walk:
                 raise UnsoundError(f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision")
 
     def clash_near(self, literals: Iterable[int]) -> Proof | None:
-        """A proof that the rules around one of these literals cannot hold, as near to it as possible."""
+        """A proof that the rules around one of these literals cannot all hold, as near to it as possible."""
         variables = [abs(literal) for literal in literals]
         for radius in RADII:
             for variable in variables:
@@ -313,7 +314,7 @@ class Walk:
         return None
 
     def smallest(self, proofs: list[tuple[int, Proof]]) -> Step | None:
-        """The proof with the fewest reasons, and all that follows from them."""
+        """The proof with the fewest reasons, and everything that follows from them."""
         best: tuple[int, Proof] | None = None
         for literal, proof in sorted(proofs, key=lambda each: len(each[1].reasons))[:MOST_SHRUNK]:
             small = self.reasons.shrunk(literal, proof, len(best[1].reasons) if best else MANY)

@@ -1,10 +1,10 @@
 """All puzzles on one board in one incremental solver: every clue has a switch.
 
-The rules hold always; a clue holds while its switch is assumed. So clues can be dropped, changed and put back from one
-question to the next, and what the solver learnt, and the cuts of lazy rules, stay true for all of them.
+The rules always hold; a clue holds while its switch is assumed. So clues can be dropped, changed and put back from one
+question to the next, and what the solver has learnt, and the cuts of lazy rules, stay true for all of them.
 
-Only what is true is ever told, never which example a solver happened to find. So whatever is decided by these answers
-is decided the same way by every solver on every machine.
+Callers only learn what is true, never which example a solver happened to find. So whatever is decided by these answers
+is decided the same way with every solver on every machine.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from kotae.logic.formula import clauses_of
 Clues = Mapping[Place, Clue]
 
 QUICK = "minisat22"
-"""Quickest at many small questions."""
+"""The quickest for many small questions."""
 
 
 class ClueSwitches:
@@ -38,14 +38,14 @@ class ClueSwitches:
         self._switches: dict[tuple[Place, Clue], int] = {}
         self._places: dict[int, Place] = {}
         self._lazy: dict[int, Lazy] = {}
-        """What a clue means that looks at candidates, by its switch."""
+        """By switch, the meaning of each clue that looks at candidates."""
         self._unwanted = 0
-        """The switch that keeps one answer away."""
+        """The switch that excludes one answer."""
         self.left_out = 0
-        """How many answers were left out so far, one after the other."""
+        """How many answers have been excluded so far, one after another."""
 
     def clues_of(self, values: Values, places: Iterable[Place]) -> dict[Place, Clue]:
-        """The clues that an answer gives these places."""
+        """The clues that an answer gives to these places."""
         found = {place: self.blank.clues_at(place, values) for place in places}
         return {place: clues[0] for place, clues in found.items() if clues}
 
@@ -63,7 +63,7 @@ class ClueSwitches:
         return self._switches[place, clue]
 
     def leave_out(self, values: Values) -> None:
-        """From now on, another answer is one that is not this one."""
+        """From now on, another answer means one that is not this one."""
         self.left_out += 1
         self._replace_unwanted(difference(self.blank, values))
 
@@ -74,7 +74,7 @@ class ClueSwitches:
         self.engine.add([-self._unwanted, *clause, 0])
 
     def another(self, clues: Mapping[Place, Clue]) -> Values | None:
-        """An answer with these clues other than the one left out; None when there is none."""
+        """An answer with these clues other than the excluded one; None when there is none."""
         switches = [self.switch(place, clue) for place, clue in clues.items()]
         return self._answer(switches, [self._unwanted] if self._unwanted else [])
 
@@ -86,7 +86,7 @@ class ClueSwitches:
         return self._answer((), [literal for literal in wanted if not self.known[abs(literal)]])
 
     def _answer(self, switches: Sequence[int], assumed: list[int]) -> Values | None:
-        """An answer with the clues of these switches, and with what is assumed besides."""
+        """An answer with the clues of these switches, and with the other assumptions."""
         lazy = [(switch, self._lazy[switch]) for switch in switches if switch in self._lazy]
         while self.engine.solve(self.budget, [*switches, *assumed]):
             values = candidate(self.engine.model(), self.formula, self.known)
@@ -99,11 +99,11 @@ class ClueSwitches:
         return None
 
     def needed(self) -> set[Place]:
-        """After a question that had no answer: places whose clues are enough for that."""
+        """After a question that had no answer: places whose clues are enough to rule one out."""
         return {self._places[literal] for literal in self.engine.core() if literal in self._places}
 
     def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
-        """The variables that are not the same in all answers with these clues, of which one is given."""
+        """The variables that are not the same in all answers with these clues, one of which is given."""
         common = [0, *values[1:]]
         while any(common):
             self._replace_unwanted([-value for value in common if value])
@@ -118,7 +118,7 @@ class ClueSwitches:
 
 
 class Thinned:
-    """Clues that leave one answer, after as many as possible or wanted were dropped."""
+    """Clues that leave one answer, after dropping as many as possible, or as many as wanted."""
 
     def __init__(self, clues: dict[Place, Clue]) -> None:
         self.kept = clues
@@ -138,11 +138,11 @@ def thinned(
     at_least: int = 0,
     given: Clues | None = None,
 ) -> Thinned | None:
-    """Drops one group of clues after the other as long as the answer stays the only one, until no more than `at_least`
-    are left; None when it is not the only one even with all of them. The clues are those `given`, or the first that
-    the answer has.
+    """Drops one group of clues after another as long as the answer stays the only one, until no more than `at_least`
+    are left; None when it is not the only one even with all of them. The clues are those `given`, or the first possible
+    ones for the answer.
 
-    Each refutation tells which clues it needed. The others go without a question, as long as those stay.
+    Each refutation shows which clues it needed. As long as those stay, the others can be dropped without asking again.
     """
     board.leave_out(values)
     places = [place for group in groups for place in group]

@@ -1,7 +1,8 @@
 """New puzzles: first a random solution, then its clues, then fewer of them while the solution stays the only one.
 
-The puzzle of a number follows from the seed and that number alone. Solvers are only asked what is so, never for an
-example of it, so the same seed gives the same puzzles with every solver, on every machine, in any number of processes.
+Each numbered puzzle follows from the seed and its number alone. Solvers are only asked whether something is true, never
+for an example of it, so the same seed gives the same puzzles with every solver, on every machine, in any number of
+processes.
 """
 
 from typing import Any, NamedTuple
@@ -20,13 +21,13 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 CHECKER = "cadical195"
-"""Every puzzle is proved again by this one, which had no part in making it."""
+"""The solver that proves every puzzle again, having had no part in making it."""
 MOST_TRIES = 150
-"""Random solutions that are tried for one puzzle."""
+"""How many random solutions are tried for one puzzle."""
 
 
 class NotFound(Exception):
-    """No puzzle as asked for was met in a bounded number of tries."""
+    """No puzzle that fits the request was found in a bounded number of tries."""
 
 
 class Made(NamedTuple):
@@ -38,7 +39,7 @@ class Made(NamedTuple):
 
 
 def generate(request: Request, seed: str, number: int, seconds: float | None = None) -> Made:
-    """The puzzle of that number. Raises NotFound after a bounded number of tries, LimitReached when time is over."""
+    """The puzzle with that number. Raises NotFound after a bounded number of tries, LimitReached when time is up."""
     refuse(request)
     if too_small(request):
         raise NotFound
@@ -56,7 +57,7 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
 
 
 def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
-    """A puzzle with clues, checked; None if this try came to nothing."""
+    """A puzzle with clues, checked; None if this attempt failed."""
     found: Candidate | None = getattr(brought_by(request.kind), "draft", draft)(request, dice, tuning)
     if found is None:
         return None
@@ -77,8 +78,8 @@ def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
 
 
 def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
-    """The draft with as many clues put back as make it that difficult; or how it compares without any. More clues make
-    a puzzle easier, as a rule, so halving the range soon finds how many."""
+    """The draft with as many clues put back as it takes to reach that difficulty; or how it compares without any. More
+    clues usually make a puzzle easier, so halving the range soon finds how many."""
     low, high = 0, found.most_back
     back, first = 0, None
     while low <= high:
@@ -97,8 +98,8 @@ def in_band(found: Candidate, tuning: Tuning) -> tuple[Puzzle, Values] | Mark:
 
 
 def checked(puzzle: Puzzle, values: Values) -> bool:
-    """Whether a fresh solver of another kind finds the same answer and proves that there is no other. Only where a
-    random solution was narrowed down by a shortcut may it say no."""
+    """Whether a fresh solver of another kind finds the same answer and proves that there is no other. It may only
+    disagree where a random solution was narrowed down by a shortcut."""
     brought = brought_by(type(puzzle))
     answer = solve(puzzle, getattr(brought, "CHECKER", CHECKER))
     shown = slice(1, puzzle.shown_variables + 1)

@@ -1,8 +1,8 @@
-"""Puzzles in the making, of any family: a random board with an answer, its clues, and fewer of them.
+"""Puzzles in the making, for any family: a random board with an answer, its clues, and fewer of them.
 
-Where clues must stand somewhere, or rooms are given, these come first, by chance; then an answer, by questions to a
-solver; then all clues that it gives. If they do not determine it, the board is stirred until they do. Then those that
-are not needed are dropped, or hidden where the place of a clue matters.
+Where the positions of clues matter, or rooms are given, these come first, at random; then an answer, by asking a
+solver; then all clues that it gives. If they do not determine it, the board is changed until they do. Then those that
+are not needed are dropped, or hidden where the position of a clue matters.
 """
 
 import atexit
@@ -31,7 +31,7 @@ class Candidate(NamedTuple):
     blank: Puzzle
     values: Values
     clues: Thinned | None = None
-    """None if the board has all the clues that it is to have."""
+    """None if the board keeps all its clues."""
 
     @property
     def most_back(self) -> int:
@@ -39,8 +39,8 @@ class Candidate(NamedTuple):
         return len(self.clues.dropped) if self.clues else 0
 
     def puzzle_and_answer(self, back: int = 0) -> tuple[Puzzle, Values]:
-        """The puzzle when that many of the groups dropped last are put back, and its answer. Which values a place may
-        have can depend on clues, so the answer is said anew."""
+        """The puzzle when that many of the groups dropped last are put back, and its answer. The values a place may
+        have can depend on clues, so the answer is computed anew."""
         blank = self.blank
         clues = {**blank.clues, **(self.clues.with_back(back) if self.clues else {})}
         if clues == blank.clues:
@@ -57,11 +57,11 @@ def open_board(kind: type[Puzzle], grid: Grid) -> ClueSwitches:
     return ClueSwitches(kind(grid, {}))
 
 
-atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be given back once Python takes itself apart
+atexit.register(open_board.cache_clear)  # PySAT's solvers cannot be released once Python is shutting down
 
 
 def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches:
-    """The same, but not for ever: what it has learnt from very many puzzles slows it down."""
+    """The same, but not for ever: what it has learnt from a great many puzzles slows it down."""
     if open_board(kind, grid).left_out >= MOST_SHARED:  # type: ignore[arg-type]
         open_board.cache_clear()
     board = open_board(kind, grid)  # type: ignore[arg-type]
@@ -70,7 +70,7 @@ def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
-    """A draft of any family; None if this try came to nothing."""
+    """A draft for any family; None if this attempt failed."""
     kind = request.clued
     if any(stated.placed or stated.rooms for stated in kind.clue_rules.values()) or not kind.clue_rules:
         stirring = Stirring(random_board(request, dice, tuning.budget), request.symmetric, dice)
@@ -88,7 +88,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
 
 
 def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
-    """A board with places for clues that say nothing, and with whatever else is given, by chance."""
+    """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
     places = random_places(kind, symmetry, dice)
     givens = {label: given.random(request.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
@@ -121,7 +121,7 @@ def minimal(
 
 
 def without_zeros_together(groups: list[list[Place]], clues: Clues, grid: Grid) -> list[list[Place]]:
-    """The groups of cells of which no zero stands beside another: the later one of two goes."""
+    """The groups of cells after removing zeros that stand side by side: of two, the later one goes."""
     zeros: set[Place] = set()
     kept: list[list[Place]] = []
     for group in groups:

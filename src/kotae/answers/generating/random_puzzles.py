@@ -1,5 +1,5 @@
-"""Random puzzles of any size: the clues of a random answer, which may not be the only one. Nothing is proved of them,
-so that even the largest are made in seconds where a family brings random boards of its own."""
+"""Random puzzles of any size: the clues of a random answer, which may not be the only one. Nothing is proved about
+them, so even the largest are made in seconds where a family provides random boards of its own."""
 
 from typing import cast
 
@@ -16,11 +16,11 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_TRIES = 20
-"""Boards that are tried until one has an answer."""
+"""How many boards are tried until one has an answer."""
 
 
 def random_puzzle(family: str, grid: Grid, seed: str, shown: float | None = None) -> Puzzle:
-    """The puzzle of that seed, with that share of its numbers; the others are left out, or hidden where a cell without
+    """The puzzle for that seed, with that share of its numbers; the others are left out, or hidden where a cell without
     a number would mean something else."""
     kind = family_of(family)
     dice, brought = Dice(f"kotae unproved {kind.family} {grid.rows}x{grid.cols} {seed}"), brought_by(kind)
@@ -32,7 +32,7 @@ def random_puzzle(family: str, grid: Grid, seed: str, shown: float | None = None
 
 
 def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzzle:
-    """The same for a family that brings no boards of its own."""
+    """The same for a family that does not provide boards of its own."""
     symmetry = Symmetry(grid)
     for _ in range(MOST_TRIES):
         places = random_places(kind, symmetry, dice)
@@ -46,7 +46,7 @@ def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzz
 
 
 def answer_to(blank: Puzzle, dice: Dice) -> Values | None:
-    """A random answer, as the family finds one or else a solver."""
+    """A random answer, found in the family's own way or else by a solver."""
     brought = brought_by(type(blank))
     if brought and hasattr(brought, "answer"):
         found: Values | None = brought.answer(blank, dice)

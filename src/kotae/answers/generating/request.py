@@ -1,4 +1,4 @@
-"""What new puzzles are asked for, and what a family cannot offer."""
+"""What is asked of new puzzles, and what a family cannot offer."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, cast
@@ -23,30 +23,30 @@ OPTIONS = {
     "clues": "--clues",
     "colours": "--colors",
 }
-"""What not every family can be asked for, and the options that ask for it."""
+"""What only some families can be asked for, and the options that ask for it."""
 
 
 class Request(NamedTuple):
-    """What new puzzles are asked for."""
+    """What is asked of new puzzles."""
 
     kind: Kind
     grid: Grid
     difficulty: str | None = None
     symmetry: str = "none"
     clues: float | None = None
-    """The share of numbers that stay, `MINIMAL` for as few as possible; None leaves it to the family."""
+    """The share of numbers that stay, or `MINIMAL` for as few as possible; None leaves it to the family."""
     zeros_apart: bool = False
     """Slitherlink: no two zeros side by side."""
     steps: int | None = None
     """Sliding tiles: the length of the shortest plans."""
     colours: int = 1
-    """Nonograms: how many."""
+    """Nonograms: how many colours."""
     rated: bool = False
-    """Whether the difficulty is reported even if none is asked for."""
+    """Whether the difficulty is reported even if no particular one is asked for."""
 
     @property
     def clued(self) -> type[Puzzle]:
-        """The family, which has a board to fill in."""
+        """The family, which must have a board to fill in."""
         return cast(type[Puzzle], self.kind)
 
     @property
@@ -60,8 +60,8 @@ class Request(NamedTuple):
 
 
 def too_small(request: Request) -> int | None:
-    """The side of the smallest square on which the wanted level has been met, if the board has fewer cells. Nobody
-    has looked at colours in this way, and at most families not at all."""
+    """The side of the smallest square on which the wanted level has been achieved, if the board has fewer cells. This
+    has not been measured for colours, nor for most families at all."""
     smallest: dict[str, int] = getattr(brought_by(request.kind), "SMALLEST", {})
     side = smallest.get(request.difficulty or "", 0)
     return side if request.grid.rows * request.grid.cols < side * side and request.colours == 1 else None
@@ -73,7 +73,7 @@ def can_have(kind: Kind, name: str) -> bool:
 
 
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
-    """Complains of what a family cannot be asked for, under the names by which it was."""
+    """Rejects what a family cannot be asked for, under the names that were used to ask for it."""
     family, unasked = request.kind.family, Request(request.kind, request.grid)
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):

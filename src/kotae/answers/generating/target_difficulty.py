@@ -1,6 +1,6 @@
-"""From a board to one of the wanted difficulty: what is tried, how often, and what earlier tries have taught.
+"""From a board to one of the wanted difficulty: what is tried, how often, and what earlier attempts have taught.
 
-Work is bounded by how often a puzzle is explained, never by a clock, so that a seed ends the same way everywhere.
+The work is bounded by how often a puzzle is explained, never by a clock, so that a seed ends the same way everywhere.
 """
 
 from collections.abc import Callable
@@ -12,19 +12,20 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_CHANGES = 150
-"""Changes of one board that are tried, of each kind, to bring it nearer to the wanted difficulty."""
+"""How many changes to one board, of each kind, are tried to bring it closer to the wanted difficulty."""
 MOST_EXPLAINED = 4000
-"""How many puzzles are explained, at most, until one is as difficult as asked."""
+"""How many puzzles are explained, at most, until one is as difficult as wanted."""
 ROUGH = {"medium": 0.4, "hard": 0.55, "expert": 0.7}
-"""How rough random art is at first, if it is to be that difficult."""
+"""How rough random art is at first, for each wanted difficulty."""
 ROUGHER = 0.08
-"""By how much the next try is rougher for every level that one was too easy."""
+"""How much rougher the next attempt is for every level that one was too easy."""
 
 State = TypeVar("State")
 
 
 class Tuning:
-    """What the tries for one puzzle share: what they have taught, how much was tried, and the time for all of them."""
+    """What the attempts for one puzzle share: what they have taught, how much was tried, and the time for all of
+    them."""
 
     def __init__(self, wanted: str | None, budget: Budget) -> None:
         self.wanted = wanted or ""
@@ -32,7 +33,7 @@ class Tuning:
         self.rough = ROUGH.get(self.wanted, 0.0)
         self.explained = 0
         self._marked: tuple[Puzzle, Mark] | None = None
-        """The puzzle that was marked last: who found it right gives it to who asks again."""
+        """The puzzle that was rated last, kept in case the same one is asked about again."""
 
     @property
     def spent(self) -> bool:
@@ -49,7 +50,7 @@ class Tuning:
         return way(puzzle, values, beyond, self.budget)
 
     def mark(self, puzzle: Puzzle, values: Values) -> Mark:
-        """Compares a puzzle with the wanted level. Of one that is too hard it is not found out how much so."""
+        """Compares a puzzle with the wanted level. How far a puzzle is too hard is not measured."""
         if self._marked is None or self._marked[0] != puzzle:
             gone = self.way(puzzle, values, min(self.wanted, "hard", key=LEVELS.index))
             self._marked = puzzle, mark_of(gone, self.wanted)
@@ -58,19 +59,19 @@ class Tuning:
     def climbed(
         self,
         here: State,
-        told: Callable[[State], tuple[Puzzle, Values]],
+        puzzle_of: Callable[[State], tuple[Puzzle, Values]],
         *kinds: Callable[[State], State | None],
     ) -> State:
-        """Tries changes, of one kind after the other, until the difficulty is as asked. Each that brings it no further
-        away stays."""
-        where = self.mark(*told(here))
+        """Tries changes, one kind after another, until the difficulty is as wanted. Each change that does not move away
+        from it is kept."""
+        where = self.mark(*puzzle_of(here))
         for changed in kinds:
             for _ in range(MOST_CHANGES):
                 if where.levels == 0 or self.spent:
                     return here
                 there = changed(here)
                 if there is not None:
-                    found = self.mark(*told(there))
+                    found = self.mark(*puzzle_of(there))
                     if found.distance <= where.distance:
                         here, where = there, found
         return here

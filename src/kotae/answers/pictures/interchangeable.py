@@ -1,10 +1,10 @@
-"""What can be exchanged in a picture without its runs noticing, and how much of the picture that rests on.
+"""What can be exchanged in a picture without changing its runs, and how much of the picture that depends on.
 
 Two stretches of a line are interchangeable wherever they stand if they have the same length, the same runs, and the
-same colour at both ends: what stands before and after them can only lengthen their first and their last run, and it
-does so alike. At the end of a line the colours need not agree, as nothing stands beyond it. And as what is common
-before and after can be taken away again in the same manner, two lines with the same runs fall into stretches that are
-the same and stretches that are interchangeable, found greedily from the left, each as short as can be.
+same colour at both ends: what stands before and after them can only lengthen their first and last runs, and it does so
+equally. At the end of a line the colours need not agree, as nothing stands beyond it. And as what is common before and
+after can be removed again in the same manner, two lines with the same runs fall into stretches that are the same and
+stretches that are interchangeable, found greedily from the left, each as short as possible.
 
 So let two pictures have the same runs. Cells in which they differ belong together if they lie in one such stretch of a
 row or a column. What belongs together can be exchanged by itself: it is an *exchange*, and the stretches that it
@@ -22,7 +22,7 @@ Picture = Sequence[Sequence[int]]
 
 
 class Exchange(NamedTuple):
-    """Cells that may as well have other colours, and the cells that this rests on, those included."""
+    """Cells that could equally well have other colours, and the cells that this depends on, including those."""
 
     cells: list[Cell]
     ground: list[Cell]
@@ -33,7 +33,7 @@ def runs_of(line: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def stretches(one: Sequence[int], other: Sequence[int]) -> list[range]:
-    """The interchangeable stretches of two lines with the same runs, where these differ."""
+    """The interchangeable stretches of two lines with the same runs, where they differ."""
     found, at, end = [], 0, len(one)
     while at < end:
         if one[at] == other[at]:
@@ -49,7 +49,7 @@ def stretches(one: Sequence[int], other: Sequence[int]) -> list[range]:
 
 
 def exchanges(one: Picture, other: Picture) -> list[Exchange]:
-    """What two pictures with the same runs differ in, in parts that can be exchanged one by one."""
+    """The differences between two pictures with the same runs, in parts that can be exchanged one by one."""
     rows = [[(y, x) for x in part] for y, line in enumerate(one) for part in stretches(line, other[y])]
     columns = zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
     downs = [[(y, x) for y in part] for x, (line, mate) in enumerate(columns) for part in stretches(line, mate)]
@@ -64,7 +64,7 @@ def exchanges(one: Picture, other: Picture) -> list[Exchange]:
         if first not in seen:
             seen.add(first)
             cells, ground = [first], dict.fromkeys([first])
-            for cell in cells:  # grows while it is walked
+            for cell in cells:  # grows during the iteration
                 for part in beside[cell]:
                     ground |= dict.fromkeys(part)
                     new = [each for each in part if each in beside and each not in seen]

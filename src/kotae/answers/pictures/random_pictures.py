@@ -15,14 +15,14 @@ Picture = list[list[int]]
 INKED = 0.55
 """The share of cells that are inked."""
 SMOOTH = 4.0
-"""How much patches outweigh noise of the same share: smoothing has taken away most of their heights."""
+"""How much patches outweigh noise of the same share: smoothing has flattened them."""
 
 
 def random_picture(
     symmetry: Symmetry, dice: Dice, colours: int = 1, inked: float = INKED, rough: float = 0.0
 ) -> Picture:
-    """Patches of ink; with several colours, each patch of noise has bands of them. The rougher, the more of the noise
-    itself is left."""
+    """Patches of ink; with several colours, each patch has bands of them. The rougher the picture, the more of the
+    noise itself is left."""
     rows, cols = symmetry.grid
     noise = [[dice.chance() for _ in range(cols)] for _ in range(rows)]
     if symmetry.name != "none":
@@ -65,7 +65,7 @@ def values_of(blank: Nonogram, picture: Picture) -> Values:
 
 
 def nonogram_of(picture: Picture, palette: tuple[Colour, ...] = (BLACK,)) -> Nonogram:
-    """The puzzle of which the picture is an answer."""
+    """The puzzle that has the picture as an answer."""
     blank = Nonogram(Grid(len(picture), len(picture[0])), {}, palette=palette)
     heads = blank.grid.row_heads() + blank.grid.column_heads()
     return blank.with_clues_of(values_of(blank, picture), heads)

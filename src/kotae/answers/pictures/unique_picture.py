@@ -1,9 +1,10 @@
-"""Pictures whose runs allow other pictures too, changed in the fewest cells so that they do not.
+"""Pictures whose runs allow other pictures too, changed in as few cells as possible so that they do not.
 
-Every other answer of a picture falls into exchanges (see there), and every picture with one answer differs from it on
-the ground of each. That is a clause about the changes. The fewest changes that satisfy all clauses met so far make the
-next picture to look at: if it has one answer, no fewer changes will do; if not, its exchanges are new clauses, which it
-breaks itself, so the search ends. At every time the fewest changes that satisfy the clauses are a bound from below.
+Every other answer of a picture falls into exchanges (see interchangeable.py), and every picture with one answer differs
+from it on the ground of each. That is a clause about the changes. The fewest changes that satisfy all clauses met so
+far give the next picture to look at: if it has one answer, no fewer changes will do; if not, its exchanges are new
+clauses, which it breaks itself, so the search ends. At any time, the fewest changes that satisfy the clauses are a
+lower bound.
 """
 
 from collections.abc import Iterator
@@ -22,18 +23,18 @@ Change = dict[Cell, int]
 """New colours for some cells."""
 
 MOST_CELLS = 40_000
-"""How many cells of pictures are looked at in the search for the fewest changes."""
+"""How many cells of pictures are examined in the search for the fewest changes."""
 MOST_LINED = 1_000_000
-"""The same for line solving alone, in the search for few."""
+"""The same for line solving alone, in the search for few changes."""
 MOST_CONFLICTS = 20_000
 MOST_EXCHANGES = 40
-"""How many are collected from one picture."""
+"""How many exchanges are collected from one picture."""
 SMALLEST = 4
 """No exchange has fewer cells."""
 MOST_LEFT_OUT = 12
-"""How many cells of an exchange are tried to be left out."""
+"""How many cells of an exchange it tries to leave out."""
 CHOICES = 40
-"""Among how many changes the best next one is chosen."""
+"""How many changes are compared to choose the next one."""
 SEARCHER = "cadical153"
 
 
@@ -43,7 +44,7 @@ class Mended(NamedTuple):
     picture: Picture
     changes: Change
     at_least: int
-    """This many changes are needed, certainly."""
+    """At least this many changes are certainly needed."""
 
     @property
     def fewest(self) -> bool:
@@ -51,7 +52,7 @@ class Mended(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What is known of a picture."""
+    """What is known about a picture."""
 
     status: str
     """`unique`, `several`, or `unknown` at the limit."""
@@ -61,7 +62,8 @@ class Look(NamedTuple):
 
 
 def open_cells(puzzle: Nonogram) -> list[Cell]:
-    """The cells that line solving leaves open. It is quick, and a picture that it decides is the only one."""
+    """The cells that line solving leaves open. It is quick, and a picture that it decides completely is the only
+    one."""
     values, count = puzzle.knowledge.values, len(puzzle.palette)
     numbers = dict.fromkeys((variable - 1) // count for variable in range(1, len(values)) if not values[variable])
     return [divmod(number, puzzle.grid.cols) for number in numbers]
@@ -81,7 +83,7 @@ def looked_at(
     budget: Budget | None = None,
 ) -> Look:
     """Whether a picture is the only one with its runs; if not, exchanges that reach as many cells as possible. Raises
-    LimitReached when the budget is spent, and not already when this look takes too long."""
+    LimitReached when the budget is spent, but not if only this one look takes too long."""
     budget = budget or Budget()
     puzzle = nonogram_of(picture, palette)
     left = open_cells(puzzle)
@@ -105,7 +107,7 @@ def looked_at(
 
 
 class Rivals:
-    """The other answers of a picture, of which line solving leaves these cells open."""
+    """The other answers of a picture, where line solving leaves these cells open."""
 
     def __init__(self, search: Search, puzzle: Nonogram, picture: Picture, left: list[Cell]) -> None:
         self.search = search
@@ -117,7 +119,7 @@ class Rivals:
         search.near(values)
 
     def other(self, differing: set[Cell], same: bool) -> Picture | None:
-        """A picture with the same runs that differs in one of these cells, and in no others if they are to be the
+        """A picture with the same runs that differs in one of these cells, and in no others if those are to stay the
         same."""
         clause = [-literal for cell, literals in self.literals.items() if cell in differing for literal in literals]
         rest = [each for cell, literals in self.literals.items() if cell not in differing for each in literals]
@@ -136,7 +138,7 @@ class Rivals:
                 yield self.smaller(exchange)
 
     def smaller(self, exchange: Exchange) -> Exchange:
-        """An exchange among the same cells, with fewer of them if possible: the less it takes, the more it says."""
+        """An exchange among the same cells, with fewer of them if possible: the less it needs, the more it says."""
         for cell in exchange.cells[:: len(exchange.cells) // MOST_LEFT_OUT + 1]:
             cells = set(exchange.cells) - {cell}
             if len(cells) >= SMALLEST and cell in exchange.cells and (rival := self.other(cells, same=True)):
@@ -145,10 +147,10 @@ class Rivals:
 
 
 class Mending:
-    """The search for the fewest changes. A variable says that a cell is changed into one of its other colours."""
+    """The search for the fewest changes. A variable says that a cell is changed to one of its other colours."""
 
     def __init__(self, picture: Picture, palette: tuple[Colour, ...], budget: Budget) -> None:
-        from kotae.engines.fewest import Fewest  # MaxSAT takes a while to load
+        from kotae.engines.fewest import Fewest  # the MaxSAT solver takes a while to load
 
         self.budget = budget
         self.picture = picture
@@ -176,7 +178,7 @@ class Mending:
         return [self.variables[cell, k] for k in colours if (cell, k) in self.variables]
 
     def look(self, change: Change, most: int = MOST_EXCHANGES) -> Look:
-        """Looks at a picture, and keeps what every better one must differ in."""
+        """Examines a picture, and keeps what every better one must differ in."""
         self.looks += 1
         self.budget.slice(1)
         look = looked_at(changed(self.picture, change), self.palette, most, self.budget)
@@ -184,15 +186,15 @@ class Mending:
         return look
 
     def clause(self, exchange: Exchange, change: Change) -> list[int]:
-        """That a picture differs on the ground of an exchange from the one with these changes."""
+        """The clause that a picture differs, on the ground of an exchange, from the one with these changes."""
         literals: list[int] = []
         for cell in exchange.ground:
             literals += [-self.variables[cell, change[cell]]] if cell in change else self.others(cell)
         return literals
 
     def mended(self) -> Mended | None:
-        """The picture with the fewest changes; when that takes too long, with few, and a bound. None if not even that
-        was found."""
+        """The picture with the fewest changes; when that takes too long, one with few changes, and a bound. None if not
+        even that was found."""
         best: tuple[int, Change] | None = None
         at_least = 0
         while True:
@@ -212,8 +214,8 @@ class Mending:
         return Mended(changed(self.picture, found), found, at_least) if found is not None else None
 
     def greedy(self, change: Change) -> Change | None:
-        """From changes that are not enough to some that are: one after the other is added, each the one on the ground
-        of an exchange that leaves the fewest cells open; then those go that turn out not to be needed."""
+        """Extends changes that are not enough to ones that are: adds one after another, each time the one on the ground
+        of an exchange that leaves the fewest cells open; then removes those that turn out not to be needed."""
         look, looks = self.look(change, 1), 0
         while look.status != "unique":
             near = {cell for exchange in look.found for cell in exchange.ground} or set(look.open)
@@ -236,8 +238,8 @@ class Mending:
 
 
 def mended(picture: Picture, palette: tuple[Colour, ...] = (BLACK,), budget: Budget | None = None) -> Mended | None:
-    """The picture with the fewest changed cells that is the only one with its runs, or with few of them and a bound
-    if the fewest take too long; None if none was found. Raises LimitReached when the budget is spent."""
+    """The picture that is the only one with its runs and has the fewest changed cells, or, if that takes too long, few
+    of them and a bound; None if none was found. Raises LimitReached when the budget is spent."""
     mending = Mending(picture, palette, budget or Budget())
     try:
         return mending.mended()

@@ -1,7 +1,7 @@
-"""A setter's help: which clue to add, reveal or change so that fewer answers are left, best only one.
+"""Help for setters: which clue to add, reveal or change so that fewer answers are left, ideally only one.
 
-Every suggestion is tried: what follows from the puzzle with it is found, and the more it decides the better it is. What
-is suggested at the end was solved as a puzzle of its own.
+Every suggestion is tried: what follows from the puzzle with it is worked out, and the more it decides the better it is.
+Whatever is suggested in the end has been solved as a puzzle of its own.
 """
 
 from collections import Counter
@@ -21,9 +21,9 @@ from kotae.logic import Lazy, Values
 __all__ = ["Advice", "Suggestion", "suggest"]
 
 ANSWERS = 3
-"""How many answers are looked at: the clues that each would give are suggested."""
+"""How many answers are examined: the clues that each would give are suggested."""
 NEW_PLACES = 40
-"""At how many cells a new clue is tried, where the board itself changes with it."""
+"""At how many cells a new clue is tried, where it changes the board itself."""
 
 
 class Advice(NamedTuple):
@@ -33,7 +33,7 @@ class Advice(NamedTuple):
     open: int
     suggestions: list[Suggestion]
     complete: bool = True
-    """Whether there was time to try all that could be suggested."""
+    """Whether there was time to try everything that could be suggested."""
 
 
 def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Advice:
@@ -55,7 +55,7 @@ def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Adv
 
 
 def rank(one: Suggestion) -> tuple[int, int, list[Place]]:
-    """What decides most comes first; of that, what is least work."""
+    """Whatever decides most comes first; among equals, whatever is least work."""
     return one.open, len(one.cells or ()), sorted(one.cells or one.clues)
 
 
@@ -67,7 +67,7 @@ def solved_again(puzzle: Puzzle, one: Suggestion, budget: Budget) -> Suggestion 
 
 
 def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """What can be suggested to whoever has these answers, each with what it leaves open."""
+    """What can be suggested, given these answers, each suggestion with what it leaves open."""
     brought = brought_by(type(puzzle))
     if brought and hasattr(brought, "instead"):
         yield from brought.instead(puzzle, answers, budget)
@@ -93,7 +93,7 @@ def tried(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Sug
 
 
 def looks_at_clues(puzzle: Puzzle, answer: Values) -> bool:
-    """Whether the rules say something else when other clues stand there, so that it takes more than to switch them."""
+    """Whether the rules themselves change when other clues stand there, so that switching clues is not enough."""
     blank = puzzle.blank()
     whole = blank.with_clues_of(on_board(puzzle, blank, answer), blank.clue_places())
     return rules_of(whole) != rules_of(blank)
@@ -146,12 +146,12 @@ def shown(puzzle: Puzzle, board: ClueSwitches, answers: list[Values]) -> Iterato
 
 
 def on_board(puzzle: Puzzle, blank: Puzzle, values: Values) -> Values:
-    """An answer as one of the board without clues: which values a place may have can depend on them."""
+    """An answer in terms of the board without clues: which values a place may have can depend on them."""
     return values if puzzle == blank else blank.finished(blank.from_json(puzzle.to_json(values)))
 
 
 def changed(puzzle: Puzzle, board: ClueSwitches, answer: Values) -> Iterator[Suggestion]:
-    """Another clue in place of one that is there, of an answer that the others allow."""
+    """Another clue in place of an existing one, from an answer that the other clues allow."""
     board.leave_out(on_board(puzzle, board.blank, answer))
     for place, given in puzzle.clues.items():
         values = board.another({other: clue for other, clue in puzzle.clues.items() if other != place})
@@ -162,7 +162,7 @@ def changed(puzzle: Puzzle, board: ClueSwitches, answer: Values) -> Iterator[Sug
 
 
 def placed(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """A clue in a new cell, where that changes the board: with what one of its answers gives it, or saying nothing."""
+    """A clue in a new cell, where that changes the board: either as one of its answers gives it, or saying nothing."""
     stated = puzzle.clue_rules.get("cells")
     if stated is None or not stated.placed:
         return

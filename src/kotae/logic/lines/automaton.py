@@ -1,4 +1,5 @@
-"""Runs as clauses, by the machine that reads the line: for clues with `?` and `*`, whose runs have no fixed length."""
+"""Runs as clauses, by the automaton that reads the line: for clues with `?` and `*`, whose runs have no fixed
+length."""
 
 from collections.abc import Sequence
 
@@ -6,11 +7,11 @@ from kotae.logic.constraints import Fresh
 from kotae.logic.lines.line import Line, reader
 
 Steps = set[tuple[int, int, int]]
-"""What the machine may do at a cell: state, colour, next state."""
+"""What the automaton may do at a cell: state, colour, next state."""
 
 
 def automaton_clauses(line: Line, steps: Sequence[Steps], fresh: Fresh) -> Sequence[int]:
-    """A variable for every step that the machine may take at a cell.
+    """A variable for every step that the automaton may take at a cell.
 
     A step gives its cell its colour and is followed and preceded by another; a colour is given by some step.
     """
@@ -31,7 +32,7 @@ def automaton_clauses(line: Line, steps: Sequence[Steps], fresh: Fresh) -> Seque
 
 
 def by_state(steps: dict[tuple[int, int, int], int], place: int) -> dict[int, list[int]]:
-    """The variables of steps by the state at that place of them."""
+    """The variables of steps, grouped by the state at that position in them."""
     found: dict[int, list[int]] = {}
     for step, variable in steps.items():
         found.setdefault(step[place], []).append(variable)
@@ -39,7 +40,7 @@ def by_state(steps: dict[tuple[int, int, int], int], place: int) -> dict[int, li
 
 
 def add_colours(flat: list[int], line: Line, position: int, steps: dict[tuple[int, int, int], int]) -> None:
-    """A step gives the cell its colour, and the colour is given by a step. Nothing is said of what is known."""
+    """A step gives the cell its colour, and the colour is given by a step. Known cells need no clauses."""
     possible = [colour for colour, may in enumerate(line.may) if may >> position & 1]
     if len(possible) == 1:
         return
@@ -53,7 +54,7 @@ def add_colours(flat: list[int], line: Line, position: int, steps: dict[tuple[in
 
 
 def possible_steps(line: Line) -> list[Steps]:
-    """For every cell the steps (state, colour, next state) that lie on a way from the start to an allowed end."""
+    """For every cell, the steps (state, colour, next state) that lie on a path from the start to an allowed end."""
     machine = reader(line.clue)
     states, layers = {0}, []
     for position in range(len(line.cells)):
@@ -73,8 +74,8 @@ def possible_steps(line: Line) -> list[Steps]:
 
 
 def every_step(line: Line) -> list[Steps]:
-    """For every cell all steps with a colour that it may have, from the start at the first and to an allowed end at the
-    last: where they lead is for others to find out."""
+    """For every cell, all steps with a colour that it may have, from the start at the first cell and to an allowed end
+    at the last: whether they lead anywhere is left to others."""
     machine, last = reader(line.clue), len(line.cells) - 1
     return [
         {

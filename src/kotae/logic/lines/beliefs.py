@@ -1,8 +1,8 @@
 """What a picture probably looks like: belief propagation over the lines of a nonogram.
 
-Every line tells each of its cells how likely each colour is, given what the crossing lines say of its other cells; this
-goes back and forth until the lines agree. The result proves nothing, but a solver that tries the likely values first
-may find in seconds what it would not find in hours.
+Every line sends each of its cells how likely each colour is, given what the crossing lines say about its other cells;
+this goes back and forth until the lines agree. The result proves nothing, but a solver that tries the likely values
+first may find in seconds what it would not find in hours.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from kotae.logic.lines.line import Line, LineReader, reader
 
 Beliefs = list[list[float]]
-"""For every cell of a line the share of each colour, beginning with empty."""
+"""For every cell of a line, the share of each colour, beginning with empty."""
 
 CERTAIN, DAMPING, CLOSE_ENOUGH = 1e-4, 0.5, 1e-3
 
 
 MOST_ROUNDS, FEWEST_ROUNDS, MOST_STEPS = 60, 20, 20_000_000
-"""How often the lines are asked; and a bound on the work, beyond which it is not worth it."""
+"""How often the lines are asked, and a limit on the work, beyond which it is not worth it."""
 
 
 def likely(lines: Sequence[Line]) -> list[int]:
@@ -26,24 +26,24 @@ def likely(lines: Sequence[Line]) -> list[int]:
     if rounds < FEWEST_ROUNDS:
         return []
     crossing = crossings(lines)
-    told: list[Beliefs] = [first_beliefs(line) for line in lines]
+    sent: list[Beliefs] = [first_beliefs(line) for line in lines]
     for _ in range(rounds):
         change = 0.0
         for number, line in enumerate(lines):
-            heard = [told[other][place] for other, place in crossing[number]]
+            heard = [sent[other][place] for other, place in crossing[number]]
             said = messages(reader(line.clue), heard)
             for position, shares in enumerate(said):
-                old = told[number][position]
+                old = sent[number][position]
                 new = [DAMPING * a + (1 - DAMPING) * b for a, b in zip(old, shares, strict=True)]
                 change = max(change, max(abs(a - b) for a, b in zip(old, new, strict=True)))
-                told[number][position] = new
+                sent[number][position] = new
         if change < CLOSE_ENOUGH:
             break
-    return preferred(lines, told, crossing)
+    return preferred(lines, sent, crossing)
 
 
 def crossings(lines: Sequence[Line]) -> list[list[tuple[int, int]]]:
-    """For every cell of every line the other line through it, and where on that line it is."""
+    """For every cell of every line, the other line through it and the position on that line."""
     at: dict[int, list[tuple[int, int]]] = {}
     for number, line in enumerate(lines):
         for position, cell in enumerate(line.cells):
@@ -64,7 +64,8 @@ def first_beliefs(line: Line) -> Beliefs:
 
 
 def messages(machine: LineReader, heard: Beliefs) -> Beliefs:
-    """What a line says of each cell, leaving out what it heard of that very cell: a pass forwards and one back."""
+    """What a line says about each cell, leaving out what it heard about that very cell: one pass forwards and one
+    back."""
     states = len(machine.moves)
     forward = [[0.0] * states for _ in range(len(heard) + 1)]
     forward[0][0] = 1.0
@@ -92,7 +93,7 @@ def messages(machine: LineReader, heard: Beliefs) -> Beliefs:
     return said[::-1]
 
 
-def preferred(lines: Sequence[Line], told: list[Beliefs], crossing: list[list[tuple[int, int]]]) -> list[int]:
+def preferred(lines: Sequence[Line], sent: list[Beliefs], crossing: list[list[tuple[int, int]]]) -> list[int]:
     """Both lines through a cell together: its likeliest colour."""
     literals: list[int] = []
     for number, line in enumerate(lines):
@@ -100,7 +101,7 @@ def preferred(lines: Sequence[Line], told: list[Beliefs], crossing: list[list[tu
             other, place = crossing[number][position]
             if other < number:
                 continue
-            shares = [a * b for a, b in zip(told[number][position], told[other][place], strict=True)]
+            shares = [a * b for a, b in zip(sent[number][position], sent[other][place], strict=True)]
             best = shares.index(max(shares))
             literals += [variable if colour == best else -variable for colour, variable in enumerate(cell, 1)]
     return literals

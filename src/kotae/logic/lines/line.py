@@ -1,4 +1,4 @@
-"""A line of cells and its clue: runs, and the machine that reads a line cell by cell."""
+"""A line of cells and its clue: runs, and the automaton that reads a line cell by cell."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,12 +19,12 @@ Clue = tuple[Run, ...]
 
 
 Cells = Sequence[Sequence[int]]
-"""For every cell of a line its variables, one a colour."""
+"""The variables of every cell of a line, one per colour."""
 
 
 class Line(NamedTuple):
     """Cells with a clue. `may` is what is known: for every colour, beginning with empty, the cells that may have it, as
-    the bits of a number."""
+    the bits of an integer."""
 
     cells: Cells
     clue: Clue
@@ -41,12 +41,12 @@ class Line(NamedTuple):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the length of some run is not known."""
+        """Whether the length of some run is unknown."""
         return not all(isinstance(run.length, int) for run in self.clue)
 
 
 def colours_along(cells: Cells, values: Values) -> list[int]:
-    """The colours of the cells of a line, 0 for those that have none or are not decided."""
+    """The colours of the cells of a line, 0 for those that are empty or undecided."""
     found = [0] * len(cells)
     for colour, inks in enumerate(zip(*cells, strict=True), 1):
         found = [colour if values[ink] > 0 else other for ink, other in zip(inks, found, strict=True)]
@@ -54,7 +54,7 @@ def colours_along(cells: Cells, values: Values) -> list[int]:
 
 
 def shortest(clue: Clue) -> int:
-    """The fewest cells that a clue takes."""
+    """The fewest cells that a clue takes up."""
     fixed = [run for run in clue if run.length != "*"]
     gaps = sum(one.colour == other.colour for one, other in pairwise(fixed))
     return gaps + sum(1 if run.length == "?" else int(run.length) for run in fixed)
@@ -74,7 +74,7 @@ Move = tuple[int, int]
 
 
 class LineReader(NamedTuple):
-    """A machine that reads a line cell by cell: its moves by state, from state 0, and the states it may end in."""
+    """An automaton that reads a line cell by cell: its moves by state, from state 0, and the states it may end in."""
 
     moves: list[list[Move]]
     final: frozenset[int]
@@ -82,11 +82,11 @@ class LineReader(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def reader(clue: Clue) -> LineReader:
-    """The machine that accepts exactly the lines with this clue."""
+    """The automaton that accepts exactly the lines with this clue."""
     moves: list[list[Move]] = [[(0, 0)]]
     gap, doors, final = 0, [0], [0]  # the gap before the next run; where that run may begin; where the line may end
     for number, run in enumerate(clue):
-        if run.length == "*":  # any runs, each begun from the gap and followed by it again
+        if run.length == "*":  # any runs, each of which starts from the gap and returns to it
             inside = len(moves)
             moves.append([(run.colour, inside), (0, gap)])
             moves[gap].append((run.colour, inside))

@@ -1,8 +1,10 @@
 """The complete line solver, and running it over all lines until nothing new follows.
 
-A set of positions along a line is a number, one bit a position, so that a step handles all positions at once: whether a
-run fits is a few shifts and ands, and walking on through empty cells is one addition, whose carry runs along them.
-A pass from the left and one from the right tell which stretches of the line each part of the clue may cover; what no
+A set of positions along a line is an integer, one bit per position, so that one operation handles all positions at
+once: whether a run fits takes a few shifts and ands, and moving on through empty cells is one addition, whose carry
+runs along them.
+
+A pass from the left and one from the right find which stretches of the line each part of the clue may cover; what no
 part may cover in a way that both passes allow is impossible. Nothing that follows from one line alone is missed.
 """
 
@@ -26,7 +28,7 @@ class Segment(NamedTuple):
     colour: int = 0
     length: int = 0
     shifts: tuple[int, ...] = ()
-    """How far a set is shifted, time after time, to go from single cells to stretches of that length."""
+    """How far a set is shifted, one shift after another, to go from single cells to stretches of that length."""
 
 
 @lru_cache(maxsize=4096)
@@ -55,7 +57,7 @@ def parts(clue: Clue) -> tuple[Segment, ...]:
 
 def fixed(colour: int, length: int) -> Segment:
     """A run of fixed length. A stretch of 1, 2, 4, … cells is made of two that are half as long; the last two overlap
-    as they must."""
+    as much as needed."""
     shifts, done = [], 1
     while done < length:
         shifts.append(min(done, length - done))
@@ -71,7 +73,7 @@ class Narrowed(NamedTuple):
 
 
 def narrowed(line: Sequence[Segment], size: int, may: Sequence[int]) -> Narrowed | None:
-    """What is still possible, when the cells may be `may`; None if the clue cannot be met."""
+    """What is still possible when the cells may be `may`; None if the clue cannot be met."""
     empty = may[0]
     here = 1
     ahead = [here]  # before each part: the positions that the parts to its left allow
@@ -160,8 +162,8 @@ def cover_anything(kind: int, start: int, goal: int, covered: list[int], may: Se
 
 
 def doublings(cells: int, size: int) -> list[tuple[int, int]]:
-    """For 1, 2, 4, … the positions from which that many cells in a row are in the set. A goal is walked back to through
-    cells of the set by shifts of that many, one after the other."""
+    """For 1, 2, 4, … the positions from which that many consecutive cells are in the set. These shifts, one after
+    another, lead back from a goal through cells of the set."""
     found, step = [], 1
     while step <= size and cells:
         found.append((step, cells))
@@ -182,12 +184,12 @@ class Settled(NamedTuple, Generic[L]):
 
 
 Step = tuple[int, list[int]]
-"""The number of a line, and for every colour the cells of which that line shows that they do not have it, as bits."""
+"""The number of a line, and for every colour, as bits, the cells that this line shows not to have it."""
 
 
 def settle(lines: Sequence[L], steps: list[Step] | None = None) -> Settled[L]:
-    """Narrows line after line; what one learns about a cell goes to the other lines through that cell. If `steps` are
-    wanted, every line that shows something is put down there, in order."""
+    """Narrows down line after line; what one learns about a cell is passed to the other lines through that cell. If
+    `steps` is given, every line that shows something is recorded there, in order."""
     may = [list(line.may) for line in lines]
     clues = [parts(line.clue) for line in lines]
     through: dict[int, list[tuple[int, int]]] = {}
@@ -221,14 +223,14 @@ def settle(lines: Sequence[L], steps: list[Step] | None = None) -> Settled[L]:
 
 
 def known_values(lines: Sequence[Line], variables: int) -> Values:
-    """The values that the lines' knowledge decides. Lines that cross know the same of their cell."""
+    """The values that the lines' knowledge decides. Crossing lines know the same about their common cell."""
     values = [0] * (variables + 1)
-    told: set[int] = set()
+    seen: set[int] = set()
     for line in lines:
         cells = [cell[0] for cell in line.cells]
-        if told.issuperset(cells):
+        if seen.issuperset(cells):
             continue
-        told.update(cells)
+        seen.update(cells)
         for colour in range(1, len(line.may)):
             mine, others = line.may[colour], 0
             for other, may in enumerate(line.may):

@@ -2,7 +2,7 @@
 
 Of all encodings of a nonogram line this one measured best: no auxiliary variables but these, no clause longer than
 three literals (four with colours), and only positions where the run may start have a variable at all. For the search
-those are what the line solver leaves open; for a proof, which is not to rest on that, wherever the run has room.
+those are what the line solver leaves open; for a proof, which must not rest on that, wherever the run has room.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ TRUE = 1 << 62
 
 
 class Placing:
-    """One run: where it may start, and the literals that tell whether it starts at or before a position."""
+    """One run: where it may start, and the literals that say whether it starts at or before a position."""
 
     __slots__ = ("colour", "first", "last", "length", "literals", "variables")
 
@@ -60,8 +60,8 @@ def order_clauses(line: Line, starts: Sequence[int], fresh: Fresh) -> Sequence[i
 
 
 def room(line: Line) -> list[int]:
-    """Where each run may start as far as anybody can see: its cells may have its colour, and the other runs, as short
-    as they are, fit in before and after it. A superset of what the line solver leaves, and nothing is deduced."""
+    """Where each run may start at first sight: its cells may have its colour, and the other runs, at their shortest,
+    fit in before and after it. This is a superset of what the line solver leaves, and nothing is deduced."""
     found: list[int] = []
     for number, run in enumerate(line.clue):
         first = beginning(line.clue, number)
@@ -78,7 +78,8 @@ def beginning(clue: Clue, number: int) -> int:
 
 
 def cell_literals(line: Line, position: int) -> list[int]:
-    """By colour, beginning with empty, the literal that the cell has it. Empty has none of its own: see add_gap."""
+    """By colour, beginning with empty, the literal that says that the cell has it. Empty has none of its own: see
+    add_gap."""
     possible = [colour for colour, may in enumerate(line.may) if may >> position & 1]
     literals = [-TRUE] * len(line.may)
     for colour in possible:

@@ -1,7 +1,7 @@
 """Runs: the lengths of the coloured runs along a line of cells, in order.
 
 A run has a length and a colour. Its length may be hidden, `?`, and `*` stands for any runs at all. Runs of one colour
-are apart by at least one empty cell; runs of different colours may touch.
+are separated by at least one empty cell; runs of different colours may touch.
 """
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ class Runs(Line):
         return order_clauses(self, found.starts, fresh) if found else (0,)
 
     def plain_clauses(self, fresh: Fresh) -> Sequence[int]:
-        """The same for a proof: the line solver is not asked, so that nobody has to believe it. There are more clauses,
-        from which a SAT solver finds out the rest."""
+        """The same for a proof: the line solver is not used, so nobody has to trust it. There are more clauses, from
+        which a SAT solver works out the rest."""
         if self.is_decided:
             return ()
         if shortest(self.clue) > len(self.cells):
@@ -47,7 +47,7 @@ class Runs(Line):
 
     def holds(self, values: Values) -> bool | None:
         """Reads the line from one end to the other, keeping all the ways in which the clue may have been met so far. A
-        finished line that has just the runs of its clue need not be read."""
+        finished line that has exactly the runs of its clue need not be read."""
         finished = 0 not in [values[variable] for cell in self.cells for variable in cell]
         if finished and RunsOf(self.cells).value(values) == self.clue:
             return True

@@ -1,1 +1,1 @@
-"""Lines that are drawn: one single loop, no loops at all, lines between ends; and the planar graphs they lie on."""
+"""Lines that are drawn: a single loop, no loops at all, lines between ends; and the planar graphs they lie on."""

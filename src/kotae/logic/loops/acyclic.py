@@ -1,7 +1,7 @@
-"""No loops: the links in use never lead back to where one came from. The dual of being connected.
+"""No loops: the links in use never lead back to where they started. The dual of being connected.
 
-Lazy: a candidate with a loop gets a cut that forbids it. That is little, and little is needed where other rules leave
-hardly any loops, as between the ends of lines.
+Lazy: a candidate with a loop gets a cut that forbids it. That is not much, but enough where other rules leave hardly
+any loops, as between the ends of lines.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -44,7 +44,7 @@ class Acyclic(Lazy):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        """Exact: a loop of what is drawn is one for good, and without one of what may be drawn there is none."""
+        """Exact: a drawn loop stays a loop, and where what may be drawn contains no loop, there is none."""
         states = [state(values, literal) for literal in self.literals]
         if self._has_loop([link for link, each in zip(self.links, states, strict=True) if each > 0]):
             return False
@@ -75,7 +75,8 @@ class Acyclic(Lazy):
         return list(self._closed(values, with_open=True))
 
     def _closed(self, values: Values, with_open: bool) -> Iterator[Cut]:
-        """For every link that is not in a tree of drawn ones, but whose ends are in the same: the loop it closes."""
+        """For every link that is not in a tree of drawn links, but has both ends in the same tree: the loop it
+        closes."""
         states = [state(values, literal) for literal in self.literals]
         if not with_open and not self._has_loop(
             link for link, each in zip(self.links, states, strict=True) if each > 0
@@ -86,10 +87,11 @@ class Acyclic(Lazy):
             if k not in tree and (states[k] > 0 or (with_open and states[k] == 0)):
                 (one, way), (other, back) = (self._way_up(node, above) for node in (link.one, link.other))
                 if one == other:
-                    yield self._cut({k, *(set(way) ^ set(back))})  # what both ways share is not on the loop
+                    yield self._cut({k, *(set(way) ^ set(back))})  # what the two paths share is not on the loop
 
     def _trees(self, drawn: Sequence[int]) -> tuple[dict[Any, tuple[Any, int]], set[int]]:
-        """Trees of drawn links: above every node but the roots the next node and the link to it; and their links."""
+        """Trees of drawn links: for every node but the roots, the next node above it and the link to it; and their
+        links."""
         beside: dict[Any, list[tuple[Any, int]]] = {}
         for k in drawn:
             one, other, _ = self.links[k]
@@ -102,7 +104,7 @@ class Acyclic(Lazy):
                 continue
             above[root] = root, -1
             reached = [root]
-            for node in reached:  # grows while it is walked
+            for node in reached:  # grows during the iteration
                 for other, k in beside[node]:
                     if other not in above:
                         above[other] = node, k
@@ -126,5 +128,5 @@ class Acyclic(Lazy):
 
 
 def no_loops(links: Iterable[Link[Any]]) -> Acyclic:
-    """The links whose literal is true never lead around in a loop."""
+    """The links whose literal is true never form a loop."""
     return Acyclic(links)

@@ -9,8 +9,8 @@ INNER = -1
 
 
 def path_ends(drawn: Sequence[int], ends: Sequence[tuple[int, int]], corners: int) -> list[int] | None:
-    """For the corner at each end of a path that at the other end, for those off all paths themselves, for all others
-    `INNER`. None when edges close a loop or branch, so that they are not all on paths."""
+    """For each corner: the other end, if it is at the end of a path; itself, if it is on no path; and `INNER`
+    otherwise. None when edges close a loop or branch, so that they are not all on paths."""
     end = list(range(corners))
     for edge in drawn:
         a, b = ends[edge]
@@ -23,7 +23,7 @@ def path_ends(drawn: Sequence[int], ends: Sequence[tuple[int, int]], corners: in
 
 
 def pieces_of(beside: Mapping[Node, Sequence[Node]]) -> list[set[Node]]:
-    """The connected pieces of a drawing, given who is beside whom."""
+    """The connected pieces of a drawing, given which corners are neighbours."""
     pieces: list[set[Node]] = []
     met: set[Node] = set()
     for start in beside:

@@ -1,4 +1,4 @@
-"""What a solver learns about a candidate of several loops.
+"""What a solver learns from a candidate with several loops.
 
 It is cut along the plane: between a loop and what lies on one side of it, some edge that leaves the loop on that side
 must be used. Nothing is said about the longest loop: its cuts are long and its neighbours' cuts say the same.
@@ -17,14 +17,15 @@ TOUCH = "a loop through {where} would leave out {needed}"
 LEAVE = "the loop must lead on from {where} to join {needed}"
 
 LONG = 60
-"""Edges of a loop around which narrows are looked for: what leads away from a shorter one is soon said."""
+"""The fewest edges of a loop around which narrows are looked for: for a shorter one, listing what leads away is
+cheap."""
 WIDE = 60
-"""Open edges in narrows that are not worth saying any more."""
+"""With more open edges than this, narrows are not worth a cut."""
 
 
 class LoopCuts:
     """The cuts of one candidate; `touched` are the faces that are known to touch the loop, and `names` what the rules
-    call them that demand it."""
+    that demand this call them."""
 
     def __init__(self, plane: Plane, touched: frozenset[int], names: Mapping[int, Hashable], loops: Loops) -> None:
         self.plane = plane
@@ -35,7 +36,7 @@ class LoopCuts:
 
     def along_loops(self) -> list[Cut]:
         """For every loop but the longest: it must not be closed, and something leads away from it on each side where
-        other loops are."""
+        there are other loops."""
         plane, loops, longest = self.plane, self.loops, self.longest
         beside = [[plane.around(loops, face) for face in plane.faces[loop[0]]] for loop in loops.edges]
         within: dict[frozenset[int], list[int]] = {}
@@ -82,7 +83,7 @@ class LoopCuts:
         self, touched: frozenset[int], k: int, inside: set[int], inwards: bool, other: int, corners: list[int]
     ) -> Cut:
         """Some edge leads from loop k inwards, or outwards, where the other loop lies. `inside` are the faces within
-        loop k that nothing parts from it: at its corners, where no other loop passes, all that are within it."""
+        loop k that nothing separates from it: at its corners, where no other loop passes, all faces within it."""
         at_corner, spokes, literals = self.loops.at_corner, self.plane.spokes, self.plane.literals
         clause = [
             literals[edge]
@@ -95,7 +96,7 @@ class LoopCuts:
         return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), other))
 
     def way_through(self, near: set[int], k: int) -> Cut:
-        """Some edge leads out of these corners, among which loop k is and the longest is not."""
+        """Some edge leads out of these corners, which include loop k and not the longest loop."""
         plane, longest = self.plane, self.longest
         clause = [
             plane.literals[edge] for corner in near for edge, beyond, _, _ in plane.spokes[corner] if beyond not in near
@@ -106,7 +107,7 @@ class LoopCuts:
         return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), longest))
 
     def cut(self, clause: list[int], because: str, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
-        """The clause with its witnesses: a face, or without one the first edge of a loop, if that is there."""
+        """The clause with its witnesses: for each, a face, or if there is none, the first edge of a loop."""
         needs: list[Hashable] = []
         drawn: list[int] = []
         for face, k in witnesses:
@@ -124,6 +125,6 @@ class LoopCuts:
         return (face for edge in self.loops.edges[k] for face in faces[edge] if face in touched)
 
     def lies(self, face: int, is_here: Callable[[int], bool]) -> bool:
-        """Whether each side of a face has an end here: one of them is drawn, so that the loop comes here, or a cut
-        around here is crossed."""
+        """Whether each side of a face has an end here: one of them is drawn, so the loop comes here, or a cut around
+        here is crossed."""
         return all(is_here(a) or is_here(b) for a, b in self.plane.side_ends(face))

@@ -1,10 +1,10 @@
 """Narrows: the fewest places at which a line can still lead from one loop of a candidate to another.
 
-A long loop has hundreds of corners from which an edge could lead away, so that "some edge leads away" says little: a
-small bump in the loop is enough. But most of those edges are known to be off the line, and what is open beyond them
-soon ends. So the corners are parted where fewest open edges cross. By Menger's theorem, these are as many as there are
-ways from one loop to the other that share no open edge. Such ways are looked for one after the other, each by a walk
-that may take back pieces of earlier ways; when there is no more, what can still be reached is one side.
+A long loop has hundreds of corners from which an edge could lead away, so "some edge leads away" says little: a small
+bump in the loop is enough. But most of those edges are known to be off the line, and what is open beyond them soon
+ends. So the corners are separated where the fewest open edges cross. By Menger's theorem, there are as many of these as
+there are paths from one loop to the other that share no open edge. Such paths are looked for one after another, each by
+a walk that may take back pieces of earlier paths; when there are no more, whatever can still be reached is one side.
 """
 
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from kotae.logic.loops.planar_graph import Loops, Plane
 IsShut = Callable[[int], bool]
 """Whether an edge is part of a loop, or known to be off the line."""
 Steps = dict[int, tuple[int, int, int]]
-"""For every stop that is reached the stop before it, and the edge and its corner there. A stop is a corner off all
-loops, or a whole loop, as the complement of its number: who is on a loop is everywhere on it."""
+"""For every stop that is reached: the stop before it, and the edge and its corner there. A stop is a corner off all
+loops, or a whole loop, as the complement of its number: being on a loop means being everywhere on it."""
 
 
 def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int, most: int) -> set[int] | None:
     """The corners on the first loop's side of the narrows between two loops; None if more than `most` open edges cross
     there."""
-    used: dict[int, int] = {}  # by edge of a way: the corner that it leads away from
+    used: dict[int, int] = {}  # by edge of a path: the corner that it leads away from
     for _ in range(most + 1):
         steps = walk(plane, loops, is_shut, used, loop, other)
         if ~other not in steps:
@@ -31,7 +31,7 @@ def near_side(plane: Plane, loops: Loops, is_shut: IsShut, loop: int, other: int
         while stop != ~loop:
             before, edge, corner = steps[stop]
             if edge in used:
-                del used[edge]  # an earlier way came along here against this one: each goes on as the other
+                del used[edge]  # an earlier path came the other way: each goes on as the other
             else:
                 used[edge] = corner
             stop = before
@@ -43,7 +43,7 @@ def walk(plane: Plane, loops: Loops, is_shut: IsShut, used: dict[int, int], loop
     spokes, at_corner = plane.spokes, loops.at_corner
     steps = {~loop: (~loop, -1, -1)}
     reached = [~loop]
-    for stop in reached:  # grows while it is walked
+    for stop in reached:  # grows during the iteration
         for corner in plane.corners(loops.edges[~stop]) if stop < 0 else (stop,):
             for edge, beyond, _, _ in spokes[corner]:
                 onward = beyond if at_corner[beyond] < 0 else ~at_corner[beyond]

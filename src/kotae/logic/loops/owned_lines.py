@@ -1,8 +1,8 @@
 """Lines between ends that have an owner: whatever is linked belongs to one of them.
 
-Every node gets a name for each owner that can reach it, as few names as that: a walk from the ends of an owner around
-the ends of all others. Linked nodes have the same owner. It is said beforehand, with auxiliary variables, since lines
-that join the wrong ends are what a solver would try all the time.
+Every node gets an auxiliary variable for each owner that can reach it, and for no others: a walk from the ends of an
+owner around the ends of all others. Linked nodes have the same owner. This is stated beforehand, with auxiliary
+variables, since otherwise a solver would keep trying lines that join the wrong ends.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -14,12 +14,12 @@ from kotae.logic.constraints import Fresh, Values, state
 from kotae.logic.regions.connected_links import Link
 
 Names = list[dict[Hashable, int]]
-"""For every node, by owner, the variable that says that it is that owner's."""
+"""For every node, by owner, the variable that says that the node belongs to that owner."""
 
 
 class OwnedLines:
-    """All nodes that hang together by links in use can have one owner: of the ends among them, and with each of them
-    within its reach. `ends` says whose they are."""
+    """All nodes connected by links in use can have one owner: that of the ends among them, with each node within its
+    reach. `ends` gives the owner of each end."""
 
     def __init__(self, links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> None:
         self.links = list(links)
@@ -41,7 +41,7 @@ class OwnedLines:
 
     @cached_property
     def reach(self) -> list[set[Hashable]]:
-        """For every node the owners that can be its own."""
+        """For every node, the owners that it can have."""
         beside: list[list[int]] = [[] for _ in self.nodes]
         for one, other, _ in self.pairs:
             beside[one].append(other)
@@ -51,7 +51,7 @@ class OwnedLines:
         for owner in dict.fromkeys(self.ends.values()):
             reached = [node for node, whose in at_end.items() if whose == owner]
             seen = set(reached)
-            for node in reached:  # grows while it is walked
+            for node in reached:  # grows during the iteration
                 found[node].add(owner)
                 for other in beside[node]:
                     if other not in seen and at_end.get(other, owner) == owner:
@@ -63,7 +63,7 @@ class OwnedLines:
         return self.named(fresh)[1]
 
     def named(self, fresh: Fresh) -> tuple[Names, list[int]]:
-        """The names, and the clauses that make them mean what they say."""
+        """The auxiliary variables, and the clauses that give them their meaning."""
         owners = {owner: k for k, owner in enumerate(dict.fromkeys(self.ends.values()))}
         names: Names = []
         flat: list[int] = []
@@ -83,7 +83,7 @@ class OwnedLines:
         return names, flat
 
     def holds(self, values: Values) -> bool | None:
-        """Exact: what is linked stays so, and what cannot be linked any more never is."""
+        """Exact: what is linked stays linked, and what can no longer be linked never will be."""
         if not self._all_owned(values, least=1):
             return False
         return True if self._all_owned(values, least=0) else None
@@ -96,7 +96,7 @@ class OwnedLines:
         return all(owners[part[one]] for one, _, literal in self.pairs if state(values, literal) >= least)
 
     def parts(self, values: Values, least: int = 1) -> list[int]:
-        """For every node one that stands for all that it is linked with: by links in use, or by open ones too."""
+        """For every node, one that represents all that it is linked with: by links in use, or by open ones too."""
         parent = list(range(len(self.nodes)))
 
         def root(node: int) -> int:
@@ -111,6 +111,6 @@ class OwnedLines:
 
 
 def owned_lines(links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> OwnedLines:
-    """Whatever the links in use join belongs to one owner: no end of another is among it, and each node of it could be
-    reached from its owner's ends."""
+    """Whatever the links in use join belongs to one owner: it contains no end of another owner, and each of its nodes
+    can be reached from its owner's ends."""
     return OwnedLines(links, ends)

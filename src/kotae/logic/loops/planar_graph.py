@@ -1,4 +1,4 @@
-"""A planar graph whose edges may be drawn: the corners they join, the faces they part, the loops they make."""
+"""A planar graph whose edges may be drawn: the corners they join, the faces they separate, the loops they form."""
 
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
@@ -20,8 +20,8 @@ class Border(NamedTuple):
 
 
 class Loops(NamedTuple):
-    """The loops of a candidate, as lists of edge numbers, which loop each corner is on (-1: none), and by edge whether
-    it is drawn."""
+    """The loops of a candidate, as lists of edge numbers; which loop each corner is on (-1: none); and for each edge
+    whether it is drawn."""
 
     edges: list[list[int]]
     at_corner: list[int]
@@ -32,7 +32,8 @@ class Plane:
     """The graph. Edges, corners and faces have numbers from 0; face 0 is the outside."""
 
     def __init__(self, borders: Iterable[Border], gaps: Iterable[tuple[Face, Face]] = ()) -> None:
-        """`gaps` are pairs of faces that nothing parts, as where a wall stands in place of an edge: they are one."""
+        """`gaps` are pairs of faces that nothing separates, as where a wall stands in place of an edge: they count as
+        one."""
         merged = one_face(gaps)
         corners: dict[Hashable, int] = {}
         faces: dict[Face, int] = {None: 0}
@@ -46,21 +47,21 @@ class Plane:
         self.corner_names, self.face_names = list(corners), list(faces)
         self.face_numbers = faces | {name: faces[kept] for name, kept in merged.items() if kept in faces}
         self.spokes: list[list[tuple[int, int, int, int]]] = [[] for _ in corners]
-        """By corner its edges, each with the corner at its other end and its two faces."""
+        """For each corner its edges, each with the corner at its other end and its two faces."""
         self.sides: list[list[tuple[int, int]]] = [[] for _ in faces]
-        """By face its edges, each with the face beyond it."""
+        """For each face its edges, each with the face beyond it."""
         for edge, ((a, b), (f, g)) in enumerate(zip(self.ends, self.faces, strict=True)):
             self.spokes[a].append((edge, b, f, g))
             self.spokes[b].append((edge, a, f, g))
             self.sides[f].append((edge, g))
             self.sides[g].append((edge, f))
         self.across = [a + b for a, b in self.ends]
-        """The sum of an edge's corners: one corner taken from it gives the other."""
+        """The sum of an edge's corners: subtracting one corner gives the other."""
         self.bridges = [edge for edge, (f, g) in enumerate(self.faces) if f == g]
         """The edges that no loop uses: it would have to cross itself to come back."""
         self._first = self.literals[0] if self.literals else 1
         self._in_a_row = self._first > 0 and self.literals == [*range(self._first, self._first + len(self.literals))]
-        """Whether the literals follow each other, as those of a layer do: then they are read as one slice."""
+        """Whether the literals are consecutive, as those of a layer are: then they are read as one slice."""
         self._check()
         self.outward = ways_out(self.sides)
 
@@ -71,7 +72,7 @@ class Plane:
             raise ValueError("an edge joins a corner to itself")
         expected = 1 + pieces(self.spokes) + len(self.ends) - len(self.spokes)
         if len(self.sides) != expected:
-            raise ValueError(f"{len(self.sides)} faces; expected {expected}, as faces that nothing parts are one")
+            raise ValueError(f"{len(self.sides)} faces; expected {expected}, as faces that nothing separates are one")
 
     def drawn(self, values: Values) -> list[int]:
         if self._in_a_row:
@@ -105,7 +106,7 @@ class Plane:
         return Loops(found, at_corner, is_drawn)
 
     def corners(self, loop: list[int]) -> list[int]:
-        """Of a loop, in turn."""
+        """The corners of a loop, in order."""
         corner, corners = self.ends[loop[0]][0], []
         for edge in loop:
             corners.append(corner)
@@ -113,8 +114,8 @@ class Plane:
         return corners
 
     def around(self, loops: Loops, face: int) -> frozenset[int]:
-        """The loops that a face lies within: those that a way to the outside crosses an odd number of times. It tells
-        the part of the plane that the face is in, without painting all parts."""
+        """The loops that a face lies within: those that a path to the outside crosses an odd number of times. This
+        identifies the part of the plane that the face is in, without colouring all parts."""
         within: set[int] = set()
         while face:
             edge, face = self.outward[face]
@@ -126,7 +127,7 @@ class Plane:
         """The part of the plane that a face is in: what can be reached from it across edges that are not drawn."""
         region, reached = {face}, [face]
         sides, is_drawn = self.sides, loops.is_drawn
-        for here in reached:  # grows while it is walked
+        for here in reached:  # grows during the iteration
             for edge, beyond in sides[here]:
                 if beyond not in region and not is_drawn[edge]:
                     region.add(beyond)
@@ -139,7 +140,7 @@ class Plane:
 
 
 def one_face(gaps: Iterable[tuple[Face, Face]]) -> dict[Face, Face]:
-    """For every face of these pairs the one that stands for all it is joined to; the outside stands for itself."""
+    """For every face in these pairs, the face that represents all it is joined to; the outside represents itself."""
     beside: dict[Face, list[Face]] = {}
     for one, other in gaps:
         beside.setdefault(one, []).append(other)
@@ -159,7 +160,7 @@ def pieces(spokes: list[list[tuple[int, int, int, int]]]) -> int:
             found += 1
             is_met[start] = 1
             reached = [start]
-            for corner in reached:  # grows while it is walked
+            for corner in reached:  # grows during the iteration
                 for _, beyond, _, _ in spokes[corner]:
                     if not is_met[beyond]:
                         is_met[beyond] = 1
@@ -168,10 +169,10 @@ def pieces(spokes: list[list[tuple[int, int, int, int]]]) -> int:
 
 
 def ways_out(sides: list[list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """For every face the edge and the face through which a shortest way leads to face 0, the outside."""
+    """For every face, the edge and the face through which a shortest path leads to face 0, the outside."""
     outward = [(-1, -1)] * len(sides)
     reached = [0]
-    for face in reached:  # grows while it is walked
+    for face in reached:  # grows during the iteration
         for edge, beyond in sides[face]:
             if beyond and outward[beyond][1] < 0:
                 outward[beyond] = edge, face

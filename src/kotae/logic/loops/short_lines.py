@@ -1,8 +1,8 @@
-"""Lines that could not be shorter: what is said of them to find out whether there is more than one way to draw them.
+"""Lines that could not be shorter: constraints for finding out whether there is more than one way to draw them.
 
-These are not consequences of any rule. They pick, of all ways to join ends that belong together, some that are in
-order: no line touches itself, and beside a free node no line makes a turn that it could do without. Who uses them
-answers for it that the others do not matter.
+These are not consequences of any rule. Of all ways to join ends that belong together, they select some tidy ones: no
+line touches itself, and beside a free node no line makes an unnecessary turn. The caller must make sure that the others
+do not matter.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -16,8 +16,8 @@ from kotae.logic.regions.connected_links import Link
 
 
 class Bend(NamedTuple):
-    """Two nodes of a line, nodes between them that are free, so that the line could take that way; and the node by
-    which the line is as short already, if it may be."""
+    """Two nodes of a line, free nodes between them that the line could pass through instead, and a node through which
+    the line is already as short, if there is one."""
 
     ends: tuple[Any, Any]
     free: tuple[Any, ...]
@@ -25,11 +25,11 @@ class Bend(NamedTuple):
 
 
 class ShortLines(OwnedLines):
-    """Lines that are owned, where nodes side by side on the same line are linked directly, but for so many that are
-    `touching`, and which nowhere bend around free nodes. If there are `spare` nodes, one of these is free.
+    """Lines with owners, where nodes side by side on the same line are linked directly, except for at most `touching`
+    of them, and which nowhere bend around free nodes. If there are `spare` nodes, one of these is free.
 
-    Expects separate rules by which every line has two ends, every owner two, and no line is a loop. `squares` are four
-    links around each, of which never three are in use unless the sides of the fourth touch.
+    Expects separate rules by which every line has two ends, every owner has two ends, and no line is a loop. `squares`
+    are groups of four links around a point, of which three are never in use unless the sides of the fourth touch.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class ShortLines(OwnedLines):
                 yield from (*freed, -one[owner], -other[owner], *([kept[owner]] if owner in kept else []), 0)
 
     def holds(self, values: Values) -> bool | None:
-        """The same, by what is linked with what, once all is drawn."""
+        """The same, by what is linked with what, once everything is drawn."""
         if any(state(values, literal) == 0 for literal in self.literals):
             return super().holds(values) and None
         part = self.parts(values)
@@ -113,6 +113,6 @@ def short_lines(
     touching: int = 0,
     squares: Iterable[Sequence[int]] = (),
 ) -> ShortLines:
-    """Lines between ends of the same owner that touch themselves in that many places at most, take none of these bends,
-    and leave one of the spare nodes free, if such are given."""
+    """Lines between ends of the same owner that touch themselves in at most that many places, take none of these bends,
+    and leave one of the spare nodes free, if there are any."""
     return ShortLines(links, ends, bends, spare, touching, squares)

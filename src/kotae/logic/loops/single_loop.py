@@ -4,9 +4,9 @@ Lazy, like connectedness. Two things make it fast where "not this loop again" al
 
 - every face is inside or outside, and an edge is on the loop exactly when its two faces differ. These auxiliary
   variables carry far-reaching consequences on boards with few clues;
-- a candidate of several loops is cut along the plane: see `loop_cuts.py`.
+- a candidate with several loops is cut along the plane: see `loop_cuts.py`.
 
-In full, the rule is one about faces: n loops that do not touch part the plane into n + 1 regions. So there is one loop
+In full, the rule is about faces: n loops that do not touch divide the plane into n + 1 regions. So there is one loop
 when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
 """
 
@@ -27,32 +27,32 @@ TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
 
 
 ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))
-"""For an edge and its faces: an even number of them is on the loop, and inside."""
+"""For an edge and its two faces: an even number of these three is on the loop or inside."""
 
 
 class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
-    Expects a separate rule that gives every corner two loop edges or none.
-    `touched` are faces that are known, from other rules, to have a loop edge among their sides.
+    Expects a separate rule that gives every corner two loop edges or none. `touched` are faces that are known, from
+    other rules, to have a loop edge among their sides.
     """
 
     def __init__(self, plane: Plane, touched: Iterable[Hashable] = ()) -> None:
         self.plane = plane
         self.literals = plane.literals
         self.demands = {plane.face_numbers[face]: face for face in touched}
-        """The touched faces by number, as other rules call them: several may be one face of the graph."""
+        """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
         self.touched = frozenset(self.demands)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
-        """The candidate that was looked at last, since it is asked for its loops several times."""
+        """The candidate that was looked at last, since its loops are asked for several times."""
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
         return self._parted(fresh(len(self.plane.sides) - 1), fresh)
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """Also that all faces outside, and all faces inside, are joined. Following the loop from corner to corner takes
-        more clauses and twice the time."""
+        """Also states that all faces outside, and all faces inside, are joined. Following the loop from corner to
+        corner would take more clauses and twice the time."""
         inside = fresh(len(self.plane.sides) - 1)
         first, flat = first_of(inside, fresh)
         home = {face: [chosen] for face, chosen in enumerate(first, 1)}
@@ -65,7 +65,8 @@ class SingleLoop(Lazy):
         return self._parted(inside, fresh) + flat + rooted(home, ways, fresh)
 
     def _parted(self, inside: Sequence[int], fresh: Fresh) -> list[int]:
-        """An edge is on the loop exactly when it parts inside from outside, as no bridge does; and some edge is."""
+        """An edge is on the loop exactly when it separates inside from outside, which no bridge does; and some edge
+        is."""
         side = (0, *inside)
         flat: list[int] = [] if self.touched else [*self.literals, 0]
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
@@ -110,8 +111,8 @@ class SingleLoop(Lazy):
         return self._seen[1]
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
-        """Where the line would close, or has closed, into a loop that leaves something out; at a second look also
-        where inside and outside decide an edge."""
+        """Where the line would close, or has closed, into a loop that leaves something out; on a second look also where
+        inside and outside decide an edge."""
         drawn = self.plane.drawn(values)
         found = self._closing(values, drawn) if self._may_close(values, drawn) else []
         found += [self._no_way_back(edge) for edge in self.plane.bridges if not self._is_off(edge, values)]
@@ -122,7 +123,7 @@ class SingleLoop(Lazy):
         return found
 
     def broken(self, values: Values) -> list[Cut]:
-        """Only a closed loop is, or no loop at all, or a line over a bridge; mostly there is none of them."""
+        """Only a closed loop is broken, or no loop at all, or a line over a bridge; usually there is none of these."""
         drawn = self.plane.drawn(values)
         bridged = self.plane.bridges and not set(self.plane.bridges).isdisjoint(drawn)
         closed = path_ends(drawn, self.plane.ends, len(self.plane.spokes)) is None
@@ -136,7 +137,8 @@ class SingleLoop(Lazy):
         return Cut([-self.literals[bridge]], NO_WAY_BACK, where)
 
     def _may_close(self, values: Values, drawn: list[int]) -> bool:
-        """Whether something is closed, or an open edge joins both ends of a path: soon found out, and mostly not so."""
+        """Whether something is closed, or an open edge joins both ends of a path: quick to find out, and usually not
+        the case."""
         end = path_ends(drawn, self.plane.ends, len(self.plane.spokes))
         return end is None or any(
             beyond == other and not values[abs(self.literals[edge])]
@@ -164,7 +166,7 @@ class SingleLoop(Lazy):
         return [cut for cut in cuts if cut]
 
     def _parting(self, values: Values) -> list[Cut]:
-        """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a way from
+        """Open edges whose two faces are known to lie on the same side of the loop, or on different ones: a path from
         one to the other crosses decided edges only."""
         way_to: dict[int, tuple[int, int, int]] = {}  # by face: the face before it, the edge between, its tree
         for root in range(len(self.plane.sides)):
@@ -172,7 +174,7 @@ class SingleLoop(Lazy):
                 continue
             way_to[root] = root, -1, root
             reached = [root]
-            for face in reached:  # grows while it is walked
+            for face in reached:  # grows during the iteration
                 for edge, beyond in self.plane.sides[face]:
                     if beyond not in way_to and values[abs(self.literals[edge])]:
                         way_to[beyond] = face, edge, root
@@ -184,12 +186,12 @@ class SingleLoop(Lazy):
         ]
 
     def _sides_of(self, edge: int, way_to: dict[int, tuple[int, int, int]], values: Values) -> Cut:
-        """What the way between the two faces of an edge says about it."""
+        """What the path between the two faces of an edge says about it."""
         crossed: set[int] = set()
         for end in self.plane.faces[edge]:
             face = end
             while way_to[face][1] >= 0:
-                crossed ^= {way_to[face][1]}  # what both ways share cancels out
+                crossed ^= {way_to[face][1]}  # what the two paths share cancels out
                 face = way_to[face][0]
         facts = [values[abs(self.literals[other])] for other in sorted(crossed)]
         parted = sum(values[abs(self.literals[other])] == self.literals[other] for other in crossed) % 2 == 1
@@ -206,7 +208,7 @@ class SingleLoop(Lazy):
                 continue
             piece_of[start] = len(pieces)
             piece = [start]
-            for edge in piece:  # grows while it is walked
+            for edge in piece:  # grows during the iteration
                 for corner in self.plane.ends[edge]:
                     for other in beside[corner]:
                         if other not in piece_of:
@@ -251,7 +253,7 @@ class SingleLoop(Lazy):
 
 
 def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
-    """For every literal one that says that it is the first of them to be true, and the clauses for that."""
+    """For every literal, one that says that it is the first of them to be true, and the clauses for that."""
     first, passed = fresh(len(literals)), fresh(len(literals))
     flat: list[int] = []
     before: list[int] = []

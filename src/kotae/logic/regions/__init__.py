@@ -1,2 +1,2 @@
-"""Regions: cells that hang together, and groups that grow from seeds. Nodes are any hashable things, and a graph says
-for each which are beside it."""
+"""Regions: cells that are connected, and groups that grow from seeds. Nodes are any hashable values, and a graph lists
+the neighbours of each."""

@@ -1,7 +1,7 @@
 """The size of the group that a node belongs to, as an expression: compare it to get a constraint, or evaluate it.
 
 Lazy. A group has at least the nodes that are drawn, and at most those that it could still reach; a cut names enough of
-the drawn ones, and enough of what is in the way, that no allowed size is left between.
+the drawn ones, and enough of what is in the way, that no allowed size is left in between.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,13 +19,13 @@ STUNTED = "the group of {where} could not become large enough"
 
 
 class ComponentSize(NamedTuple):
-    """An expression: how many true nodes hang together with the start, itself among them; 0 if it is not true."""
+    """An expression: how many true nodes are connected with the start, including itself; 0 if the start is not true."""
 
     start: Any
     literals: Mapping[Any, int]
     beside: Mapping[Any, Sequence[Any]]
     more: int = 0
-    """What is counted in any case."""
+    """What is added in any case."""
 
     def plus(self, more: int) -> "ComponentSize":
         return self._replace(more=self.more + more)
@@ -42,7 +42,7 @@ class ComponentSize(NamedTuple):
         true = {node for node, literal in self.literals.items() if values[abs(literal)] == literal}
         group = [self.start] if self.start in true or self.start not in self.literals else []
         true.discard(self.start)
-        for node in group:  # grows while it is walked
+        for node in group:  # grows during the iteration
             for other in self.beside.get(node, ()):
                 if other in true:
                     true.discard(other)
@@ -70,8 +70,8 @@ class SizeIn(Lazy):
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """For every node a name says that it is in the group: what is true beside a node of the group is in it, and
-        each of its nodes is joined to the start."""
+        """For every node an auxiliary variable says that it is in the group: what is true beside a node of the group is
+        in it, and each of its nodes is joined to the start."""
         root, beside, given = self.root, self.graph.beside, self.said[self.root]
         sure = [-given] if given else []
         others = [node for node in range(len(self.said)) if node != root]
@@ -90,17 +90,17 @@ class SizeIn(Lazy):
         return [*flat, *size.isin(self.allowed).clauses(fresh)]
 
     def holds(self, values: Values) -> bool | None:
-        """By the least and the most that the size may be; exact if all is decided."""
+        """By the least and the greatest size that it may have; exact if everything is decided."""
         states = self._states(values)
         least, most = len(self._group(states, 1)), len(self._group(states, 0))
         possible = [size in self.allowed for size in range(least, most + 1)]
         return True if all(possible) else None if any(possible) else False
 
     def refine(self, values: Values) -> list[Cut]:
-        """One cut if the size is wrong; which is mostly soon seen, as groups are small and boards are large."""
+        """One cut if the size is wrong, which usually shows quickly, as groups are small and boards are large."""
         group = [self.root] if not self.said[self.root] or is_true(values, self.said[self.root]) else []
         met = {self.root}
-        for node in group:  # grows while it is walked
+        for node in group:  # grows during the iteration
             for other in self.graph.beside[node]:
                 if other not in met and is_true(values, self.said[other]):
                     met.add(other)
@@ -140,9 +140,9 @@ class SizeIn(Lazy):
         ]
 
     def _cut(self, sure: list[int], way: list[int], states: list[int], most: int) -> Cut:
-        """No size is allowed between that of a group and what it can still become. So not all of it is true, as far
-        as that is too much for what is allowed below; or something in its way is, as far as what is allowed above
-        needs it. A given way is part of what is named."""
+        """No size is allowed between the present size of a group and the size it can still reach. So not all of it is
+        true, to the extent that it is too much for the next smaller size; or something in its way is, to the extent
+        that the next larger size needs it. A given path is part of what is named."""
         below = max((size for size in self.allowed if size < len(sure)), default=-1)
         above = min((size for size in self.allowed if size > most), default=None)
         named = grown(way or sure[:1], set(sure), below + 1, self.graph.beside) if below >= 0 else []
@@ -164,7 +164,7 @@ class SizeIn(Lazy):
         return any(least <= size <= most for size in self.allowed)
 
     def _group(self, states: list[int], least: int) -> list[int]:
-        """The group of the start among nodes that are true, or also open for 0."""
+        """The group of the start among nodes that are true or, with `least` 0, also open."""
         if states[self.root] < least:
             return []
         allowed = {node for node, state in enumerate(states) if state >= least}
@@ -182,6 +182,6 @@ def is_true(values: Values, literal: int) -> bool:
 
 
 def component_size(start: Any, literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]]) -> ComponentSize:
-    """How many true nodes hang together with the start, itself among them. It need not have a literal: then it is
-    always true, and `plus(-1)` counts the others alone."""
+    """How many true nodes are connected with the start, including itself. It need not have a literal: then it is always
+    true, and `plus(-1)` counts only the others."""
     return ComponentSize(start, literals, beside)

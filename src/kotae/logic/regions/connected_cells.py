@@ -1,9 +1,9 @@
-"""Cells that hang together: the true nodes of a graph are in one piece.
+"""Connected cells: the true nodes of a graph are in one piece.
 
 Lazy, like `connected`, which is about links in use and not about nodes. A candidate in several pieces gets a cut for
 every piece but the largest: if a node of it and one of the largest are both true, so is some node between them. The
-nodes between are those around the piece that the largest can reach without crossing them, so that what only leads into
-a hole of the piece is left out.
+nodes between are those around the piece that the largest can reach without crossing them, so whatever only leads into a
+hole of the piece is left out.
 """
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
@@ -22,7 +22,7 @@ NOTHING = "there must be at least one of them"
 class ConnectedCells(Lazy):
     """The nodes whose literal is true are in one piece, and with `some` there is at least one.
 
-    `anchor` are nodes that are beside the outside. If they are given, the outside belongs to the piece: every piece of
+    `anchor` lists nodes that border on the outside. If it is given, the outside belongs to the piece: every piece of
     true nodes has one of them. The outside is a node of its own, None, which comes last and is always true.
     """
 
@@ -59,8 +59,8 @@ class ConnectedCells(Lazy):
         return flat + said + joined_to((), self.literals, self.graph.beside, fresh, first)
 
     def holds(self, values: Values) -> bool | None:
-        """Exact, however much is decided: pieces fall apart for good when nothing open joins them, and hang together
-        for good when they do already and whatever is open is beside them."""
+        """Exact, however much is decided: pieces are separate for good when nothing open joins them, and connected for
+        good when they already are and whatever is open is beside them."""
         states = self._states(values)
         true = {node for node, state in enumerate(states) if state > 0}
         still_open = {node for node, state in enumerate(states) if state == 0}
@@ -79,7 +79,7 @@ class ConnectedCells(Lazy):
         return True if sure else None
 
     def refine(self, values: Values) -> list[Cut]:
-        """One cut for every piece but the largest, or but the one outside."""
+        """One cut for every piece but the largest, or but the one with the outside."""
         states = self._states(values)
         parts = self.graph.parts([node for node, state in enumerate(states) if state > 0])
         if self.some and not self._is_some(states):
@@ -111,14 +111,14 @@ class ConnectedCells(Lazy):
         return cuts + self._needed(states, home, far)
 
     def _needed(self, states: list[int], home: int, free: int) -> list[Cut]:
-        """For every open node without which some true node is cut off from home."""
+        """One cut for every open node without which some true node is cut off from home."""
         floods = self.floods
         walk = self.graph.walk([home], [state >= 0 for state in states], [int(state > 0) for state in states])
         needed = [node for node in walk.met if states[node] == 0 and walk.lost[node]]
         if not needed:
             return []
         true = floods.mask(node for node in walk.met if states[node] > 0)
-        until = [0]  # all that were met until then: what is below a node was met in one stretch
+        until = [0]  # all that were met until then: whatever is below a node was met in one stretch
         for node in walk.met:
             until.append(until[-1] | floods.bit[node])
         cuts = []
@@ -155,7 +155,7 @@ class ConnectedCells(Lazy):
         return max(states[: len(self.literals)], default=-1) > 0
 
     def _states(self, values: Values) -> list[int]:
-        """Above 0 for a true node, below for a false one; the outside, if it counts, comes last and is true."""
+        """Above 0 for a true node, below 0 for a false one; the outside, if it counts, comes last and is true."""
         states = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
         return [*states, 1] if self.is_anchored else states
 
@@ -167,7 +167,7 @@ def joined_to(
     fresh: Fresh,
     chosen: Sequence[int] = (),
 ) -> list[int]:
-    """Every true node is joined to a true root by true nodes. A literal of `chosen` says that its node is a root as
+    """Every true node is joined to a true root by true nodes. A literal in `chosen` says that its node is a root as
     well. Nodes beyond the literals are left out."""
     flat: list[int] = []
     home = {node: [-literal] for node, literal in enumerate(literals) if node not in roots}
@@ -192,6 +192,6 @@ def connected_cells(
     anchor: Collection[Hashable] | None = None,
     some: bool = False,
 ) -> ConnectedCells:
-    """The nodes whose literal is true are in one piece; there may be none of them, unless `some` is asked for. With an
+    """The nodes whose literal is true are in one piece; there may be none of them, unless `some` is set. With an
     `anchor`, every piece must have one of these nodes: they are joined outside, as cells at the rim of a board are."""
     return ConnectedCells(literals, beside, anchor, some)

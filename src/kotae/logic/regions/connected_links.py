@@ -1,8 +1,8 @@
 """Connectedness: the nodes of a graph are all joined by the links that are in use.
 
 Over the links alone this takes exponentially many clauses, and with auxiliary variables it still takes many, so it is
-lazy. A candidate that falls apart gets one cut for every component: some link must leave it. Cutting every component at
-once takes a quarter of the rounds that one cut a round needs.
+lazy. A candidate in several components gets one cut per component: some link must leave it. Cutting every component at
+once takes a quarter of the rounds that one cut per round needs.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ class Connected(Lazy):
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """All nodes are joined to the one with most links, which leaves the fewest to be ordered."""
+        """All nodes are joined to the one with the most links, which leaves the fewest to be ordered."""
         degrees = Counter(node for one, other, _ in self.links for node in (one, other))
         root = max(range(len(self.nodes)), key=lambda node: degrees[node], default=0)
         home: dict[int, list[int]] = {node: [] for node in range(len(self.nodes)) if node != root}
@@ -112,7 +112,7 @@ class Connected(Lazy):
         return parent, parts
 
     def _reach(self, values: Values, undecided: bool) -> set[int]:
-        """The nodes that can be walked to from the first one, over used (and, if asked, undecided) links."""
+        """The nodes that can be reached from the first one, over used (and, if asked, undecided) links."""
         beside: dict[int, list[int]] = {node: [] for node in range(len(self.nodes))}
         for one, other, literal in self.links:
             if values[abs(literal)] == literal or (undecided and values[abs(literal)] == 0):
@@ -134,7 +134,8 @@ def connected(nodes: Iterable[Hashable], links: Iterable[Link[Any]]) -> Connecte
 
 
 def two_colourings(nodes: Iterable[Node], links: Iterable[Link[Node]]) -> Iterator[tuple[list[Node], list[Node]]]:
-    """For every part of the graph that can be coloured black and white along its links: its black and white nodes."""
+    """For every part of the graph that can be coloured black and white along its links: its black and its white
+    nodes."""
     beside: dict[Node, list[Node]] = {node: [] for node in nodes}
     for one, other, _ in links:
         beside[one].append(other)
@@ -145,7 +146,7 @@ def two_colourings(nodes: Iterable[Node], links: Iterable[Link[Node]]) -> Iterat
             continue
         colour[start] = True
         part, clash = [start], False
-        for node in part:  # grows while it is walked
+        for node in part:  # grows during the iteration
             for other in beside[node]:
                 if other not in colour:
                     colour[other] = not colour[node]

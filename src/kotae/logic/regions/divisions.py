@@ -1,7 +1,7 @@
-"""Divisions by borders: a yes or no for every two nodes side by side, and regions of sizes that are given or limited.
+"""Divisions by borders: yes or no for every two nodes side by side, and regions whose sizes are given or limited.
 
-Lazy, by three kinds of cuts: a region that is too large has a border somewhere, one that is too small lacks one around
-it, and a border with the same region on both sides is not there, as a way around it shows.
+Lazy, with three kinds of cuts: a region that is too large has a border somewhere, one that is too small lacks one
+around it, and a border with the same region on both sides cannot be there, as a path around it shows.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ LARGE, SMALL, INSIDE = 1, 2, 3
 
 class Divided(Lazy):
     """The borders whose literal is true divide the nodes into regions of at least and at most that many; no border has
-    the same region on both sides. `given` says of some nodes how large their region is."""
+    the same region on both sides. `given` has, for some nodes, the size of their region."""
 
     probed = False
 
@@ -46,7 +46,7 @@ class Divided(Lazy):
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """Without a border two nodes have the same first node, which counts its region; with one they have not."""
+        """Without a border, two nodes have the same first node, which counts its region; with a border, they do not."""
         largest = max(self.most, *self._given.values(), 0)
         same = {sides: -literal for sides, literal in zip(self._sides, self.literals, strict=True)}
         first, flat = labelled([[other for _, other in near] for near in self._at], same, largest, fresh)
@@ -86,7 +86,7 @@ class Divided(Lazy):
         left = set(range(len(self.nodes)))
         while left:
             part = [left.pop()]
-            for node in part:  # grows while it is walked
+            for node in part:  # grows during the iteration
                 for k, other in self._at[node]:
                     if other in left and states[k] < below:
                         left.discard(other)
@@ -95,7 +95,7 @@ class Divided(Lazy):
         return found
 
     def _limits(self, part: Iterable[int]) -> tuple[int, int]:
-        """How many nodes the region of these has at least and at most."""
+        """The fewest and the most nodes that the region of these may have."""
         sizes = [self._given[node] for node in part if node in self._given]
         return max([self.least, *sizes]), min([self.most, *sizes])
 
@@ -114,7 +114,7 @@ class Divided(Lazy):
         return cuts
 
     def _starts(self, part: list[int], most: int) -> list[int]:
-        """Where to begin what is too large: where a size is given, or in a few places."""
+        """Where to start from in a part that is too large: where a size is given, or in a few places."""
         given = [node for node in part if self._given.get(node) == most]
         return given[:1] or sorted({part[0], part[-1], part[len(part) // 2]})
 
@@ -123,9 +123,9 @@ class Divided(Lazy):
         return next(node for node in sorted(part) if max(self.least, self._given.get(node, 0)) == least)
 
     def _tree(self, start: int, states: Sequence[int], size: int, opened: int = -1) -> list[int]:
-        """The missing borders that join that many nodes, from one on; one more counts as missing."""
+        """The missing borders that join that many nodes, starting from one; one more counts as missing."""
         seen, reached, tree = {start}, [start], []
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             for k, other in self._at[node]:
                 if other not in seen and (states[k] < 0 or k == opened) and len(seen) < size:
                     seen.add(other)
@@ -146,11 +146,11 @@ class Divided(Lazy):
         return self._cut([-self.literals[k] for k in rim], because, [self.nodes[node]], shown)
 
     def _inside(self, border: int, states: Sequence[int]) -> Cut:
-        """A way around a border, over missing ones, from one side to the other."""
+        """A path around a border, over missing ones, from one side to the other."""
         one, other = self._sides[border]
         came: dict[int, tuple[int, int]] = {one: (one, -1)}
         reached = [one]
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             for k, beyond in self._at[node]:
                 if beyond not in came and states[k] < 0 and k != border:
                     came[beyond] = node, k
@@ -167,8 +167,8 @@ class Divided(Lazy):
         return Cut(list(dict.fromkeys(clause)), because, list(where), shown)
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
-        """Regions that are too large or would be with one more, that have no room or one way out, and borders that
-        have, or would have, one region on both sides."""
+        """Regions that are too large or would be with one more node, that have no room or only one way out, and borders
+        that have, or would have, one region on both sides."""
         states = [state(values, literal) for literal in self.literals]
         joined = self._parts(states, 0)
         part_of = {node: k for k, part in enumerate(joined) for node in part}
@@ -215,6 +215,6 @@ def divided(
     given: Mapping[Any, int] | None = None,
 ) -> Divided:
     """The borders, each between two nodes side by side, divide the nodes into regions of at least and at most that many
-    nodes; those of some nodes have a size that is given. No border is inside a region."""
+    nodes; for some nodes the size of their region is given. No border is inside a region."""
     listed = list(nodes)
     return Divided(listed, borders, least, len(listed) if most is None else most, given or {})

@@ -1,4 +1,4 @@
-"""Floods through a graph, over sets of nodes that are kept as the bits of one number.
+"""Floods through a graph, over sets of nodes that are stored as the bits of one integer.
 
 Python shifts a whole board as fast as it looks at one cell. On a grid, where a step is a shift by one of a few
 distances, this floods a board of 31x45 cells five times as fast as sets of nodes do.
@@ -11,13 +11,14 @@ from typing import Any
 from kotae.logic.regions.graph import Graph
 
 MOST_SHIFTS = 8
-"""Directions of a grid, or a lattice, that are stepped in all at once."""
+"""The directions of a grid, or a lattice, that are followed all at once."""
 MOST_STARS = 4
-"""Nodes with other neighbours than those, as one that stands for the outside is beside the whole rim."""
+"""How many nodes may have other neighbours: a node that stands for the outside, for example, is beside the whole
+rim."""
 
 
 class Floods:
-    """For every node of a graph its bit, and how a whole set of nodes is stepped out of."""
+    """For every node of a graph its bit, and how to take a step from a whole set of nodes."""
 
     def __init__(self, graph: Graph) -> None:
         positions = grid_positions(graph.nodes)
@@ -30,7 +31,7 @@ class Floods:
         self._is_regular = self._find_shifts(positions, graph.beside)
 
     def _find_shifts(self, positions: list[int], beside: list[list[int]]) -> bool:
-        """For each of the most usual steps: by how much it shifts, and which nodes take it. What is left over must be
+        """For each of the most common steps: by how much it shifts, and which nodes take it. What is left over must be
         the links of a few nodes, or the graph is not regular."""
         links = [(a, b, positions[b] - positions[a]) for a, near in enumerate(beside) for b in near]
         steps = Counter(step for _, _, step in links)
@@ -64,7 +65,7 @@ class Floods:
         return found
 
     def lowest(self, mask: int) -> int:
-        """The first of them, without a look at the others."""
+        """The first of them, without looking at the others."""
         return self._at[(mask & -mask).bit_length() - 1]
 
     def around(self, mask: int) -> int:
@@ -85,7 +86,7 @@ class Floods:
         return found
 
     def flood(self, start: int, free: int) -> int:
-        """All nodes that can be walked to from `start` through free nodes; only free ones count."""
+        """All nodes that can be reached from `start` through free nodes; only free ones count."""
         reached = start & free
         if not self._is_regular:
             new = reached

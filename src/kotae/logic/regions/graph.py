@@ -1,4 +1,4 @@
-"""A graph of places: nodes numbered in the order given, its connected parts, and what hangs on a single node."""
+"""A graph of places: nodes numbered in the order given, its connected parts, and what depends on a single node."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class Graph:
-    """Numbered nodes, and for each the numbers of those beside it. Neighbours that are not among the nodes are left
+    """Numbered nodes, and for each the numbers of its neighbours. Neighbours that are not among the nodes are left
     out."""
 
     def __init__(self, nodes: Iterable[Hashable], beside: Mapping[Any, Sequence[Hashable]]) -> None:
@@ -22,11 +22,11 @@ class Graph:
                 raise ValueError(f"{self.nodes[b]} is beside {self.nodes[a]}, but not the other way round")
 
     def parts(self, numbers: Iterable[int]) -> list[list[int]]:
-        """The connected parts of these nodes. One set that shrinks is the quickest way to see who is left."""
+        """The connected parts of these nodes. One set that shrinks is the quickest way to see which are left."""
         left, beside, found = set(numbers), self.beside, []
         while left:
             part = [left.pop()]
-            for number in part:  # grows while it is walked
+            for number in part:  # grows during the iteration
                 for other in beside[number]:
                     if other in left:
                         left.discard(other)
@@ -35,10 +35,10 @@ class Graph:
         return found
 
     def walk(self, starts: Collection[int], free: Sequence[int], weights: Sequence[int]) -> "Walk":
-        """Walks into the depth from the starts through free nodes, to see what hangs on which node.
+        """A depth-first walk from the starts through free nodes, to see what depends on which node.
 
-        What is below a node is lost with it unless a link leads from there to above it, where above all starts is one
-        place to begin from.
+        What is below a node is lost with it unless a link leads from there to above it; above all starts there is one
+        common place to begin from.
         """
         lost, total, low = list(weights), list(weights), [0] * len(self.nodes)
         walk = Walk(lost, [], [0] * len(self.nodes), [0] * len(self.nodes), [[] for _ in self.nodes])
@@ -48,7 +48,7 @@ class Graph:
                 continue
             met.append(start)
             first[start] = len(met)
-            way = [(start, iter(self.beside[start]))]  # the way down, each with the neighbours still to look at
+            way = [(start, iter(self.beside[start]))]  # the way down, each node with the neighbours still to look at
             while way:
                 node, near = way[-1]
                 for other in near:
@@ -79,7 +79,7 @@ def graph_like(nodes: tuple[Hashable, ...], beside: "Same") -> Graph:
 
 
 class Same:
-    """A mapping that is known by being the same one."""
+    """A mapping that is compared by identity."""
 
     def __init__(self, mapping: Mapping[Any, Sequence[Hashable]]) -> None:
         self.mapping = mapping
@@ -92,20 +92,20 @@ class Same:
 
 
 def graph_of(nodes: Iterable[Hashable], beside: Mapping[Any, Sequence[Hashable]]) -> Graph:
-    """The graph of these nodes; the same one if it is asked for again at once, as the clues of a board do."""
+    """The graph of these nodes; the same object if it is asked for again at once, as the clues of a board do."""
     return graph_like(tuple(nodes), Same(beside))
 
 
 class Walk(NamedTuple):
-    """How a walk went, and what hangs on each of the nodes that it met."""
+    """How a walk went, and what depends on each of the nodes that it met."""
 
     lost: list[int]
-    """What would be lost if a node were not free: its own weight, and those of all nodes that are met through it
-    only."""
+    """What would be lost if a node were not free: its own weight, and those of all nodes that can only be met through
+    it."""
     met: list[int]
     first: list[int]
     """When each node was met, from 1; 0 for never."""
     last: list[int]
     """When the last node below it was met."""
     hanging: list[list[int]]
-    """The nodes just below each that are lost with it, and so is all that is below them."""
+    """The nodes just below each that are lost with it, along with everything below them."""

@@ -17,8 +17,8 @@ Labels = list[dict[int, int]]
 def labelled(
     beside: Sequence[Sequence[int]], same: Mapping[Pair, int], most: int, fresh: Fresh
 ) -> tuple[Labels, list[int]]:
-    """Labels for groups of at most that many nodes. `same` says of two nodes beside each other that they are in one
-    group; groups are what hangs together by that."""
+    """Labels for groups of at most that many nodes. `same` says of two neighbouring nodes that they are in one group;
+    groups are whatever is connected by that."""
     first = [{root: 0 for root in near(beside, node, most) if root <= node} for node in range(len(beside))]
     flat: list[int] = []
     for roots in first:
@@ -35,7 +35,7 @@ def labelled(
 def near(beside: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
     """The nodes that can be in a group of that size with this one."""
     steps, reached = {start: 1}, [start]
-    for node in reached:  # grows while it is walked
+    for node in reached:  # grows during the iteration
         for other in beside[node] if steps[node] < most else ():
             if other not in steps:
                 steps[other] = steps[node] + 1
@@ -44,8 +44,8 @@ def near(beside: Sequence[Sequence[int]], start: int, most: int) -> list[int]:
 
 
 def size_of(root: int, first: Labels, most: int, fresh: Fresh) -> tuple[list[int], list[int]]:
-    """The literals "at least 1", "at least 2", … of the size of the group that begins at a node, one more than can be
-    allowed, and the clauses that count it."""
+    """The literals "at least 1", "at least 2", … for the size of the group that begins at a node, up to one more than
+    can be allowed, and the clauses that count it."""
     digits: list[int] = []
     flat: list[int] = []
     for member in [roots[root] for roots in first if root in roots]:
@@ -59,7 +59,7 @@ def size_of(root: int, first: Labels, most: int, fresh: Fresh) -> tuple[list[int
 
 
 def exactly(digits: Sequence[int], size: int) -> list[list[int]]:
-    """Clauses that say that a size, counted like that, is this; it is 1 at least."""
+    """Clauses that say that a size, counted like that, is this one; it is at least 1."""
     return [list(digits[size - 1 : size]), *([-more] for more in digits[size : size + 1])]
 
 

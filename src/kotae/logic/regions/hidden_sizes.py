@@ -1,9 +1,9 @@
-"""Groups of equal numbers, distinguished by whether a number of them is given.
+"""Groups of equal numbers, distinguished by whether one of their numbers is given.
 
-A consequence of sized groups and of what is given, worth saying to a solver beforehand. A group is *seeded* if it has a
-given number, or *hidden*: two names for every number of a cell, so that the groups around a given number can be
-reasoned about without all others that have the same number. Hidden groups of more than a few cells are rare, and share
-one name. On a board of 50x64 it is what makes the difference between seconds and not at all.
+A consequence of sized groups and of what is given, worth stating to a solver beforehand. A group is *seeded* if it has
+a given number, and *hidden* otherwise: each number of a cell gets two auxiliary variables, so that the groups around a
+given number can be reasoned about without all others that have the same number. Hidden groups of more than a few cells
+are rare, and share one variable. On a board of 50x64 this makes the difference between seconds and not at all.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,19 +16,20 @@ from kotae.logic.regions.lemmas import small_parts
 from kotae.logic.regions.size_limits import Room
 
 LARGE = 9
-"""Hidden groups of more cells than that share a name; 3 at least, as of smaller ones it is said how large they are."""
+"""Hidden groups with more cells than this share a variable; at least 3, as for smaller ones their exact size is
+stated."""
 
 Named = dict[int, int]
 """By the position of a node, the literal that says that it is in a group of one kind."""
 
 
 class SeededOrHidden:
-    """What can be said of the groups before any search. Of a group of the number n it is that
+    """What can be said about the groups before any search. For a group of the number n:
 
     - it lies within reach of the given numbers n, if it has one; otherwise it may lie there as well, or away from them,
       where there is room for n;
-    - it has n cells if n is less than 4, and otherwise two at least, or three for a 4;
-    - together with other groups of more than nine cells without a given number it has three cells at least.
+    - it has n cells if n is less than 4, and otherwise at least two, or three for a 4;
+    - together with other groups of more than nine cells without a given number it has at least three cells.
     """
 
     def __init__(
@@ -96,8 +97,9 @@ class SeededOrHidden:
         return flat
 
     def _named(self, number: int, row: Named, fresh: Fresh) -> tuple[Named, Named, list[int]]:
-        """A name for every node in a seeded group of that number, one for those in a hidden group, and the clauses that
-        make a node have the number if it has one of these names. What is only one of the two needs no new name."""
+        """An auxiliary variable for every node in a seeded group of that number, one for those in a hidden group, and
+        the clauses that give the node the number if one of these is true. A node that can only be one of the two needs
+        no new variable."""
         seeded: Named = {}
         hidden: Named = {}
         flat: list[int] = []
@@ -145,7 +147,7 @@ class SeededOrHidden:
                 yield from (*(-row[at] for at in part), 0)
 
     def holds(self, values: Values) -> bool | None:
-        """The same, group by group, once all is decided."""
+        """The same, group by group, once everything is decided."""
         if any(values[abs(literal)] == 0 for literal in self.literals):
             return None
         rare: list[tuple[set[int], bool]] = []
@@ -164,8 +166,8 @@ class SeededOrHidden:
         return part <= self.reach.get(number, set()), not seeds and part <= self.away[number]
 
     def _rare_ones_fit(self, rare: list[tuple[set[int], bool]]) -> bool:
-        """Large groups that may be hidden, each with whether it may be seeded as well: where three nodes of them hang
-        together they can all be hidden."""
+        """Large groups that may be hidden, each with whether it may be seeded as well: where three of their nodes are
+        connected, they can all be hidden."""
         for part in self.graph.parts({at for group, _ in rare for at in group}):
             if len(part) < 3 and not all(seeded for group, seeded in rare if not group.isdisjoint(part)):
                 return False
@@ -173,13 +175,13 @@ class SeededOrHidden:
 
 
 def fits(number: int, size: int) -> bool:
-    """Whether a group of that number may have that size, as far as is said here."""
+    """Whether a group of that number may have that size, as far as is stated here."""
     return size == number if number < 4 else size >= (3 if number == 4 else 2)
 
 
 def seeded_or_hidden(
     cells: Mapping[Any, Mapping[int, int]], beside: Mapping[Any, Sequence[Any]], given: Mapping[Any, int]
 ) -> SeededOrHidden:
-    """What follows for groups of equal numbers, as large as their number, from the numbers that are given. Every cell
-    has one number."""
+    """What follows from the given numbers for groups of equal numbers that are as large as their number. Every cell has
+    one number."""
     return SeededOrHidden(cells, beside, given)

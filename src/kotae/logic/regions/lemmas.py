@@ -1,7 +1,8 @@
-"""Consequences of hanging together that are worth saying to a solver beforehand.
+"""Consequences of connectedness that are worth stating to a solver beforehand.
 
-They follow from the rules, so that a proof or a check does without them; but each only under a condition, which the
-caller answers for. On a Heyawake of 31x45 cells they save seven of eight cuts; Yin-Yangs become several times as fast.
+They follow from the rules, so a proof or a check does without them; but each only holds under a condition, which the
+caller must make sure of. On a Heyawake of 31x45 cells they save seven of eight cuts; Yin-Yangs become several times as
+fast.
 """
 
 from collections.abc import Container, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -39,8 +40,8 @@ def not_walled_in(
 ) -> Iterator[Placed]:
     """No part of up to `size` true nodes is enclosed by false ones, given that the true nodes are in one piece.
 
-    That is so only if there are others: so the caller says how many nodes are true at the `least` in every answer, and
-    nothing is said of parts as large as that. If all pieces reach an `anchor`, it is so of any part without one.
+    This holds only if there are others: so the caller says how many nodes are true at `least` in every answer, and
+    nothing is stated for parts as large as that. If all pieces reach an `anchor`, it holds for any part without one.
     """
     if anchor is None:
         size = min(size, least - 1)
@@ -66,10 +67,10 @@ def small_parts(beside: Sequence[Sequence[int]], most: int) -> Iterator[tuple[in
 
 
 def no_chequer(literals: Mapping[Any, int], squares: Iterable[Sequence[Any]]) -> Iterator[Placed]:
-    """Around no square, given as four nodes in turn, do true and false alternate, given that on a board in the plane
+    """Around no square, given as four nodes in order, do true and false alternate, given that on a board in the plane
     the true nodes are in one piece, and so are the false ones.
 
-    A way that joins the two true nodes would part the false ones.
+    A path that joins the two true nodes would separate the false ones.
     """
     for square in squares:
         a, b, c, d = (literals[node] for node in square)
@@ -103,8 +104,8 @@ class ChangesTwice(NamedTuple):
 
 @lru_cache(maxsize=64)
 def turning(size: int) -> Template:
-    """Counts the changes from the first literal on: two names for every later one say that there was a change until
-    there, and that there were two. A literal differs from the first exactly between the two changes."""
+    """Counts the changes from the first literal on: two auxiliary variables for every later one say that there was a
+    change up to there, and that there were two. A literal differs from the first exactly between the two changes."""
     names = range(size + 1, 3 * size - 1)
     clauses: list[list[int]] = []
     for at, once, twice in zip(range(2, size + 1), names[::2], names[1::2], strict=True):
@@ -116,6 +117,6 @@ def turning(size: int) -> Template:
 
 
 def rim_changes_twice(literals: Iterable[int]) -> ChangesTwice:
-    """Around the rim, given in turn, true and false change at most twice, given that on a board in the plane the true
-    nodes are in one piece, and so are the false ones. Two ways between four parts of the rim would cross."""
+    """Around the rim, given in order, true and false change at most twice, given that on a board in the plane the true
+    nodes are in one piece, and so are the false ones. Two paths between four parts of the rim would cross."""
     return ChangesTwice(tuple(literals))

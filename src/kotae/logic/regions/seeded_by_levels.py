@@ -1,9 +1,10 @@
 """Groups that grow from seeds, in full: every true node has an owner, the seed of its group.
 
-That a group is connected is said by levels: for each number of steps a name says that a node can be reached from the
-seed within that many, which needs a neighbour that can be within one less. Levels propagate better than any order of
-the nodes: with an order, hard Nurikabes take five times as long or more. But they are many, as many as nodes in reach
-times the size of the group; for what is too large or has no size, the nodes are put into an order instead.
+That a group is connected is stated by levels: for each number of steps an auxiliary variable says that a node can be
+reached from the seed within that many, which needs a neighbour that can be reached within one fewer. Levels propagate
+better than any order of the nodes: with an order, hard Nurikabes take at least five times as long. But there are many
+of them, as many as nodes in reach times the size of the group; for a group that is too large or has no size, the nodes
+are ordered instead.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -40,8 +41,8 @@ class SeededLevels(Seeded):
 
 
 def complete_groups(rule: Seeded, fresh: Fresh) -> list[int]:
-    """The rule in full by an order of the nodes, whether or not groups have sizes: owners are the same all over a
-    group, and every true node is joined to a neighbour of some seed, which that seed owns."""
+    """The rule in full by an order of the nodes, whether or not groups have sizes: a group has the same owner
+    throughout, and every true node is joined to a neighbour of some seed, which that seed owns."""
     flat, _ = owners(rule, fresh)
     roots = {node for node, claims in enumerate(rule.claims) if claims}
     return flat + joined_to(roots, rule.said, rule.graph.beside, fresh)
@@ -92,7 +93,7 @@ def same_owner(rule: Seeded, seed: int, owns: Owned) -> list[int]:
 
 
 def as_many(rule: Seeded, seed: int, owns: Owned, fresh: Fresh) -> Sequence[int]:
-    """The seed owns as many nodes as it says, among them one beside it if there is more than the seed itself."""
+    """The seed owns as many nodes as it says, including one beside it if there are more than the seed itself."""
     size = rule.size[seed]
     if size is None:
         return ()
@@ -104,8 +105,9 @@ def as_many(rule: Seeded, seed: int, owns: Owned, fresh: Fresh) -> Sequence[int]
 
 
 def levels(rule: Seeded, seed: int, owns: Owned, fresh: Fresh) -> list[int]:
-    """For every node that the seed may own and every number of steps: it can be reached within them only if a node
-    beside it can within one less, and if it can, it can also within more. The last level is to be owned."""
+    """For every node that the seed may own and every number of steps: the node can be reached within that many only if
+    one beside it can be reached within one fewer, and if so, it can also be reached within more. The last level means
+    that the node is owned."""
     size = rule.size[seed]
     if size is None or size < 2:
         return []

@@ -1,7 +1,7 @@
 """Groups that grow from seeds, lazily: for groups without a size, and where there would be too many levels.
 
-A candidate is cut wherever it goes wrong: two seeds in one group, a group that is too large, one that must grow on,
-and one without a seed. Each cut is about the nodes of the puzzle alone, without owners.
+A candidate is cut wherever it goes wrong: two seeds in one group, a group that is too large, one that must keep
+growing, and one without a seed. Each cut is about the nodes of the puzzle alone, without owners.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -24,9 +24,9 @@ STUNTED = "the group of {where} could not become large enough"
 LOST = "no clue could reach {where}"
 
 MOST_LEVELS = 1_000_000
-"""Nodes within reach times sizes, for all groups together, up to which they are said in levels."""
+"""Groups are stated in levels up to this many nodes within reach times sizes, added up over all groups."""
 MANY = 3
-"""Nodes of a group without a seed that get a cut each."""
+"""How many nodes of a group without a seed get a cut each."""
 
 
 class SeededLazy(Seeded, Lazy):
@@ -132,7 +132,7 @@ class SeededLazy(Seeded, Lazy):
         return [self._cut(clause, STUNTED, [seed], [TOO_SMALL, *numbers([seed, *walls])])]
 
     def _ways_to_grow(self, seed: int, reach: Mapping[int, int], states: list[int]) -> list[Cut]:
-        """Open nodes without which the group of a seed could not grow to its size, or that it cannot at all."""
+        """Open nodes without which the group of a seed could not grow to its size, or a cut if it cannot at all."""
         size = self.size[seed]
         if size is None:
             return []
@@ -166,7 +166,7 @@ class SeededLazy(Seeded, Lazy):
         return cuts
 
     def _ways_to_seeds(self, strays: list[int], states: list[int]) -> list[Cut]:
-        """Open nodes without which no seed could reach a group, given as one node of each."""
+        """Open nodes without which no seed could reach a group; each group is given as one of its nodes."""
         floods = self.floods
         free = [state >= 0 and len(claims) < 2 for state, claims in zip(states, self.claims, strict=True)]
         starts = {node for node, claims in enumerate(self.claims) if claims and free[node]}
@@ -185,10 +185,10 @@ class SeededLazy(Seeded, Lazy):
         return cuts
 
     def _stray(self, group: list[int], states: list[int]) -> list[Cut]:
-        """If no seed can reach a group, given which nodes are false: some of these is true, or not all of the group."""
+        """If no seed can reach a group, given which nodes are false: one of those is true, or not all of the group."""
         steps, order = dict.fromkeys(group, 0), list(group)
         walls: list[int] = []
-        for node in order:  # grows while it is walked
+        for node in order:  # grows during the iteration
             claims = self.claims[node]
             needed = len(group) + steps[node] + 1
             size = self.size[claims[0]] if claims else 0
@@ -223,7 +223,7 @@ def numbers(nodes: list[int]) -> list[int]:
 
 
 def distinct(cuts: list[Cut]) -> list[Cut]:
-    """The first of the cuts that say the same."""
+    """The first of any cuts that say the same."""
     first: dict[frozenset[int], Cut] = {}
     for cut in cuts:
         first.setdefault(frozenset(cut.clause), cut)
@@ -234,8 +234,8 @@ def seeded_regions(
     literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
 ) -> list[Constraint]:
     """All seeds are true, and every group of true nodes has exactly one seed and as many nodes as it says; None for any
-    number. As constraints that say so together: in levels where there are sizes and not too many levels, lazily
-    otherwise. A seed need not have a literal."""
+    number. Returned as constraints that state this together: in levels where there are sizes and not too many levels,
+    lazily otherwise. A seed need not have a literal."""
     chosen = worth_levels(Seeded(literals, beside, seeds))
     if len(chosen) == len(seeds):
         return [SeededLevels(literals, beside, seeds)]
@@ -244,7 +244,7 @@ def seeded_regions(
 
 
 def worth_levels(rule: Seeded) -> Collection[Any]:
-    """The seeds whose groups are to be said in levels, the cheapest first, as long as there are not too many."""
+    """The seeds whose groups are to be stated in levels, the cheapest first, as long as there are not too many."""
     costs = sorted((len(rule.within_reach(seed)) * size, seed) for seed, size in rule.size.items() if size is not None)
     chosen, spent = [], 0
     for cost, seed in costs:

@@ -1,4 +1,4 @@
-"""Groups that grow from seeds: what the rule is, for each of the ways to say it.
+"""Groups that grow from seeds: what the rule is, for each of the ways to state it.
 
 All seeds are true. Every connected group of true nodes has exactly one of them, and as many nodes as it says.
 """
@@ -43,18 +43,19 @@ class Seeded:
             [node] if node in self.size else [other for other in near if other in self.size]
             for node, near in enumerate(self.graph.beside)
         ]
-        """For every node the seeds that are beside it, or itself: if it is true, it is in their group."""
+        """For every node, the seeds that are beside it, or the node itself if it is one: if it is true, it is in their
+        group."""
 
     def may_join(self, node: int, seed: int) -> bool:
         """Whether no other seed claims the node."""
         return all(claim == seed for claim in self.claims[node])
 
     def within_reach(self, seed: int, states: Sequence[int] | None = None) -> dict[int, int]:
-        """The nodes that the group of a seed may have, given its size and which nodes are false, with how many steps
-        it takes to each."""
+        """The nodes that the group of a seed may have, given its size and which nodes are false, with the number of
+        steps to each."""
         size = self.size[seed]
         steps, order = {seed: 0}, [seed]
-        for node in order:  # grows while it is walked
+        for node in order:  # grows during the iteration
             if size is not None and steps[node] + 1 >= size:
                 break
             for other in self.graph.beside[node]:
@@ -64,15 +65,15 @@ class Seeded:
         return steps
 
     def states(self, values: Values) -> list[int]:
-        """Above 0 for a true node, below for a false one. Seeds count as true, whatever is drawn."""
+        """Above 0 for a true node, below 0 for a false one. Seeds count as true, whatever is drawn."""
         states = [values[literal] if literal > 0 else -values[-literal] for literal in self.said]
         for seed in self.size:
             states[seed] = 1
         return states
 
     def holds(self, values: Values) -> bool | None:
-        """Exact if all is decided. Before that, it is broken for good by a seed that is not true, by a group that is
-        too large or has two seeds, and by one that cannot become large enough or get a seed."""
+        """Exact if everything is decided. Before that, it is broken for good by a seed that is not true, by a group
+        that is too large or has two seeds, and by one that cannot become large enough or get a seed."""
         drawn = [values[literal] if literal > 0 else -values[-literal] for literal in self.literals]
         if any(drawn[seed] < 0 for seed in self.size if seed < len(drawn)):
             return False

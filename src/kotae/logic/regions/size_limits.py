@@ -1,7 +1,7 @@
 """How large groups of equal numbers can be, before any search: what given numbers reach, and what they leave room for.
 
 A group with a given number n lies within n - 1 steps of it. A group without any given number lies among the free nodes,
-where the groups of given numbers need room as well: those that are too far apart to be one group need it several times.
+where the groups of given numbers need room as well: several times over, if they are too far apart to be one group.
 """
 
 from collections import Counter
@@ -19,15 +19,15 @@ class Room:
         self.beside = beside
         free = Graph([node for node in beside if node not in given], beside)
         self.parts = [[free.nodes[k] for k in part] for part in free.parts(range(len(free.nodes)))]
-        """The free nodes, as far as they hang together."""
+        """The connected parts of the free nodes."""
         self.part_of = {node: k for k, part in enumerate(self.parts) for node in part}
 
     def reached(self, number: int, sources: Sequence[Hashable] | None = None) -> set[Any]:
-        """All nodes that can be in a group of that number with a given one: any, or one of these."""
+        """All nodes that can be in a group of that number with a given one: any given one, or one of these."""
         starts = [node for node, given in self.given.items() if given == number] if sources is None else list(sources)
         steps = dict.fromkeys(starts, 1)
         walked = list(starts)
-        for node in walked:  # grows while it is walked
+        for node in walked:  # grows during the iteration
             for other in self.beside[node] if steps[node] < number else ():
                 if other not in steps and self.given.get(other, number) == number:
                     steps[other] = steps[node] + 1
@@ -43,7 +43,7 @@ class Room:
         return left
 
     def _claims(self, number: int) -> list[tuple[int, int]]:
-        """Parts of the free nodes, each with how many of them some group of a given number has in any case: what it
+        """Parts of the free nodes, each with how many of them some group of a given number takes in any case: what it
         needs beyond given nodes and other parts. Given numbers that do not reach each other are in different groups."""
         sources = [node for node, given in self.given.items() if given == number]
         around = {node: self.reached(number, [node]) for node in sources}

@@ -1,7 +1,7 @@
 """Numbers that are sizes: side by side, equal numbers are one group, and a group of the number n has n cells.
 
 Lazy. A group that is too large gets cuts about a few parts of it, each one cell too large. One that is too small needs
-only a single cell of it to say so: if that has the number, so has some cell around the group. It is the same for any
+only a single cell to say so: if that cell has the number, so does some cell around the group. The same holds for any
 set of fewer than n cells around the cell, which is what a checker sees.
 """
 
@@ -17,7 +17,7 @@ TOO_LARGE = "{{where}} would together be a group of more than {n} cells"
 TOO_SMALL = "the group of {n}s around {{first}} would have only {cells}"
 NO_ROOM = "{{first}} has room for only {cells}, so it is not a {n}"
 STARTS = 3
-"""From how many cells of a group that is too large a part of it is taken."""
+"""From how many cells of a group that is too large a part is taken."""
 
 
 class SizedGroups(Lazy):
@@ -58,7 +58,7 @@ class SizedGroups(Lazy):
         return ()
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
-        """Who has the same number as the node beside it has the same first node, which counts its followers."""
+        """A node with the same number as its neighbour has the same first node, which counts its followers."""
         beside, rows = self.graph.beside, list(self.cells.values())
         same: dict[tuple[int, int], int] = {}
         flat: list[int] = []
@@ -80,7 +80,7 @@ class SizedGroups(Lazy):
         return flat
 
     def holds(self, values: Values) -> bool | None:
-        """A group that is too large, or has no room to grow, is wrong for good; right it is only at the end."""
+        """A group that is too large, or has no room to grow, is wrong for good; it is right only at the end."""
         if any(self._is_wrong(number, row, values) for number, row in self.of.items()):
             return False
         return None if any(values[abs(literal)] == 0 for literal in self.literals) else True
@@ -132,9 +132,9 @@ class SizedGroups(Lazy):
                 yield self._too_small(number, node, part)
 
     def _taken(self, start: int, part: set[int], size: int) -> list[int]:
-        """That many nodes of a part which hang together, from one on."""
+        """That many connected nodes of a part, starting from one."""
         reached, seen = [start], {start}
-        for node in reached:  # grows while it is walked
+        for node in reached:  # grows during the iteration
             if len(reached) >= size:
                 break
             for other in self.graph.beside[node]:
@@ -144,14 +144,15 @@ class SizedGroups(Lazy):
         return reached[:size]
 
     def _too_large(self, number: int, nodes: list[int]) -> Cut:
-        """Not all of these, one more than the number and hanging together, have it."""
+        """Not all of these, which are connected and one more than the number, have it."""
         row = self.of[number]
         shown = [-number, *(node + 1 for node in nodes)]
         where = [self.graph.nodes[node] for node in nodes]
         return Cut([-row[node] for node in nodes], TOO_LARGE.format(n=number), where, shown)
 
     def _too_small(self, number: int, node: int, part: Sequence[int], because: str = TOO_SMALL) -> Cut:
-        """If a node has the number, so has one of those around a part with that node and fewer than the number."""
+        """If a node has the number, so does one of those around a part that contains the node and fewer nodes than the
+        number."""
         row, beside = self.of[number], self.graph.beside
         rim = sorted({other for each in part for other in beside[each] if other in row}.difference(part))
         clause = [-row[node], *(row[other] for other in rim)]
@@ -221,5 +222,5 @@ def sized_groups(
     cells: Mapping[Any, Mapping[int, int]], beside: Mapping[Any, Sequence[Any]], *, or_more: int | None = None
 ) -> SizedGroups:
     """Equal numbers side by side are a group, and every group has as many cells as its number says; at least as many if
-    the number stands for those above it too. Every cell has one number, which another rule says."""
+    the number stands for those above it too. Every cell has one number, which is left to another rule."""
     return SizedGroups(cells, beside, or_more)

@@ -1,10 +1,10 @@
 """Everything is joined to a root, in full: clauses that need no second look at a model.
 
 Every node is joined to a root directly or follows a neighbour that comes before it in some order. An order has no
-circles, so that going from a node to the one it follows ends at a root; and whatever is joined to a root has such an
-order, by distance. Numbering the nodes would say this in many clauses that propagate little. It is enough to compare
-the pairs that a chordal graph around the ways contains: an orientation of a chordal graph in which no triangle is a
-circle has no circles at all. With CaDiCaL this is 6 times as fast as binary distances on 400 islands and 60 times on
+cycles, so going from a node to the one it follows ends at a root; and whatever is joined to a root has such an order,
+by distance. Numbering the nodes would express this in many clauses that propagate little. It is enough to compare the
+pairs that a chordal graph around the paths contains: an orientation of a chordal graph in which no triangle is a cycle
+has no cycles at all. With CaDiCaL this is 6 times as fast as binary distances on 400 islands and 60 times on
 Slitherlinks of 20x20; unary distances are 20 and 40 times as slow.
 """
 
@@ -25,8 +25,8 @@ class Way(NamedTuple):
 
 
 def rooted(home: Mapping[int, Sequence[int]], ways: Iterable[Way], fresh: Fresh) -> list[int]:
-    """From every node a root can be reached. `home` has for every node the literals that put it at a root. A way from a
-    node to itself leads nowhere."""
+    """From every node a root can be reached. `home` has for every node the literals that put it at a root. A link from
+    a node to itself leads nowhere."""
     ways = [way for way in ways if way.one != way.other]
     order, flat = ordered(home, ways, fresh)
     follows = {node: list(literals) for node, literals in home.items()}
@@ -41,8 +41,8 @@ def rooted(home: Mapping[int, Sequence[int]], ways: Iterable[Way], fresh: Fresh)
 
 
 def ordered(nodes: Iterable[int], ways: Iterable[Way], fresh: Fresh) -> tuple[dict[tuple[int, int], int], list[int]]:
-    """For every two nodes that have to be compared the literal "the first is before the second", and the clauses that
-    keep these literals from going in a circle."""
+    """For every two nodes that have to be compared, the literal "the first is before the second", and the clauses that
+    keep these literals from going in a cycle."""
     order: dict[tuple[int, int], int] = {}
     flat: list[int] = []
     chordal = list(elimination(nodes, ways))
@@ -57,9 +57,9 @@ def ordered(nodes: Iterable[int], ways: Iterable[Way], fresh: Fresh) -> tuple[di
 
 
 def elimination(nodes: Iterable[int], ways: Iterable[Way]) -> Iterator[tuple[int, list[int]]]:
-    """Takes the nodes away one by one, each time one with fewest neighbours, and makes these neighbours of each other:
-    the pairs of a node and its neighbours at that time are a chordal graph around the ways. Taking few neighbours
-    first keeps it small."""
+    """Takes the nodes away one by one, each time one with the fewest neighbours, and makes these neighbours of each
+    other: the pairs of a node and its neighbours at that time form a chordal graph around the paths. Starting with few
+    neighbours keeps it small."""
     beside: dict[int, set[int]] = {node: set() for node in nodes}
     for one, other, _ in ways:
         beside[one].add(other)
@@ -69,7 +69,7 @@ def elimination(nodes: Iterable[int], ways: Iterable[Way]) -> Iterator[tuple[int
     while queue:
         degree, node = heappop(queue)
         if node not in beside or len(beside[node]) != degree:
-            continue  # an old entry: the node is gone, or has got other neighbours since
+            continue  # an old entry: the node is gone, or its neighbours have changed since
         near = beside.pop(node)
         yield node, sorted(near)
         for other in near:

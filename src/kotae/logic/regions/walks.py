@@ -6,10 +6,10 @@ Beside = Sequence[Sequence[int]]
 
 
 def path(start: int, ends: Collection[int], within: Collection[int], beside: Beside) -> list[int]:
-    """A shortest way from one node to any of the ends, through nodes within; it must exist."""
+    """A shortest path from one node to any of the ends, through nodes within; it must exist."""
     before = {start: start}
     order = [start]
-    for node in order:  # grows while it is walked
+    for node in order:  # grows during the iteration
         if node in ends:
             break
         for other in beside[node]:
@@ -23,10 +23,10 @@ def path(start: int, ends: Collection[int], within: Collection[int], beside: Bes
 
 
 def grown(part: Iterable[int], within: Collection[int], size: int, beside: Beside) -> list[int]:
-    """A connected part, grown by nodes within until it has that many; there must be enough."""
+    """A connected part, extended by nodes within until it has that many; there must be enough."""
     found = list(part)
     met = set(found)
-    for node in found:  # grows while it is walked
+    for node in found:  # grows during the iteration
         for other in beside[node]:
             if len(found) < size and other in within and other not in met:
                 met.add(other)
@@ -41,7 +41,7 @@ def enclosed(
     None if they do not."""
     found, met = [start], {start}
     walls: list[int] = []
-    for node in found:  # grows while it is walked
+    for node in found:  # grows during the iteration
         if len(found) >= size:
             return None
         for other in beside[node]:
@@ -60,7 +60,7 @@ def fewer_walls(
     for wall in walls:
         pocket = [wall]
         met = {wall}
-        for node in pocket:  # grows while it is walked
+        for node in pocket:  # grows during the iteration
             if len(taken) + len(pocket) >= size:
                 break
             for other in beside[node]:

@@ -1,7 +1,7 @@
 """From a random board to one that its clues determine: small changes where answers differ, until none do.
 
-The answer changes, or the places of clues, or what else is given, such as rooms. A change stays when it leaves no more
-open than there was before.
+The answer changes, or the places of clues, or something else that is given, such as rooms. A change is kept if it
+leaves no more open than before.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -21,10 +21,10 @@ MOST_CHANGES = 200
 
 
 class Stirring:
-    """A board under way, with its answer and the clues that it gives."""
+    """A board being changed, with its answer and the clues that it gives."""
 
     def __init__(self, board: ClueSwitches, symmetry: Symmetry, dice: Dice, is_shared: bool = False) -> None:
-        """The board is closed at the end, unless others share it."""
+        """The switches are closed at the end, unless others share them."""
         self.board = board
         self.symmetry = symmetry
         self.dice = dice
@@ -56,7 +56,7 @@ class Stirring:
             self.board.close()
 
     def _changes(self) -> list[Callable[[], None]]:
-        """The kinds of changes that this family has."""
+        """The kinds of changes that this family allows."""
         blank = self.board.blank
         found: list[Callable[[], None]] = []
         if blank.clue_rules:
@@ -68,14 +68,14 @@ class Stirring:
         return found
 
     def _change_answer(self) -> None:
-        """Another answer to the same board, with something else where clues leave it open."""
+        """Another answer to the same board, with something else where the clues leave it open."""
         other = -self.values[self.dice.one_of(self.open)]
         values = random_answer(self.board, self.dice, lambda variable: self.values[variable], [other])
         if values:
             self._consider(self.board, values)
 
     def _change_places(self) -> None:
-        """A clue more or less."""
+        """One clue more or fewer."""
         blank = self.board.blank
         cell = self.dice.one_of(self._open_cells())
         places = {place for place in blank.clues if blank.clue_rule_at(place).placed} ^ self.symmetry.orbit(cell)
@@ -83,7 +83,7 @@ class Stirring:
             self._rebuild(places, blank.givens)
 
     def _change_givens(self) -> None:
-        """Something else that is given: a cell in another room, for example."""
+        """A change of something else that is given: a cell moved to another room, for example."""
         blank = self.board.blank
         label = self.dice.one_of(list(blank.given_kinds))
         value = blank.given_kinds[label].varied(blank.grid, blank.givens[label], self._open_cells(), self.dice)
@@ -91,12 +91,12 @@ class Stirring:
             self._rebuild(blank.clues, {**blank.givens, label: value})
 
     def _rebuild(self, places: Iterable[Place], givens: Mapping[str, Any]) -> None:
-        """Considers another board, with an answer as near to the present one as there is."""
+        """Considers another board, with an answer as close as possible to the present one."""
         before = self.board.blank
         kind = type(before)
         try:
             blank = kind(before.grid, hidden_at(kind, places), **givens)
-        except KotaeError:  # a family may have more to say about what is given
+        except KotaeError:  # a family may impose more conditions on what is given
             return
         board = ClueSwitches(blank, self.board.budget)
         drawn = {before.title(variable): self.values[variable] > 0 for variable in range(1, before.variables + 1)}
@@ -112,7 +112,7 @@ class Stirring:
             self._consider(board, values)
 
     def _consider(self, board: ClueSwitches, values: Values) -> None:
-        """Takes a board if it leaves no more open than the present one."""
+        """Accepts a board if it leaves no more open than the present one."""
         clues, left = self._judged(board, values)
         if len(board.blank.places_of(left)) <= len(self.board.blank.places_of(self.open)):
             if board is not self.board:
@@ -146,7 +146,7 @@ class Stirring:
 
 
 def cells_at(grid: Grid, place: Place) -> list[Place]:
-    """The cell of a place, or those that it lies between."""
+    """The cell of a place, or the cells that it lies between."""
     y, x = place
     near = ((v, w) for v in ((y,) if y % 2 else (y - 1, y + 1)) for w in ((x,) if x % 2 else (x - 1, x + 1)))
     return [cell for cell in near if grid.is_cell(cell)]

@@ -1,4 +1,4 @@
-"""New puzzles of bridges: a random net, changed until its numbers determine it and it is as hard as wanted."""
+"""New bridge puzzles: a random network, changed until its numbers determine it and it is as hard as wanted."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from kotae.logic import Values
 
 SMALLEST = {"medium": 5, "hard": 5, "expert": 7}
 HIDDEN = 0.4
-"""How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
+"""How often a number is hidden or shown again, once changing the board alone has not made it hard enough."""
 
 
 def has_room(grid: Grid) -> bool:
@@ -50,7 +50,7 @@ class Net(NamedTuple):
         return Hashi(puzzle.grid, {**puzzle.clues, **dict.fromkeys(sorted(self.hidden), "?")}), values
 
     def alone(self, bridging: Bridging) -> bool:
-        """Whether no other net has the numbers that are shown."""
+        """Whether no other network has the numbers that are shown."""
         shown = [island for island in bridging.layer.islands if island not in self.hidden]
         values = bridging.values(self.bridges)
         bridging.board.leave_out(values)
@@ -73,7 +73,7 @@ def climbed_net(bridging: Bridging, request: Request, dice: Dice, tuning: Tuning
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
-    """A net with some circles in it."""
+    """A network with some cycles in it."""
     net = random_net(Symmetry(grid), dice)
     corridors = Hashi(grid, dict.fromkeys((island for corridor in net for island in corridor), "?")).bridges
     crossed = {one for pair in corridors.crossings() for one, other in (pair, pair[::-1]) if other in net}

@@ -1,4 +1,4 @@
-"""From a random net to one that its numbers determine: bridges change where answers differ, until none do."""
+"""From a random network to one that its numbers determine: bridges change where answers differ, until none do."""
 
 from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.random_boards.dice import Dice
@@ -32,7 +32,7 @@ class Bridging:
         return not any(self.bridges[other] for other in self.crossing[corridor])
 
     def join(self, dice: Dice) -> bool:
-        """Builds bridges between parts that are not joined yet; whether all are then."""
+        """Builds bridges between parts that are not joined yet; returns whether everything is joined then."""
         for corridor in dice.shuffled(self.layer.places):
             if not self.bridges[corridor] and self.free(corridor):
                 parts = reached(self.bridges, corridor[0])
@@ -41,7 +41,7 @@ class Bridging:
         return joined(self.bridges, self.layer.islands)
 
     def add_circles(self, dice: Dice) -> None:
-        """Some bridges more, so that the net is not a tree."""
+        """Some more bridges, so that the network is not a tree."""
         for corridor, there in self.bridges.items():
             if not there and self.free(corridor) and dice.chance() < CIRCLES:
                 self.bridges[corridor] = dice.within(1, 2)
@@ -64,8 +64,8 @@ class Bridging:
         return self.board.varying(values, self.board.clues_of(values, self.layer.islands))
 
     def repaired(self, dice: Dice) -> bool:
-        """Whether the net could be changed so that it is the only one with its numbers. A change stays when it leaves
-        no more open than there was before."""
+        """Whether the network could be changed so that it is the only one with its numbers. A change is kept if it
+        leaves no more open than before."""
         varying = self.varying(self.bridges)
         for _ in range(MOST_CHANGES):
             if not varying:
@@ -78,7 +78,7 @@ class Bridging:
         return not varying
 
     def changed(self, bridges: Bridges, corridor: Corridor, dice: Dice) -> Bridges | None:
-        """Bridges with another number of them in a corridor, if they still join all islands and cross none."""
+        """The bridges with another number of them in a corridor, if they still join all islands and cross none."""
         number = (bridges[corridor] + dice.within(1, 2)) % 3
         if number and not bridges[corridor] and any(bridges[other] for other in self.crossing[corridor]):
             return None
@@ -87,19 +87,19 @@ class Bridging:
 
 
 def joined(bridges: Bridges, islands: list[Place]) -> bool:
-    """Whether one can walk from every island to every other."""
+    """Whether every island can be reached from every other."""
     return len(reached(bridges, islands[0])) == len(islands)
 
 
 def reached(bridges: Bridges, start: Place) -> set[Place]:
-    """The islands to which one can walk."""
+    """The islands that can be reached."""
     beside: dict[Place, list[Place]] = {}
     for (one, other), number in bridges.items():
         if number:
             beside.setdefault(one, []).append(other)
             beside.setdefault(other, []).append(one)
     found, walk = {start}, [start]
-    for island in walk:  # grows while it is walked
+    for island in walk:  # grows during the iteration
         for other in beside.get(island, ()):
             if other not in found:
                 found.add(other)
@@ -108,7 +108,7 @@ def reached(bridges: Bridges, start: Place) -> set[Place]:
 
 
 def random_bridging(symmetry: Symmetry, dice: Dice, budget: Budget | None = None) -> Bridging | None:
-    """A net with one answer, whose solver is the caller's to close; None if this one could not be made so."""
+    """A network with one answer, whose solver the caller must close; None if this one could not be made so."""
     net = random_net(symmetry, dice)
     if not net:
         return None

@@ -1,4 +1,4 @@
-"""Random places for clues that must stand somewhere before there is anything to decide: walls, islands, numbers."""
+"""Random places for clues that must be placed before there is anything to decide: walls, islands, numbers."""
 
 from collections.abc import Iterable
 
@@ -47,8 +47,8 @@ def hidden_at(kind: type[Puzzle], places: Iterable[Place]) -> dict[Place, Clue]:
 
 
 def images(blank: Puzzle, symmetry: Symmetry) -> dict[Place, Place]:
-    """For every place of a clue its image. That of a room is the room in which its first cell's image lies; a place
-    whose image can have no clue stands for itself."""
+    """The image of every place that can have a clue. The image of a room is the room that contains the image of its
+    first cell; a place whose image cannot have a clue is its own image."""
     possible = blank.clue_places()
     if symmetry.name == "none":
         return {place: place for place in possible}

@@ -1,4 +1,4 @@
-"""Chance that falls the same way everywhere: on every platform, under every version of Python."""
+"""Randomness that is the same everywhere: on every platform, under every version of Python."""
 
 import random
 from collections.abc import MutableSequence, Sequence
@@ -8,14 +8,15 @@ Thing = TypeVar("Thing")
 
 
 class Dice:
-    """Random choices that follow from a name. Only `random.Random.random` is asked, which Python promises to keep."""
+    """Random choices that follow from a name. Only `random.Random.random` is used, which Python promises to keep
+    stable."""
 
     def __init__(self, name: str) -> None:
         self.chance = random.Random(name).random
         """A number from 0 up to, but not including, 1."""
 
     def below(self, number: int) -> int:
-        """A whole number from 0 on, less than this one."""
+        """A whole number from 0 up to, but not including, this one."""
         return int(self.chance() * number)
 
     def within(self, low: int, high: int) -> int:

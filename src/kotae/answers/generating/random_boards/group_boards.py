@@ -1,5 +1,5 @@
-"""Random answers of groups whose number is their size: groups grow one after the other, and one that is in the way of
-the next is taken back."""
+"""Random answers made of groups whose number is their size: groups grow one after another, and one that is in the way
+of the next is taken back."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from kotae.logic import Values
 
 REQUESTS = ("symmetry", "clues")
 LARGEST = 9
-"""Cells of a group, at most: larger ones are dull."""
+"""The most cells of a group: larger ones are dull."""
 PATIENCE = 50
-"""Groups per cell that are grown before a try is given up."""
+"""How many groups per cell are grown before an attempt is given up."""
 
 Group = list[Place]
 
@@ -45,7 +45,7 @@ def random_groups(grid: Grid, dice: Dice) -> list[Group] | None:
 
 
 def random_group(grid: Grid, start: Place, group_of: dict[Place, Group], dice: Dice) -> Group | None:
-    """A group from there over free cells that is beside none of its size; None if there is none such."""
+    """A group from there over free cells that does not touch another of its size; None if there is none."""
     grown, sizes = [start], []
     while True:
         near = [cell for one in grown for cell in grid.neighbours(one) if cell not in grown]

@@ -13,9 +13,9 @@ from kotae.families.numberlink import Numberlink
 
 REQUESTS = ()
 TRIES = 60
-"""Boards that are made until one has a single answer."""
+"""How many boards are made until one has a single answer."""
 SHORTEST = 3
-"""Cells of a line, at least: neighbours with one number are no puzzle."""
+"""The fewest cells of a line: equal numbers side by side are not much of a puzzle."""
 
 Path = list[Place]
 
@@ -65,6 +65,6 @@ def is_end(cell: Place, path: Path) -> bool:
 
 
 def touches(grid: Grid, one: Place, first: Path, second: Path, other: Place) -> bool:
-    """Whether two paths are side by side anywhere but where they are to be joined."""
+    """Whether two paths are side by side anywhere except where they are to be joined."""
     cells = set(second)
     return any(near in cells and (cell, near) != (one, other) for cell in first for near in grid.neighbours(cell))

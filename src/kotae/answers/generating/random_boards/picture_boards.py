@@ -1,4 +1,4 @@
-"""New nonograms: random art, of which only pictures stay that are the only ones with their runs."""
+"""New nonograms: random art, keeping only pictures that are the only ones with their runs."""
 
 from kotae.answers.generating.generators import Candidate
 from kotae.answers.generating.random_boards.dice import Dice
@@ -16,10 +16,10 @@ from kotae.logic import Values
 REQUESTS = ("symmetry", "colours", "picture")
 SMALLEST = {"medium": 4, "hard": 5, "expert": 7}
 CHECKER = "glucose42"
-"""Most nonograms are proved by line solving, and this one is ready sooner."""
+"""Most nonograms are proved by line solving, and this solver is ready sooner."""
 SMALL = 100
-"""Pictures of up to this many cells are changed to come nearer to the wanted difficulty; of larger ones, which take
-longer to mark, the next is sooner right."""
+"""Pictures of up to this many cells are changed to come closer to the wanted difficulty. Larger ones take longer to
+rate, so it is quicker to try the next one."""
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:

@@ -26,8 +26,8 @@ def varying(picture: Picture, palette: tuple[Colour, ...]) -> list[int]:
 def repaired(
     picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, dice: Dice, budget: Budget
 ) -> Picture | None:
-    """The picture changed so that it is the only one with its runs; None if that takes too much. A change stays when
-    it leaves no more open than there was before."""
+    """The picture changed so that it is the only one with its runs; None if that takes too much. A change is kept if it
+    leaves no more open than before."""
     left = varying(picture, palette)
     for _ in range(MOST_CHANGES):
         if not left:
@@ -41,7 +41,7 @@ def repaired(
 
 
 def redrawn(picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, place: int, dice: Dice) -> Picture:
-    """The picture with another colour in the cell of that number, and in its image."""
+    """The picture with another colour in the cell with that number, and in its image."""
     row, col = divmod(place, len(picture[0]))
     colour = (picture[row][col] + dice.within(1, len(palette))) % (len(palette) + 1)
     rows = [line.copy() for line in picture]

@@ -1,20 +1,20 @@
-"""What follows from the numbers of a division: for each the rectangles that are still possible, sets of cells in the
-bits of a number, fewer and fewer of them.
+"""What follows from the numbers of a division: for each number the rectangles that are still possible, fewer and fewer
+of them. Each is a set of cells, stored as the bits of an integer.
 
-Whether the numbers determine all is found by supposing rectangles that are not the division's own. A supposition that
-leads to no contradiction soon drives only those near it out of theirs; where it does not, the division stays as it is.
-So the search is as local as the difference between two divisions, and much sooner done than a formula is even written.
+Whether the numbers determine everything is found by supposing rectangles that are not the division's own. A supposition
+that leads to no contradiction soon affects only the numbers near it; beyond those, the division stays as it is. So the
+search is as local as the difference between two divisions, and is done long before a formula is even written.
 """
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 MOST_SUPPOSED = 250
-"""Rectangles that are supposed, at most, before a division is let go, and so also how many within each other."""
+"""The most rectangles that are supposed before a division is given up, and therefore also how deeply they may nest."""
 
 
 class Claim(NamedTuple):
-    """The rectangles that a number may have, the cells that they have together, and those in all of them."""
+    """The rectangles that a number may have, the cells that they cover together, and those that all of them cover."""
 
     rectangles: list[int]
     may: int
@@ -31,8 +31,9 @@ def claim_of(rectangles: list[int]) -> Claim:
 
 
 def settled(claims: list[Claim], board: int) -> bool:
-    """Takes away the rectangles that overlap what surely belongs to another number, and those that miss a cell which
-    no other number can reach, until there are none. Whether that leaves every number one, and every cell a number."""
+    """Removes the rectangles that overlap what certainly belongs to another number, and those that miss a cell which no
+    other number can reach, until there are none to remove. Returns whether every number still has a rectangle, and
+    every cell a number."""
     fixed, waiting = 0, []
     for number, claim in enumerate(claims):
         if len(claim.rectangles) > 1:
@@ -79,7 +80,8 @@ def undecided(claims: Iterable[Claim]) -> list[int]:
 
 
 def alone(claims: Sequence[Claim], areas: Sequence[int], board: int) -> bool:
-    """Whether no division but this one is left; also no if that takes too many suppositions. Expects settled claims."""
+    """Whether no division but this one is left; also False if that takes too many suppositions. Expects settled
+    claims."""
     known, left = list(claims), [MOST_SUPPOSED]
     while waiting := undecided(known):
         number = min(waiting, key=lambda each: len(known[each].rectangles))
@@ -94,7 +96,7 @@ def alone(claims: Sequence[Claim], areas: Sequence[int], board: int) -> bool:
 def possible(
     claims: Sequence[Claim], number: int, cells: int, areas: Sequence[int], board: int, left: list[int]
 ) -> bool:
-    """Whether there is a division in which a number has this rectangle, as far as that many suppositions tell."""
+    """Whether there is a division in which a number has this rectangle, as far as that many suppositions show."""
     left[0] -= 1
     supposed = list(claims)
     supposed[number] = claim_of([cells])
@@ -107,8 +109,8 @@ def possible(
 
 
 def next_moved(claims: Sequence[Claim], areas: Sequence[int], board: int) -> int | None:
-    """An undecided number that cannot stay as it is in the division, as its rectangle is not possible any more or as a
-    cell is left that nobody covers; None when all others can."""
+    """An undecided number that cannot stay as it is in the division, because its rectangle is not possible any more or
+    a cell is left uncovered; None when all others can."""
     waiting = undecided(claims)
     moved = [number for number in waiting if areas[number] not in claims[number].rectangles]
     if not moved:

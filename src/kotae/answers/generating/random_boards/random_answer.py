@@ -1,7 +1,7 @@
-"""A random answer to a board: one yes or no after the other, in a random order.
+"""A random answer to a board: one yes or no after another, in a random order.
 
-Each question is whether there is an answer with all that was decided before. Which example a solver gives of it does
-not matter: where the example agrees with what is wanted next, that question is answered already.
+Each question is whether there is an answer with everything decided before. Which example a solver gives does not
+matter: where the example agrees with what is wanted next, that question is answered already.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,8 +14,8 @@ from kotae.logic import Values
 def random_answer(
     board: ClueSwitches, dice: Dice, wanted: Callable[[int], int] | None = None, first: Iterable[int] = ()
 ) -> Values | None:
-    """An answer with the `first` literals, and then as many as possible of the `wanted` ones, which are by variable; by
-    chance if none are. None if there is no such answer."""
+    """An answer with the `first` literals, and then as many as possible of the `wanted` ones, given by variable, or
+    chosen at random if not given. None if there is no such answer."""
     decided = list(first)
     example = board.answer(decided)
     if example is None:
@@ -35,7 +35,7 @@ def random_answer(
 
 
 def tossed(board: ClueSwitches, variable: int, dice: Dice) -> int:
-    """Yes or no. Where a place has several variables, such as a digit's, at most one of which is true as a rule, it is
-    always yes: so all of its values are as likely."""
+    """Yes or no. Where a place has several variables, such as those of a digit, of which usually at most one is true,
+    it is always yes, so that all of its values are equally likely."""
     many = len(board.blank.layer_of(variable).decision(variable)) > 1
     return variable if many or dice.chance() < 0.5 else -variable

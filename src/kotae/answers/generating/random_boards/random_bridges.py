@@ -1,4 +1,4 @@
-"""A random net of bridges: islands are put down one after the other, each joined to one that is there already."""
+"""A random network of bridges: islands are placed one after another, each joined to one that is there already."""
 
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.symmetry import Symmetry
@@ -14,7 +14,7 @@ ISLANDS = 0.25
 DOUBLE = 0.45
 """How often a bridge is double."""
 FARTHEST = 8
-"""How far a bridge goes at most, in cells."""
+"""How far a bridge may go, in cells."""
 
 
 class Sea:
@@ -35,7 +35,7 @@ class Sea:
         return all(self.there.get((y + down, x + right)) != ISLAND for down, right in WAYS)
 
     def ends(self, island: Place, way: Place) -> list[Place]:
-        """Where a bridge that sets out from an island may end: on water, before the first thing in its way."""
+        """Where a bridge that starts at an island may end: on water, before the first thing in its way."""
         found: list[Place] = []
         y, x = island
         for _ in range(FARTHEST):
@@ -58,7 +58,7 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def has_room(one: Place, end: Place, symmetry: Symmetry) -> bool:
-    """Whether a bridge to a new island and the image of both do not stand in each other's way."""
+    """Whether a bridge to a new island and the image of both do not get in each other's way."""
     way, image = between(one, end), symmetry.twin(end)
     if image == end:
         return True
@@ -67,8 +67,8 @@ def has_room(one: Place, end: Place, symmetry: Symmetry) -> bool:
 
 
 def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
-    """Bridges that join all their islands, as a tree; no bridges at all where not even two islands have room. Where the
-    islands are to be symmetric, there may be two trees, each the other's image."""
+    """Bridges that join all their islands as a tree; no bridges at all where there is no room for two islands. Where
+    the islands are to be symmetric, there may be two trees, each the other's image."""
     grid = symmetry.grid
     sea = Sea(grid)
     start = dice.one_of(list(grid.cells()))

@@ -1,14 +1,14 @@
-"""A random closed loop: the rim of a random region that hangs together and has no holes.
+"""A random closed loop: the rim of a random region that is in one piece and has no holes.
 
 The region grows cell by cell. Around each new cell, the cells that belong to the region must lie side by side: then the
-region stays in one piece, encloses nothing, and never touches itself at a corner, so that its rim is one loop.
+region stays in one piece, encloses nothing, and never touches itself at a corner, so its rim is one loop.
 """
 
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.board.grid import Grid, Place
 
 RING = ((-2, -2), (-2, 0), (-2, 2), (0, 2), (2, 2), (2, 0), (2, -2), (0, -2))
-"""The eight cells around a cell, in turn: corners are at even places."""
+"""The eight cells around a cell, in turn: corners are at even positions."""
 ARMS = (1.0, 0.3, 0.05)
 """How readily a cell joins that has one, two or three neighbours in the region: long arms make a winding loop."""
 MOST_INSIDE = 0.58
@@ -20,7 +20,7 @@ def random_loop(grid: Grid, dice: Dice) -> set[Place]:
 
 
 def random_region(grid: Grid, dice: Dice) -> set[Place]:
-    """Cells that hang together and enclose nothing: up to a share of the board, or until no cell can join."""
+    """Connected cells that enclose nothing: up to a share of the board, or until no cell can join."""
     start = dice.one_of(list(grid.cells()))
     region, waiting = {start}, grid.neighbours(start)
     most = max(1, round(MOST_INSIDE * grid.rows * grid.cols))

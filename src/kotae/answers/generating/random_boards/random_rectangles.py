@@ -1,8 +1,9 @@
 """A random division of the board into rectangles with a number in each, changed until the numbers determine it.
 
-What the numbers tell is found by narrowing, for every number, the rectangles that are still possible: each a set of
-cells in the bits of a number. Where several remain, a number moves to another cell of its rectangle, or the rectangle
-is cut in two. What narrowing decides is easy; for more, rectangles are also joined, and a solver is asked.
+What follows from the numbers is found by narrowing down, for every number, the rectangles that are still possible: each
+is a set of cells, stored as the bits of an integer. Where several remain, a number moves to another cell of its
+rectangle, or the rectangle is cut in two. What narrowing decides is easy; for harder puzzles, rectangles are also
+joined, and a solver is asked.
 """
 
 from functools import cache, cached_property
@@ -16,9 +17,9 @@ from kotae.board.grid import Grid, cell_at, row_col
 Spot = tuple[int, int]
 
 LARGEST = 20
-"""Cells of a rectangle, at most, before any is cut."""
+"""The most cells of a rectangle before any is cut."""
 CONSIDERED = 30
-"""Larger ones are not even considered as other answers; what is made of this is checked without that limit."""
+"""Larger ones are not even considered as alternatives; the result is checked without that limit."""
 CUT = 0.3
 """How often a rectangle is cut rather than its number moved."""
 JOINED = 0.4
@@ -30,7 +31,7 @@ class Numbered:
     """A division with the cell of the number in each rectangle."""
 
     def __init__(self, symmetry: Symmetry, areas: dict[Rectangle, Spot], before: "Numbered | None" = None) -> None:
-        """What the numbers claim is taken over from the division before, as far as it is the same."""
+        """What the numbers claim is taken over from the previous division, as far as it is the same."""
         self.symmetry = symmetry
         self.grid = symmetry.grid
         self.areas = areas
@@ -39,13 +40,14 @@ class Numbered:
         self.claims = self._claims_after(before, keys) if before else {key: self._claim(*key) for key in keys}
 
     def _claim(self, spot: Spot, sides: int) -> Claim:
-        """The rectangles without another number that border on that many sides of a number's cell."""
+        """The rectangles that contain no other number and whose border includes that many sides of the number's
+        cell."""
         own = bit(self.grid, spot)
         return claim_of([cells for cells in shapes(self.grid, spot)[sides] if cells & self.numbers == own])
 
     def _claims_after(self, before: "Numbered", keys: list[tuple[Spot, int]]) -> dict[tuple[Spot, int], Claim]:
-        """The same, but where a number was taken away, only those are worked out again that no other keeps from its
-        cell; where one was added, those go that hold it."""
+        """The same, but where a number was taken away, only those claims are computed again that no other number
+        separates from its cell; where one was added, the rectangles that contain it are removed."""
         gone = [spot for spot in before.areas.values() if not bit(self.grid, spot) & self.numbers]
         new = self.numbers & ~before.numbers
         found = {}
@@ -92,7 +94,7 @@ class Numbered:
         return self.with_new([area], parts, dice)
 
     def varied(self, dice: Dice) -> "Numbered | None":
-        """Any change: also two rectangles joined that make one together, and their images likewise."""
+        """Any change, including two rectangles joined into one; and their images likewise."""
         area = dice.one_of(list(self.areas))
         if dice.chance() >= JOINED:
             return self.changed(area, dice)
@@ -145,14 +147,14 @@ def everything(grid: Grid) -> int:
 
 
 def between(grid: Grid, one: Spot, other: Spot) -> int:
-    """The smallest rectangle with both cells."""
+    """The smallest rectangle that contains both cells."""
     (y, x), (v, w) = one, other
     return bits_of(grid, (min(y, v), min(x, w), abs(y - v) + 1, abs(x - w) + 1))
 
 
 @cache
 def shapes(grid: Grid, spot: Spot) -> tuple[list[int], ...]:
-    """The rectangles around a cell, by how many of its sides they border on."""
+    """The rectangles around a cell, by how many of the cell's sides are on their border."""
     row, col = spot
     found: tuple[list[int], ...] = tuple([] for _ in range(5))
     for top in range(row, -1, -1):
@@ -232,7 +234,7 @@ def free_cells(line: list[bool], start: int) -> int:
 
 
 def apart(area: Rectangle, symmetry: Symmetry) -> bool:
-    """Whether a rectangle does not overlap its image; or is its own image, with a cell for its number that is too."""
+    """Whether a rectangle does not overlap its image; or is its own image and has a cell for its number that is too."""
     image = symmetry.twin_area(area)
     if image == area:
         return symmetry.name == "none" or bool(fixed_cells(area, symmetry))
@@ -241,7 +243,7 @@ def apart(area: Rectangle, symmetry: Symmetry) -> bool:
 
 
 def random_numbered(symmetry: Symmetry, dice: Dice, largest: int = LARGEST) -> Numbered | None:
-    """A division that its numbers determine; None if this one could not be changed into such."""
+    """A division that its numbers determine; None if this one could not be turned into one."""
     found = Numbered(symmetry, numbered(random_division(symmetry, dice, largest), symmetry, dice))
     still_open = found.open
     for _ in range(MOST_CHANGES):

@@ -25,25 +25,25 @@ from kotae.logic import Values
 
 SMALLEST = {"medium": 4, "hard": 4, "expert": 5}
 IS_PROVED = False
-"""Narrowing leaves the largest rectangles out of account."""
+"""Narrowing ignores the largest rectangles."""
 HIDDEN = 0.4
-"""How often a number is hidden or shown again, once changes of a board alone have not made it difficult enough."""
+"""How often a number is hidden or shown again, once changing the board alone has not made it hard enough."""
 DIVISIONS = 5
-"""How many divisions are made before the nearest to the wanted difficulty is changed."""
+"""How many divisions are made before the one closest to the wanted difficulty is changed."""
 MOST_HARDENED = 4000
-"""Changes of a division that are tried to make it harder."""
+"""How many changes to a division are tried to make it harder."""
 STIRRED = {"hard": 0.15, "expert": 0.6}
-"""How many of them, for every cell, it takes until it is worth asking whether it is that hard now."""
+"""How many of them, per cell, are made before it is worth asking whether it is hard enough."""
 MOST_EASED = 300
-"""Changes of a division that are tried to make it easier."""
+"""How many changes to a division are tried to make it easier."""
 TINY = 36
-"""Divisions of up to that many cells are hardly ever expert when all numbers are shown."""
+"""Divisions of up to this many cells are hardly ever expert when all numbers are shown."""
 
 
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
-    """Of a few divisions that nearest to the request is taken. If it is too hard, it is eased; if too easy, hardened.
-    When that is not enough, numbers are hidden, and halving finds how many; on tiny boards that are to be expert also
-    others, one by one."""
+    """Of a few divisions, takes the one closest to the request. If it is too hard, it is eased; if too easy, hardened.
+    When that is not enough, numbers are hidden, and halving the range finds how many; on tiny boards that are to be
+    expert, numbers are also hidden one by one."""
     if request.clues is not None or not request.difficulty:
         numbered = random_numbered(request.symmetric, dice)
         if numbered is None:
@@ -88,7 +88,8 @@ class Division(NamedTuple):
 
 
 def nearest_division(request: Request, dice: Dice, tuning: Tuning) -> tuple[Division, Mark] | None:
-    """Of a few divisions the nearest to the request. What narrowing decides is never expert: then the first will do."""
+    """Of a few divisions, the one closest to the request. What narrowing decides is never expert, so when expert is
+    wanted, the first will do."""
     found: list[tuple[Division, Mark]] = []
     for _ in range(DIVISIONS):
         numbered = random_numbered(request.symmetric, dice)
@@ -104,7 +105,7 @@ def nearest_division(request: Request, dice: Dice, tuning: Tuning) -> tuple[Divi
 
 def hardened(division: Division, where: Mark, dice: Dice, tuning: Tuning) -> tuple[Division, Mark]:
     """Changes a division so that narrowing leaves more and more of it open although its numbers still determine it.
-    That is found out much sooner than how hard it is, which is only asked after some changes; if it is too hard then,
+    That is found much sooner than how hard it is, which is only measured after some changes; if it is too hard then,
     they are taken back."""
     here = last = division.numbered
     stirred, enough = 0, STIRRED.get(tuning.wanted, 0) * here.grid.rows * here.grid.cols
@@ -150,8 +151,8 @@ def divided(numbered: Numbered) -> tuple[Nawabari, Values]:
 
 
 def eased(numbered: Numbered, wanted: str, dice: Dice, tuning: Tuning) -> Numbered | None:
-    """The division changed until it is not beyond the wanted level: where the way through it goes on only by a step
-    that is, a number moves or a rectangle is cut. A change stays when one gets no less far then."""
+    """The division changed until it is not beyond the wanted level: where the way through it continues only by a step
+    that is, a number moves or a rectangle is cut. A change is kept if the way then gets no less far."""
 
     def stuck(division: Numbered) -> list[Rectangle] | None:
         blank, values = divided(division)

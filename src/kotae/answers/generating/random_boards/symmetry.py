@@ -1,4 +1,4 @@
-"""Which places are each other's image when the board is turned by half or seen in a mirror."""
+"""Which places are each other's image when the board is rotated by half a turn or mirrored."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from kotae.board.grid import Grid, Place
 
 SYMMETRIES = ("none", "rotate", "mirror")
 BESIDE = {-1: -2, -2: -1}
-"""Heads of lines: what is on the left or above comes to the right or below."""
+"""Heads of lines: what is on the left or above moves to the right or below."""
 
 
 class Symmetry(NamedTuple):

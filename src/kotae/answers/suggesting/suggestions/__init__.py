@@ -1,4 +1,4 @@
-"""What some families can suggest beyond a clue more, each in a module that the family names by its `suggestions`.
+"""What some families can suggest beyond one more clue, each in a module that the family names as its `suggestions`.
 
 - `instead(puzzle, answers, budget)`: suggestions in place of the usual ones.
 - `further(puzzle, board, answers, budget)`: more of them, for when no usual one is enough. `board` has a switch for
@@ -20,20 +20,20 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MANY, MANY_CONFLICTS = 500, 50_000
-"""Up to how many answers, found by how many conflicts, all of them are looked at."""
+"""Up to how many answers, found with how many conflicts, all of them are examined."""
 
 
 class Suggestion(NamedTuple):
     """What to do with one clue, or with two that go together; and how much is open then."""
 
     kind: str
-    """`add` a clue where none is, `reveal` a hidden one, `change` numbers, `move` a number to another cell, `redraw`
-    cells of a picture, which changes the clues of their lines."""
+    """`add` a clue where there is none, `reveal` a hidden one, `change` numbers, `move` a number to another cell,
+    `redraw` cells of a picture, which changes the clues of their lines."""
     clues: Mapping[Place, Clue]
     open: int
-    """How many places are still open with it; none when the answer is unique."""
+    """How many places are still open with it; 0 when the answer is unique."""
     away: Place | None = None
-    """Where a number that moves is now."""
+    """The present cell of a number that moves."""
     cells: Mapping[Place, int] | None = None
     """The new colours of cells that are redrawn."""
 
@@ -44,19 +44,20 @@ class Suggestion(NamedTuple):
 
 
 def brought_by(kind: type[Puzzle]) -> ModuleType | None:
-    """What a family brings, if it does."""
+    """The module that a family provides, if any."""
     return import_module(kind.suggestions) if kind.suggestions else None
 
 
 def all_answers(puzzle: Puzzle, budget: Budget) -> list[Values]:
-    """All answers, if there are not too many and it does not take most of the time there is; otherwise none."""
+    """All answers, if there are not too many and finding them does not take most of the time available; otherwise
+    none."""
     left = budget.seconds_left()
     found = solve(puzzle, at_most=MANY, seconds=left and left / 4, conflicts=MANY_CONFLICTS)
     return found.solutions if found.exhausted else []
 
 
 def undecided(puzzle: Puzzle, budget: Budget) -> int | None:
-    """How many places answers differ in; None if there is no answer."""
+    """In how many places answers differ; None if there is no answer."""
     if 0 not in puzzle.knowledge.values[1:]:
         return 0 if puzzle.solved_by(puzzle.knowledge.values) else None
     found = forced(puzzle, seconds=budget.seconds_left())

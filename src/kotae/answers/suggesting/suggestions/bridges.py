@@ -10,7 +10,7 @@ from kotae.logic import Values
 
 
 def further(puzzle: Hashi, board: ClueSwitches, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """The numbers of two neighbours, both changed by one bridge more or less between them."""
+    """The numbers of two neighbours, both changed by one bridge more or fewer between them."""
     values, layer = answers[0], puzzle.bridges
     given = {place: clue for place, clue in puzzle.clues.items() if clue != "?"}
     for corridor in layer.places:

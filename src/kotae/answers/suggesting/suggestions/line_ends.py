@@ -1,4 +1,4 @@
-"""Lines between numbers: two numbers that are hidden show that they belong together, or the end of a line moves."""
+"""Lines between numbers: two hidden numbers are revealed to belong together, or the end of a line moves."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -36,7 +36,7 @@ def revealed(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:
 
 
 def moved(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:
-    """The end of a line in the cell beside it, on the line or past its end."""
+    """The end of a line moved to the next cell, on the line or past its end."""
     lines: Any = puzzle.shown_layers[0]
     for end, clue in puzzle.clues.items():
         for cell in puzzle.grid.neighbours(end):

@@ -1,4 +1,4 @@
-"""Pictures: hidden runs are shown, or cells redrawn, which changes the runs of their lines."""
+"""Pictures: hidden runs are revealed, or cells redrawn, which changes the runs of their lines."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from kotae.families.nonogram import Nonogram
 from kotae.logic import Values
 
 REDRAWN = 40
-"""How many cells of one answer are tried to be redrawn."""
+"""How many cells of one answer it tries to redraw."""
 
 
 def instead(puzzle: Nonogram, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
@@ -22,8 +22,8 @@ def instead(puzzle: Nonogram, answers: list[Values], budget: Budget) -> Iterator
         whole = puzzle.with_clues_of(values, heads)
         for head in heads:
             if puzzle.clues.get(head) != whole.clues[head]:
-                told = puzzle.with_clues({**puzzle.clues, head: whole.clues[head]})
-                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(told, budget) or 0)
+                revealed = puzzle.with_clues({**puzzle.clues, head: whole.clues[head]})
+                yield Suggestion("reveal", {head: whole.clues[head]}, undecided(revealed, budget) or 0)
         picture = puzzle.ink.colours(values)
         for change in changes(puzzle, picture, budget):
             new = nonogram_of(changed(picture, change), puzzle.palette)
@@ -33,7 +33,7 @@ def instead(puzzle: Nonogram, answers: list[Values], budget: Budget) -> Iterator
 
 
 def changes(puzzle: Nonogram, picture: list[list[int]], budget: Budget) -> list[Change]:
-    """What may be worth redrawing."""
+    """Cells that may be worth redrawing."""
     grounds = [set(exchange.ground) for exchange in looked_at(picture, puzzle.palette, budget=budget).found]
     common = sorted(set.intersection(*grounds)) if grounds else []
     single: list[Change] = [

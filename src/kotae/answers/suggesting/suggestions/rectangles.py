@@ -13,7 +13,7 @@ from kotae.logic import Values
 
 
 def further(puzzle: Puzzle, board: ClueSwitches, answers: list[Values], budget: Budget) -> Iterator[Suggestion]:
-    """The number there follows from an answer with it."""
+    """The number in the new cell is computed from an answer in which it keeps its rectangle."""
     values, kind = answers[0], type(puzzle)
     layer: Any = next(layer for layer in puzzle.layers if isinstance(layer, Rectangles))
     for centre in puzzle.clues:
