@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from generating import FILLED, filled, made
 
-from kotae.answers.difficulty import LEVELS, Mark, difficulty_of
+from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.generate import NotFound
+from kotae.answers.generating.quick_difficulty import Mark, difficulty_of
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_rectangles import Numbered, random_numbered

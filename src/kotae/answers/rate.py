@@ -10,16 +10,13 @@ it a little harder.
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from kotae.answers.difficulty import Verdict, verdict
 from kotae.answers.explaining.explain import Explanation, explain
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
-Verdict = Literal["easy", "medium", "hard", "expert"]
-
-EASY, MEDIUM, HARD = 4, 6, 10
-"""The weight below which the heaviest deduction must stay, for each verdict."""
 NARROW = 0.25
 """How much it adds to the score when every deduction has to wait for the one before."""
 
@@ -75,8 +72,3 @@ def rounds(steps: Iterable[Step]) -> int:
         earliest = 1 + max((known_in.get(literal, 0) for literal in step.given), default=0)
         known_in.update(dict.fromkeys(step.so, earliest))
     return max(known_in.values(), default=0)
-
-
-def verdict(heaviest: float) -> Verdict:
-    """The verdict on a puzzle whose heaviest deduction has this weight."""
-    return "easy" if heaviest < EASY else "medium" if heaviest < MEDIUM else "hard" if heaviest < HARD else "expert"

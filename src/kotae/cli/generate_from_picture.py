@@ -5,8 +5,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from kotae.answers.difficulty import difficulty_of
 from kotae.answers.generating.generate import Made, checked
+from kotae.answers.generating.quick_difficulty import difficulty_of
 from kotae.answers.generating.request import can_have
 from kotae.answers.pictures.random_pictures import letters, nonogram_of, values_of
 from kotae.answers.pictures.unique_picture import Change, Mended, mended

@@ -7,8 +7,8 @@ processes.
 
 from typing import Any, NamedTuple
 
-from kotae.answers.difficulty import Mark, difficulty_of
 from kotae.answers.generating.generators import Candidate, draft
+from kotae.answers.generating.quick_difficulty import Mark, difficulty_of
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.request import Request, refuse, too_small

@@ -9,13 +9,14 @@ import atexit
 from functools import lru_cache
 from typing import NamedTuple
 
-from kotae.answers.generating.clue_switches import Clues, ClueSwitches, Thinned, thinned
+from kotae.answers.generating.clue_switches import Clues, ClueSwitches
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.board_repairs import Stirring
 from kotae.answers.generating.random_boards.clue_places import hidden_at, orbits, random_places
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.request import MINIMAL, Request
 from kotae.answers.generating.target_difficulty import Tuning
+from kotae.answers.generating.thinning import Thinned, thinned
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
 from kotae.families.base import Puzzle

@@ -6,7 +6,8 @@ The work is bounded by how often a puzzle is explained, never by a clock, so tha
 from collections.abc import Callable
 from typing import TypeVar
 
-from kotae.answers.difficulty import LEVELS, Mark, Way, mark_of, way
+from kotae.answers.difficulty import LEVELS
+from kotae.answers.generating.quick_difficulty import Mark, Way, mark_of, way
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values

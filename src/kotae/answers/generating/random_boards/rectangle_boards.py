@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from kotae.answers.difficulty import Mark
 from kotae.answers.generating.generators import Candidate, all_shown, some_hidden
+from kotae.answers.generating.quick_difficulty import Mark
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_rectangles import (
     LARGEST,
