@@ -103,7 +103,7 @@ def test_a_batch(tmp_path: Path) -> None:
     }
     again = kotae("batch", str(some), SEVEN, str(tmp_path), str(out), "-o", str(out), "--workers", "1")
     assert again.returncode == 1
-    assert f"{out}: 8 puzzles, 7 of them from before; 1 in " in again.stdout
+    assert f"{out}: 8 puzzles, 7 of them from earlier runs; 1 in " in again.stdout
     alone = json.loads(kotae("solve", "--json", SEVEN).stdout)
     assert without_seconds(without_print(lines(out)[-1])) == {"id": SEVEN} | without_seconds(alone)
     assert lines(out)[:7] == list(records.values())

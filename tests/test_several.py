@@ -213,7 +213,7 @@ def test_names_of_records_are_kept(tmp_path: Path) -> None:
     assert found[f"{file}:1"]["given_id"] == "puzzle-0042"
     assert (found[f"{file}:2"]["given_name"], found[f"{file}:2"]["given_id"]) == ("Bridges", 7)
     assert not {"given_id", "given_name"} & {*found[f"{file}:3"]}
-    assert kotae("batch", str(file), "-o", str(out), "--workers", "1").stdout.count("3 of them from before") == 1
+    assert kotae("batch", str(file), "-o", str(out), "--workers", "1").stdout.count("3 of them from earlier runs") == 1
 
 
 def test_a_sheet_of_all_puzzles_of_a_file(tmp_path: Path) -> None:
