@@ -115,7 +115,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     for arguments, complaint in [
         (("", "-o", out), "there is no such file"),
         (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file; expected a file, a folder, an address, or -"),
-        ((SEVEN, "-o", str(tmp_path / "no/out")), "there is no folder for"),
+        ((SEVEN, "-o", str(tmp_path / "no/out")), "does not exist"),
         ((SEVEN, "-o", out, "-s", "nobody"), "unknown solver 'nobody'"),
         ((SEVEN, "-o", out, "--encoding", "morse"), "unknown encoding 'morse'"),
         ((SEVEN, "-o", out, *remote), "--workers cannot be used with --cluster ADDRESS"),

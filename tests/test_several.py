@@ -170,7 +170,7 @@ def test_a_mistyped_family_between_puzzles() -> None:
     _, text = TWO.split("# another", 1)
     (wrong,) = puzzles_in("slitherlink\n3.\n..\n" + text.replace("hashi", "hasi"))
     assert isinstance(wrong, ReadError)
-    assert (wrong.line, wrong.wrong) == (6, "no family is called 'hasi'")
+    assert (wrong.line, wrong.wrong) == (6, "unknown family 'hasi'")
     assert wrong.expected.startswith("did you mean hashi?")
 
 
