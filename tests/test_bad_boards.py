@@ -30,7 +30,7 @@ BAD = {
     "heyawake\n...\n...\n": "2:1: there are no rooms; expected a block `rooms:` with a letter per cell",
     "heyawake\n...\n...\nrooms:\nAAB\n": "4:1: the block `rooms:` does not fit the board; expected 2x3 cells",
     "heyawake\n5x.\n...\nrooms:\nAAB\nAAB\n": "2:2: 'x' is not a cell in heyawake; expected a number from 0 on",
-    "heyawake\n1 2 .\n...\nrooms:\nAAB\nAAB\n": "2:3: a second clue '2' for the same place; expected one",
+    "heyawake\n1 2 .\n...\nrooms:\nAAB\nAAB\n": "2:3: a second clue '2' for the same place; expected only one",
     f"{LINK}heyawake/3/3/vvvv1": "1:39: the board ends after 1 cell; expected 9 cells",
     f"{LINK}heyawake/3/3/00000000zz": "1:39: there is more after the board; expected the end of the address",
     "pzprv3.1\nheyawake\n2\n2\n7 \n0 \n0 0 \n. . \n. . \n. . \n. . \n": "5:1: '7' is not a valid border",
@@ -82,10 +82,10 @@ BAD = {
     f"{LINK}numlin/2/2/1": "1:33: the board ends after 1 cell; expected 4 cells",
     f"{LINK}numlin/0/0/1": "1:28: a board of 0 rows and 0 columns is too small",
     "pzprv3\nnumlin\n2\n2\n0 . \n. . \n0 \n0 \n0 0 \n": "5:1: the clue 0 at r1c1 cannot occur in numberlink",
-    f"{LINK}heyapin/3/3/1": "1:21: puzz.link's 'heyapin' is not among the families here; see `kotae list`",
-    "pzprv3\nheyapin\n3\n3\n": "2:1: puzz.link's 'heyapin' is not among the families here; see `kotae list`",
-    "heyapin\n...\n": "1:1: no family is called 'heyapin'; see `kotae list`",
-    "begin\npuzzle heyapin\nproblem\n1\nend\n": "2:8: janko's 'heyapin' is not among the families here; see",
+    f"{LINK}heyapin/3/3/1": "1:21: puzz.link's 'heyapin' is not a known family; see `kotae list`",
+    "pzprv3\nheyapin\n3\n3\n": "2:1: puzz.link's 'heyapin' is not a known family; see `kotae list`",
+    "heyapin\n...\n": "1:1: unknown family 'heyapin'; see `kotae list`",
+    "begin\npuzzle heyapin\nproblem\n1\nend\n": "2:8: janko's 'heyapin' is not a known family; see",
 }
 
 

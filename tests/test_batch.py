@@ -103,7 +103,7 @@ def test_a_batch(tmp_path: Path) -> None:
     }
     again = kotae("batch", str(some), SEVEN, str(tmp_path), str(out), "-o", str(out), "--workers", "1")
     assert again.returncode == 1
-    assert f"{out}: 8 puzzles, 7 of them from before; 1 in " in again.stdout
+    assert f"{out}: 8 puzzles, 7 of them from earlier runs; 1 in " in again.stdout
     alone = json.loads(kotae("solve", "--json", SEVEN).stdout)
     assert without_seconds(without_print(lines(out)[-1])) == {"id": SEVEN} | without_seconds(alone)
     assert lines(out)[:7] == list(records.values())
@@ -115,7 +115,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     for arguments, complaint in [
         (("", "-o", out), "there is no such file"),
         (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file; expected a file, a folder, an address, or -"),
-        ((SEVEN, "-o", str(tmp_path / "no/out")), "there is no folder for"),
+        ((SEVEN, "-o", str(tmp_path / "no/out")), "does not exist"),
         ((SEVEN, "-o", out, "-s", "nobody"), "unknown solver 'nobody'"),
         ((SEVEN, "-o", out, "--encoding", "morse"), "unknown encoding 'morse'"),
         ((SEVEN, "-o", out, *remote), "--workers cannot be used with --cluster ADDRESS"),

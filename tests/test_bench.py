@@ -215,11 +215,11 @@ def test_missing_peers_are_reported(tmp_path: Path) -> None:
     ("arguments", "wrong"),
     [
         (("--peers", "nobody"), "unknown peer 'nobody'; expected one of CP-SAT, clingo,"),
-        (("--families", "sliding"), "no peer has sliding"),
+        (("--families", "sliding"), "no peer solves sliding"),
         (("--corpus", "nowhere"), "there is no folder nowhere"),
         (("-o", "x.gif"), "x.gif is not a kind of file that can be written"),
         (("--most", "0"), "--most"),
-        ((str(EXAMPLES / "sliding/3x3.txt"),), "there are no puzzles to ask about"),
+        ((str(EXAMPLES / "sliding/3x3.txt"),), "there are no puzzles to solve"),
     ],
 )
 def test_bad_calls(arguments: tuple[str, ...], wrong: str, tmp_path: Path) -> None:

@@ -37,9 +37,9 @@ def test_the_container() -> None:
         (data + b"\n", "it goes on after `end`", len(lines)),
         (data + b"more", "it goes on after `end`", len(lines)),
         (data.replace(b'"cuts": 2', b'"cuts": 3'), "'proof' is not a line of numbers", 7),
-        (b"\n".join([lines[0], b"{}", *lines[2:]]), "the header is not one", 2),
-        (b"\n".join([lines[0], b"[" * 100_000, *lines[2:]]), "the header is not one", 2),
-        (b"\n".join([lines[0], b"\xff", *lines[2:]]), "the header is not one", 2),
+        (b"\n".join([lines[0], b"{}", *lines[2:]]), "the header cannot be read", 2),
+        (b"\n".join([lines[0], b"[" * 100_000, *lines[2:]]), "the header cannot be read", 2),
+        (b"\n".join([lines[0], b"\xff", *lines[2:]]), "the header cannot be read", 2),
         (data.replace(b'"claim": "unique"', b'"claim": "nice"'), "`claim` is 'nice'", 2),
         (data.replace(b'"claim": "unique"', b'"claim": null'), "`claim` is None", 2),
         (data.replace(b'"encoding": "default"', b'"encoding": "edges"'), "`encoding` is 'edges'", 2),
@@ -47,12 +47,12 @@ def test_the_container() -> None:
         (data.replace(b'"exactly": false', b'"exactly": 0'), "`exactly` is 0", 2),
         (data.replace(b"\nlines\n", b"\nlines 0\n"), "`lines` is missing", 3),
         (data.replace(b"\nlines\n", b"\n"), "`lines` is missing", 3),
-        (data.replace(b'"lines": 0', b'"lines": 00'), "the header is not one", 2),
+        (data.replace(b'"lines": 0', b'"lines": 00'), "the header cannot be read", 2),
         (data.replace(b'"lines": 0', b'"lines": -1'), "`lines` is -1", 2),
         (data.replace(b'"lines": 0', b'"lines": 0.0'), "`lines` is 0.0", 2),
         (data.replace(b'"lines": 0', b'"lines": false'), "`lines` is False", 2),
         (data.replace(b'"cuts": 2', b'"cuts": 1'), "`proof` is missing", 6),
-        (data.replace(b'"steps": null', b'"steps": NaN'), "the header is not one", 2),
+        (data.replace(b'"steps": null', b'"steps": NaN'), "the header cannot be read", 2),
         (data.replace(b'"formula": "', b'"formula": "0'), "`formula` is '0", 2),
         (data.replace(b'"version": "', b'"version": "\\n'), "`version` is", 2),
         (data.replace(b'{"family"', b'{"claim": "none", "family"'), "the header says `claim` twice", 2),
@@ -95,7 +95,7 @@ def test_packed(tmp_path: Path) -> None:
     assert file.read_bytes() == write_certificate(SEVEN, packed=True)
     assert kotae("verify", str(file)).returncode == 0
     file.write_bytes(file.read_bytes()[:-20])
-    assert "it ends in the middle of what is packed" in refused(kotae("verify", str(file)))
+    assert "the packed data is cut off" in refused(kotae("verify", str(file)))
     file.write_bytes(b"\x1f\x8bgarbage")
     assert "it cannot be unpacked" in refused(kotae("verify", str(file)))
 
@@ -185,7 +185,7 @@ def test_what_proof_refuses(tmp_path: Path) -> None:
     assert "no certificates for the encoding edges" in refused(
         kotae("solve", source, "--proof", file, "--encoding", "edges")
     )
-    assert "there is no folder for" in refused(kotae("solve", source, "--proof", str(tmp_path / "no/such.cert")))
+    assert "does not exist" in refused(kotae("solve", source, "--proof", str(tmp_path / "no/such.cert")))
     own = tmp_path / "own.txt"
     own.write_text("hashi\n1.1\n")
     done = kotae("solve", str(own), "--proof", str(own))

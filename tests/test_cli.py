@@ -118,7 +118,7 @@ def test_the_puzzle_itself_is_never_overwritten(tmp_path: Path) -> None:
     assert "is the puzzle itself" in refused(kotae("solve", str(puzzle), "-o", str(puzzle)))
     assert "is the puzzle itself" in refused(kotae("cnf", str(puzzle), "-o", str(puzzle)))
     assert puzzle.read_text() == "hashi\n1.1\n"
-    assert "there is no folder for" in refused(kotae("cnf", str(puzzle), "-o", str(tmp_path / "no/such/folder")))
+    assert "does not exist" in refused(kotae("cnf", str(puzzle), "-o", str(tmp_path / "no/such/folder")))
     assert sorted(tmp_path.iterdir()) == [puzzle]
 
 

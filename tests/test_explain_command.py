@@ -151,7 +151,7 @@ def test_steps_are_gone_through_by_keys() -> None:
         shown = shown.partition(text)[2]
 
     try:
-        until("q: end")
+        until("q: quit")
         for key, step in (
             (b"\x1b[C", "step 2 of"),
             (b"x\r", "step 3 of"),
@@ -162,7 +162,7 @@ def test_steps_are_gone_through_by_keys() -> None:
         ):
             os.write(mine, key)
             until(step)
-            until("q: end")
+            until("q: quit")
         os.write(mine, b"q")
         assert process.wait(60) == 0
         assert termios.tcgetattr(theirs) == usual

@@ -62,7 +62,7 @@ def test_has() -> None:
 
 BAD = {
     "": "1:1: it is empty",
-    "sudok\n1..\n": "1:1: no family is called 'sudok'",
+    "sudok\n1..\n": "1:1: unknown family 'sudok'",
     "sudoku\n1..\n": "2:1: a board of 1x3 has no boxes of its own",
     "hashi\n": "1:1: there is no board",
     "hashi\n1.1\n1.\n": "3:1: this row has 2 cells; the first row has 3",
@@ -72,7 +72,7 @@ BAD = {
     "hashi\n0.1\n": "2:1: the clue 0 cannot occur in hashi; expected 1 to 8 or ?, or . for none",
     "slitherlink\n5\n": "2:1: the clue 5 cannot occur in slitherlink; expected 0 to 4 or ?, or . for none",
     "slitherlink\nwidth: 3\n": "2:1: slitherlink has no option 'width'",
-    "https://puzz.link/p?sudoko/9/9/1": "1:21: puzz.link's 'sudoko' is not among the families here; did you mean",
+    "https://puzz.link/p?sudoko/9/9/1": "1:21: puzz.link's 'sudoko' is not a known family; did you mean",
     "https://puzz.link/p?slither/-3/4/1": "1:29: the size is not two numbers; expected COLS/ROWS/BODY",
     "https://puzz.link/p?slither/3": "1:29: the size is not two numbers",
     "https://puzz.link/p?slither/0/4/": "1:29: a board of 4 rows and 0 columns",
@@ -163,7 +163,7 @@ def test_a_line_among_addresses_that_is_none(tmp_path: Path) -> None:
     file.write_text("slither/2/2/0123\nslither 2/2/0123\n3x2m2:3a1b2\n")
     one, wrong, other = read_source(str(file))
     assert isinstance(wrong, ReadError)
-    assert str(wrong) == f"{file}:2:1: this is not an address or game id; expected one, as on the other lines"
+    assert str(wrong) == f"{file}:2:1: this is not an address or game id; expected one, like the other lines"
     assert [one.source, other.source] == [f"{file}:1", f"{file}:3"]
     file.write_text("pzprv3/slither/2/2\n. 1 /. . /\n")  # of two lines one could be an address
     assert read_one(str(file)).puzzle == slitherlink(".1", "..")

@@ -28,7 +28,7 @@ def test_a_level_that_no_small_board_has_is_refused_at_once() -> None:
     done = kotae("generate", "hashi", "--size", "4x4", "--difficulty", "expert", "-n", "1000", "--jobs", "1")
     assert (done.returncode, done.stdout) == (3, "")
     side = SMALLEST["expert"]
-    assert f"the smallest expert hashi met so far is {side}x{side}" in done.stderr
+    assert f"try --size {side}x{side} or larger" in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -108,7 +108,7 @@ def test_what_would_not_fit_in_memory_is_not_asked(
     assert "20x20" not in shown.out
     assert (
         shown.err
-        == "kotae: 400 cells would take about 8 GB of the 4 that this machine has, so nothing larger is asked\n"
+        == "kotae: 400 cells would take about 8 GB of the 4 that this machine has, so larger boards are skipped\n"
     )
 
 

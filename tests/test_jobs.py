@@ -86,7 +86,7 @@ def test_a_call_that_overruns_is_stopped_and_others_go_on(monkeypatch: pytest.Mo
         assert (await asked(made, "explain", EASY))[0] == 200
         assert overrun.done()
         status, told = await overrun
-        assert (status, told["error"]) == (504, "stopped after 0 s: it takes too long; try a smaller puzzle")
+        assert (status, told["error"]) == (504, "stopped after 0 s; try a smaller puzzle")
 
     with opened() as run:
         run(work)
@@ -143,7 +143,7 @@ def test_a_process_that_dies_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Non
         for worker in started[:3]:
             worker.child.process.kill()
         status, told = await asking
-        assert (status, told["error"][:18]) == (500, "the work broke off")
+        assert (status, told["error"][:19]) == (500, "the process stopped")
         assert (await asked(made, "rate", EASY))[0] in (200, 500)  # an idle one is only found dead when it is asked
         assert (await asked(made, "rate", EASY))[0] == 200
 
@@ -170,7 +170,7 @@ def test_when_no_process_starts_it_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
 
     async def work(made: Jobs) -> None:
-        assert (await asked(made, "solve", EASY))[1]["error"] == "no process could be started for the work"
+        assert (await asked(made, "solve", EASY))[1]["error"] == "no process could be started for the call"
 
     with opened() as run:
         run(work)

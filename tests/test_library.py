@@ -76,7 +76,7 @@ def test_a_file_or_a_text_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert kotae.read("1.1\n", "hashi") == kotae.read("1.1", Hashi) == kotae.read("p.txt", "bridges") == puzzle
     with pytest.raises(KotaeError, match=r"two\.txt holds 2 puzzles"):
         kotae.read("two.txt")
-    with pytest.raises(ReadError, match=r"no family is called 'q\.txt'"):
+    with pytest.raises(ReadError, match=r"unknown family 'q\.txt'"):
         kotae.read("q.txt")
     with pytest.raises(ReadError, match=r"q\.txt: it cannot be read"):
         kotae.read(Path("q.txt"))

@@ -266,7 +266,7 @@ def test_a_batch_goes_on(tmp_path: Path) -> None:
     again = kotae.batch([tmp_path / "three.txt"], tmp_path / "results.jsonl", workers=1)
     assert (again.total, again.done, again.before) == (3, 0, 3)
     assert [result.get("status", "error") for result in again.results()] == ["unique", "none", "error"]
-    assert str(again).startswith(f"{tmp_path / 'results.jsonl'}: 3 puzzles, 3 of them from before")
+    assert str(again).startswith(f"{tmp_path / 'results.jsonl'}: 3 puzzles, 3 of them from earlier runs")
 
 
 def test_several_puzzles_are_read(tmp_path: Path) -> None:

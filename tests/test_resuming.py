@@ -224,7 +224,7 @@ def test_an_edited_file_is_solved_again(tmp_path: Path) -> None:
     some.write_text(json.dumps(SMALL) + "\n" + json.dumps(SMALL) + "\n" + json.dumps(SMALL))
     done = kotae(*command, stdin=f"{ADDRESS}\n{ADDRESS}\n")
     assert (done.returncode, done.stderr) == (0, "")
-    assert "6 puzzles, 2 of them from before; 4 in " in done.stdout
+    assert "6 puzzles, 2 of them from earlier runs; 4 in " in done.stdout
     assert done.stdout.endswith("\nsolved again: 3 puzzles that changed since\n")
     after = lines(out)
     assert Counter(record["id"] for record in after) == dict.fromkeys([*before, f"{some}:3"], 1)
@@ -236,7 +236,7 @@ def test_an_edited_file_is_solved_again(tmp_path: Path) -> None:
     out.write_text("".join(json.dumps(record) + "\n" for record in after))
     file.write_text(SMALL)
     old = kotae(*command, stdin=f"{ADDRESS}\n7x7t0:\n")
-    assert old.stdout.endswith("\nkept: 6 puzzles without a fingerprint, changed since or not\n")
+    assert old.stdout.endswith("\nkept: 6 puzzles without a fingerprint, so they may have changed since\n")
     assert lines(out) == after
 
 
@@ -304,7 +304,7 @@ def test_other_options_on_the_command_line(tmp_path: Path) -> None:
     more = kotae(*command, "--timeout", "0.4", "-s", "minisat22")
     assert more.returncode == 3
     assert more.stdout.endswith(
-        "\nsolved again: 1 puzzle that had reached a limit or failed, with other means\n"
+        "\nsolved again: 1 puzzle that had reached a limit or failed, with other settings\n"
         "kept: 1 puzzle done before with another solver or encoding\n"
     )
     again, third = lines(out)

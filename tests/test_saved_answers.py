@@ -247,7 +247,7 @@ def test_a_solution_of_janko_that_nobody_can_read_is_refused(tmp_path: Path) -> 
     done = kotae("check", str(puzzle), str(file))
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
-    assert "how janko.at writes the solution of akari is not known" in done.stderr
+    assert "solutions of akari in janko's format are not read" in done.stderr
 
 
 def test_what_to_take_back_is_a_mark_and_not_a_bound() -> None:

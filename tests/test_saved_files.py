@@ -250,7 +250,7 @@ ISLANDS, CELL = '<puzzle type="hashi">\n', '<size row="1" col="1"/>\n'
 CORNERS = '<puzzle type="slitherlink"><size row="2" col="2"/>\n'
 BAD = {
     "pzprv3\n": "1:1: it ends too early; expected the puzzle's type",
-    "pzprv3\nheyapin\n9\n9\n": "2:1: puzz.link's 'heyapin' is not among the families here",
+    "pzprv3\nheyapin\n9\n9\n": "2:1: puzz.link's 'heyapin' is not a known family",
     "pzprv3\nslither\nx\n2\n": "3:1: 'x' is not the number of rows",
     "pzprv3\nslither\n2\n2\n3 . \n": "5:1: it ends too early; expected 2 rows of clues",
     "pzprv3\nslither\n1\n2\n3 . .\n": "5:1: this row has 3 clues; expected 2",
@@ -269,7 +269,7 @@ BAD = {
     SAVE + "GAME    :5:Loopy\nPARAMS  :3:3x3\nDESC    :1:i\n": "3:12: this is not a game id of Loopy",
     "begin\npuzzle heyawake\nproblem\n1\nend\n": "2:8: blocks of heyawake are not read; expected one of akari, ",
     "begin\npuzzle sudoku\nareas\n1\nproblem\n1\nend\n": "3:1: blocks of sudoku with areas are not read",
-    "begin\npuzzle tents\nproblem\n1\nend\n": "2:8: janko's 'tents' is not among the families here",
+    "begin\npuzzle tents\nproblem\n1\nend\n": "2:8: janko's 'tents' is not a known family",
     "begin\npuzzle hashi\nsolution\n-\nend\n": "1:1: there is no problem",
     "begin\npuzzle hashi\nsize x\nproblem\n1\nend\n": "3:6: the size is 'x'; expected a number",
     "begin\npuzzle hashi\nsize 2\nproblem\n1 -\n1\nend\n": "6:1: this row has 1 cell; expected 2",
@@ -286,7 +286,7 @@ BAD = {
     f'{CORNERS}<board>\n<brow row="1"></brow></board></puzzle>': "3:1: this row has 0 cells; expected 1",
     f'{CORNERS}<board>\n<brow row="1"><q/></brow></board></puzzle>': "3:15: <q> is not a cell",
     f'{CORNERS}<board>\n<brow row="1"><s n="99999999"/></brow></board></puzzle>': "3:1: this row has 250001 cells",
-    f"{CORNERS}<board/></puzzle>": "2:1: the rows of <board> are not all there",
+    f"{CORNERS}<board/></puzzle>": "2:1: rows of <board> are missing",
 }
 
 

@@ -146,7 +146,7 @@ def test_the_verb_serves_until_interrupted() -> None:
     assert process.stdout
     assert process.stderr
     line = process.stdout.readline()
-    found = re.fullmatch(r"the page is at http://127\.0\.0\.1:(\d+)/ \(Ctrl-C ends it\)\n", line)
+    found = re.fullmatch(r"the page is at http://127\.0\.0\.1:(\d+)/ \(Ctrl-C stops it\)\n", line)
     assert found, line
     talk = http.client.HTTPConnection("127.0.0.1", int(found[1]), timeout=30)
     talk.request("POST", "/api/solve", json.dumps(EASY), JSON)

@@ -170,7 +170,7 @@ def test_a_mistyped_family_between_puzzles() -> None:
     _, text = TWO.split("# another", 1)
     (wrong,) = puzzles_in("slitherlink\n3.\n..\n" + text.replace("hashi", "hasi"))
     assert isinstance(wrong, ReadError)
-    assert (wrong.line, wrong.wrong) == (6, "no family is called 'hasi'")
+    assert (wrong.line, wrong.wrong) == (6, "unknown family 'hasi'")
     assert wrong.expected.startswith("did you mean hashi?")
 
 
@@ -213,7 +213,7 @@ def test_names_of_records_are_kept(tmp_path: Path) -> None:
     assert found[f"{file}:1"]["given_id"] == "puzzle-0042"
     assert (found[f"{file}:2"]["given_name"], found[f"{file}:2"]["given_id"]) == ("Bridges", 7)
     assert not {"given_id", "given_name"} & {*found[f"{file}:3"]}
-    assert kotae("batch", str(file), "-o", str(out), "--workers", "1").stdout.count("3 of them from before") == 1
+    assert kotae("batch", str(file), "-o", str(out), "--workers", "1").stdout.count("3 of them from earlier runs") == 1
 
 
 def test_a_sheet_of_all_puzzles_of_a_file(tmp_path: Path) -> None:

@@ -272,8 +272,8 @@ def test_runs_of_an_experiment() -> None:
     [
         ("sliding\n1 2\n3\n", "3:1: this row has 1 tile; the first row has 2"),
         ("sliding\n1 2\n3 4\n", "3:3: '4' is not a tile; expected 1 to 3, 0 or _ for the gap"),
-        ("sliding\n1 2\n2 _\n", "3:1: tile 2 is there twice; expected each once"),
-        ("sliding\n1 _\n2 _\n", "3:3: the gap is there twice; expected each once"),
+        ("sliding\n1 2\n2 _\n", "3:1: tile 2 appears twice; expected each once"),
+        ("sliding\n1 _\n2 _\n", "3:3: the gap appears twice; expected each once"),
         ("sliding\n1 2 _\n", "2:1: a board of 1 by 3 cells is too small; expected at least two rows and two columns"),
         ("sliding\n", "1:1: there is no board"),
         ("sliding\nsteps: x\n1 2\n3 _\n", "2:8: 'x' is not a number of steps; expected 0 to 10000"),
@@ -283,8 +283,8 @@ def test_runs_of_an_experiment() -> None:
         ),
         ("sliding\ncolour: red\n1 2\n3 _\n", "2:1: 'colour: red' is out of place"),
         ("5\n3\n1 2\n3 0\n", "2:1: the size is 3, but there are 2 rows of 2"),
-        ("2x2:1,2,3", "1:5: there are 3 tiles; expected 4, as the board has cells"),
-        ("2x2:1,2,3,3", "1:11: tile 3 is there twice; expected each once"),
+        ("2x2:1,2,3", "1:5: there are 3 tiles; expected 4, one for each cell"),
+        ("2x2:1,2,3,3", "1:11: tile 3 appears twice; expected each once"),
     ],
 )
 def test_what_is_wrong_with_a_file(text: str, wrong: str) -> None:

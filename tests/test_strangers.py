@@ -48,7 +48,7 @@ def flood(name: str) -> Iterable[bytes]:
 
 
 FLOODS = {
-    "newlines": (2, ":2: the header is not one"),
+    "newlines": (2, ":2: the header cannot be read"),
     "proof steps": (1, "wrong: step 1 of the proof, on line 6: its number is 1, not "),
     "cuts": (1, "wrong: cut 1: it is about something that is no edge"),
     "line steps": (1, "wrong: line step 2: that r1c250 is not empty is known by then"),
@@ -106,14 +106,14 @@ def test_nothing_comes_after_the_end(tmp_path: Path) -> None:
     file, packed = tmp_path / "seven.cert.gz", write_certificate(SEVEN, packed=True)
     for more in (b"\0", b"more", gzip.compress(b""), packed):
         file.write_bytes(packed + more)
-        assert "it goes on after what is packed" in refused(kotae("verify", str(file)))
+        assert "it goes on after the packed data" in refused(kotae("verify", str(file)))
     file.write_bytes(gzip.compress(write_certificate(SEVEN) + b"more"))
     assert "it goes on after `end`" in refused(kotae("verify", str(file)))
     for size in (rows.CHUNK - 1, rows.CHUNK, rows.CHUNK + 1):  # where a piece of the file ends
         row = b"a" * (size - 1) + b"\n"
         lines = rows.Rows(io.BytesIO(gzip.compress(row) + b"x"))
         assert lines.next() == row[:-1]
-        with pytest.raises(ReadError, match="it goes on after what is packed"):
+        with pytest.raises(ReadError, match="it goes on after the packed data"):
             lines.next()
 
 

@@ -30,7 +30,7 @@ def test_cells_may_be_written_in_several_ways(text: str) -> None:
         ("slitherlink\n 3 .  x\n. . .\n", "2:7: 'x' is not a cell in slitherlink"),
         ("slitherlink\n3 12 .\n. . .\n", "2:3: the clue 12 cannot occur in slitherlink"),
         ("hashi\n 1 .  9\n. . .\n", "2:7: the clue 9 cannot occur in hashi"),
-        ("nonogram\nrows: 1, 1\ncolumns:\n1\n0\n1\n", "2:1: it is not clear whether '1, 1' is one line or several"),
+        ("nonogram\nrows: 1, 1\ncolumns:\n1\n0\n1\n", "2:1: '1, 1' may be one line or several"),
         ("nonogram\nrows:\n1, x\ncolumns:\n1\n", "3:4: 'x' is not a run"),
         ("nonogram\nrows: 1 x\n1\ncolumns:\n1\n", "2:9: 'x' is not a run"),
         ("nonogram\nlines: 1\n", "2:1: 'lines: 1' is out of place"),
@@ -68,7 +68,7 @@ def test_a_comma_may_be_a_colour() -> None:
     ("name", "meant"), [("slitherlik", "slitherlink"), ("hasi 5x5", "hashi"), ("Nonogramm", "nonogram"), ("zzzzz", "")]
 )
 def test_a_family_that_is_mistyped(name: str, meant: str) -> None:
-    with pytest.raises(ReadError, match="1:1: no family is called") as caught:
+    with pytest.raises(ReadError, match="1:1: unknown family") as caught:
         read(f"{name}\n3..\n...\n")
     if meant:
         assert caught.value.expected.startswith(f"did you mean {meant}?")
@@ -77,7 +77,7 @@ def test_a_family_that_is_mistyped(name: str, meant: str) -> None:
 
 
 def test_an_address_of_a_family_that_is_mistyped() -> None:
-    with pytest.raises(ReadError, match=r"puzz\.link's 'slithr' is not among the families here") as caught:
+    with pytest.raises(ReadError, match=r"puzz\.link's 'slithr' is not a known family") as caught:
         read("https://puzz.link/p?slithr/2/2/233c")
     assert caught.value.expected.startswith("did you mean slither?")
 

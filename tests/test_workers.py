@@ -208,7 +208,7 @@ INTERRUPTED = "kotae: interrupted after 0 puzzles; the same command goes on from
 
 @pytest.mark.exhaustive
 def test_a_batch_waits_for_workers(scheduler: "subprocess.Popen[bytes]", tmp_path: Path) -> None:
-    """Ctrl-C ends it, and it can go on; a worker ends the waiting."""
+    """Ctrl-C stops it, and it can go on; a worker ends the waiting."""
     files = [tmp_path / f"{number}.jsonl" for number in range(2)]
     patient, interrupted = (started(tmp_path, "batch", ADDRESS, "-o", str(file)) for file in files)
     assert all(map(waits, (patient, interrupted)))

@@ -115,7 +115,7 @@ def test_what_two_tabs_drew_at_once_is_in_one_history(context: BrowserContext, p
         click(page, place)
     pause(page)
     click(second, (6, 1))
-    expect(notice(second)).to_contain_text("in another tab too")
+    expect(notice(second)).to_contain_text("also drawn on this puzzle in another tab")
     assert lines(second) == 1
     press(second, "Go back to that")
     assert lines(second) == 3
@@ -144,7 +144,7 @@ def test_the_next_version_replaces_no_puzzle_that_was_there(page: Page) -> None:
     assert (first["puzzle"], first["draft"]) == (TWO, False)
     assert (last["puzzle"], last["draft"]) == (TWO.replace("3.3", "1.3"), True)
     page.goto("/")
-    page.get_by_role("button", name=re.compile("^Slitherlink.*begun$")).click()
+    page.get_by_role("button", name=re.compile("^Slitherlink.*started$")).click()
     board(page).wait_for()
     assert lines(page) == 1
 
@@ -202,7 +202,7 @@ def test_what_is_forgotten_can_be_brought_back(page: Page) -> None:
     before = marks(page)
     kept(page)
     page.goto("/")
-    page.get_by_role("button", name=re.compile("^Forget Slitherlink")).click()
+    page.get_by_role("button", name=re.compile("^Remove Slitherlink")).click()
     expect(page.locator("#unfinished")).to_be_hidden()
     assert kept(page) == []
     press(page, "Undo")
@@ -218,7 +218,7 @@ def test_clues_wait_for_a_server_that_is_away(page: Page, watched: Watched) -> N
     for _ in range(3):
         page.keyboard.press("2")
         page.keyboard.press("ArrowRight")
-    expect(notice(page)).to_contain_text("3 changes wait")
+    expect(notice(page)).to_contain_text("3 changes are waiting")
     page.unroute("**/api/clue")
     press(page, "Try again")
     expect(page.locator("#board .k-clue")).to_have_count(3)
@@ -252,7 +252,7 @@ def test_a_mistake_is_counted_in_moves(page: Page) -> None:
     click(page, (5, 3))
     press(page, "Hint")
     expect(notice(page)).to_contain_text("Since move 3")
-    press(page, "Undo back to before it")
+    press(page, "Undo to before that move")
     assert lines(page) == 6
 
 

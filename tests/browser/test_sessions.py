@@ -128,7 +128,7 @@ def test_back_to_before_the_mistake(page: Page) -> None:
         click(page, place)
     press(page, "Hint")
     expect(notice(page)).to_contain_text("Since move 3")
-    press(page, "Undo back to before it")
+    press(page, "Undo to before that move")
     press(page, "Check")
     expect(notice(page)).to_contain_text("Nothing is wrong")
     press(page, "Redo")
@@ -250,7 +250,7 @@ def test_the_clock_is_off_until_wanted(page: Page) -> None:
     open_text(page, SLITHERLINK)
     expect(page.locator("#clock")).to_be_hidden()
     press(page, "Settings and keys")
-    page.get_by_label("show how long I take").check()
+    page.get_by_label("show a clock").check()
     page.keyboard.press("Escape")
     expect(page.locator("#clock")).to_have_text(re.compile(r"0:0[1-9]"))
     page.reload()
@@ -305,4 +305,4 @@ def test_a_full_store_makes_room(page: Page) -> None:
     }"""
     page.evaluate(cram)
     click(page, (0, 3))
-    expect(notice(page)).to_contain_text("keeps no more")
+    expect(notice(page)).to_contain_text("has no more room")

@@ -213,7 +213,7 @@ def test_what_may_be_of_two_families_is_asked_about(page: Page, watched: Watched
     paste(page, "3\n3\n1 . 2 \n. . . \n. . 1 \n")
     expect(page.locator("#home-notice")).to_contain_text("hashi or slitherlink")
     watched.expect("400")
-    press(page, "Look at it…")
+    press(page, "Edit it…")
     page.locator("#open-family").select_option("hashi")
     page.locator("#open-dialog").get_by_role("button", name="Open").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hashi")
@@ -223,7 +223,7 @@ def test_a_damaged_link_says_so(page: Page, watched: Watched) -> None:
     page.goto("/#p=qqqq")
     expect(page.locator("#home-notice")).to_contain_text("damaged")
     paste(page, "what is this?")
-    expect(page.locator("#home-notice")).to_contain_text("no family is called")
+    expect(page.locator("#home-notice")).to_contain_text("unknown family")
     watched.expect("400")
 
 
@@ -242,7 +242,7 @@ def test_formats_and_pictures_are_given_away(page: Page) -> None:
         assert Path(download.value.path()).read_bytes().startswith(start)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     press(page, "Copy the link")
-    expect(page.locator("#share-said")).to_have_text("The link is copied.")
+    expect(page.locator("#share-said")).to_have_text("The link was copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.locator("#share-link").input_value()
 
 

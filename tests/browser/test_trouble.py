@@ -54,13 +54,13 @@ def test_busy_and_slow(page: Page, watched: Watched) -> None:
             route.continue_()
         else:
             headers = {"Retry-After": "2"} if status == 503 else {}
-            body = json.dumps({"error": "too many ask at once" if status == 503 else "stopped after 10 s"})
+            body = json.dumps({"error": "too many ask at once; try again" if status == 503 else "stopped after 10 s"})
             route.fulfill(status=status, headers=headers, body=body, content_type="application/json")
 
     answer_for_the_server(page, "check", answer)
     open_text(page, SLITHERLINK)
     press(page, "Check")
-    expect(notice(page)).to_contain_text("too many ask at once (try again in 2 s)")
+    expect(notice(page)).to_contain_text("too many ask at once; try again in 2 s")
     press(page, "Try again")
     expect(notice(page)).to_contain_text("stopped after 10 s")
     press(page, "Try again")

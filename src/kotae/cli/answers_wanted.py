@@ -11,13 +11,13 @@ if TYPE_CHECKING:  # most commands need only one of these
 
 
 def answers_wanted(options: SolveOptions) -> int | None:
-    """How many answers are looked for: two at least, to know whether the first is the only one, unless nobody wants to
-    know; None for all."""
+    """How many answers to look for: at least two, to know whether the first is the only one, unless that was not asked;
+    None for all."""
     return 1 if options.no_unique else None if options.count else max(2, options.all or 2)
 
 
 def steps_asked(options: Stepped, puzzle: "Sliding") -> int | None:
-    """How many steps are allowed: as the options say, or else the puzzle; None for the fewest."""
+    """How many steps are allowed: what the options say, or else what the puzzle says; None for the fewest possible."""
     if options.shortest and (options.steps is not None or options.exactly):
         raise KotaeError("--shortest cannot be used with --steps or --exactly", "only one of them")
     steps: int | None = None if options.shortest else puzzle.steps if options.steps is None else options.steps
@@ -27,7 +27,7 @@ def steps_asked(options: Stepped, puzzle: "Sliding") -> int | None:
 
 
 def horizon_asked(options: Stepped, puzzle: "Sliding") -> int:
-    """The same, where a number is needed: of the fewest, how many they are."""
+    """The same as a number: if the fewest are wanted, how many that is."""
     steps = steps_asked(options, puzzle)
     if steps is not None:
         return steps

@@ -1,4 +1,4 @@
-"""What the words of a command line may be, and what is said of others: what is wrong, and what was expected."""
+"""Which words a command line may contain, and the message for any other: what is wrong, and what was expected."""
 
 import argparse
 import re
@@ -13,13 +13,13 @@ from kotae.formats.sources import is_piped
 
 T = TypeVar("T")
 LONGEST = 1e7
-"""Seconds: some clocks overflow beyond."""
+"""Seconds; some clocks overflow beyond this."""
 MOST_NUMBER = 10**9
-"""Of anything that is counted: more than will ever be made, and less than what overflows."""
+"""The limit of any count: more than will ever be needed, and less than what overflows."""
 MOST_WORKERS = 1024
-"""Processes that may be asked for: each takes memory before it does anything."""
+"""The most processes that may be asked for: each takes memory before it does anything."""
 SIDE = 2
-"""The least of a board that is made at random."""
+"""The shortest side of a random board."""
 
 
 class Word(Generic[T]):
@@ -132,8 +132,8 @@ kind = Word("a family; see `kotae list`", family)
 
 
 class Parser(argparse.ArgumentParser):
-    """Complains in one line, as everything else does, and says what was expected. Options are not abbreviated, so that
-    one that is added later does not change what a script means."""
+    """Complains in one line, as everything else does, and says what was expected. Options cannot be abbreviated, so
+    that adding one later does not change the meaning of a script."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(allow_abbrev=False, **settings)
@@ -159,8 +159,8 @@ class Parser(argparse.ArgumentParser):
         return [action.metavar for action in needed] == ["PUZZLE"]
 
     def in_order(self, words: list[str]) -> list[str]:
-        """Options with their values first, then all other words: argparse takes those for too many that come after an
-        option, where some may be left out. An unknown option is reported here, before what is missing for it."""
+        """Options with their values first, then all other words: argparse rejects words after an option as too many
+        where some may be left out. An unknown option is reported here, before anything that is missing."""
         known = {option: action for action in self._actions for option in action.option_strings}
         options, others, left = list[str](), list[str](), deque(words)
         while left:
@@ -184,16 +184,16 @@ class Parser(argparse.ArgumentParser):
         raise KotaeError(f"unknown option {shortened(name, 40)}", near)
 
     def print_help(self, file: Any = None) -> None:
-        """Argparse would say nothing of an output that cannot be written."""
+        """Argparse would ignore output that cannot be written."""
         print(self.format_help(), end="", file=file)
 
     def shape(self) -> str:
-        """The call without what may be left out: `kotae check PUZZLE ANSWER`."""
+        """The call without its optional parts: `kotae check PUZZLE ANSWER`."""
         needed = [action for action in self._actions if action.required or action.nargs in ("?", "*")]
         return " ".join([self.prog, *map(written, sorted(needed, key=lambda action: bool(action.option_strings)))])
 
     def error(self, message: str) -> NoReturn:
-        """What argparse complains of, in our words."""
+        """What argparse complains about, in our words."""
         for pattern, said in COMPLAINTS:
             if found := re.fullmatch(pattern, message, re.DOTALL):
                 raise said(self, *found.groups())
@@ -242,4 +242,4 @@ COMPLAINTS: Iterable[tuple[str, Complaint]] = (
         ),
     ),
 )
-"""What argparse says, and what we say in its place."""
+"""What argparse says, and what we say instead."""

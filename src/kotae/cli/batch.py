@@ -33,7 +33,7 @@ def do_batch(options: BatchOptions) -> int:
 
 
 def how_of(options: BatchOptions) -> How:
-    """What the options ask for, after complaints that are better made before the work begins."""
+    """What the options ask for. Complains before the work begins of whatever would stop it later."""
     if options.cluster not in (None, "local") and options.workers:
         raise KotaeError("--workers cannot be used with --cluster ADDRESS")
     how = How(
@@ -50,7 +50,7 @@ def how_of(options: BatchOptions) -> How:
 
 
 class Bar:
-    """How far a batch is, in one line on the terminal."""
+    """The progress of a batch in one line on the terminal."""
 
     def __init__(self, batch: Batch, inputs: Inputs) -> None:
         self.batch = batch
@@ -58,20 +58,20 @@ class Bar:
         self.total = inputs.total() if self.progress.wanted else None
 
     def show(self) -> None:
-        self.absence.tell(self.batch.workers.missing)
+        self.absence.report(self.batch.workers.missing)
         if self.progress.wanted:
             self.progress.show(self.line())
 
     def line(self) -> str:
         batch, seconds = self.batch, max(self.progress.seconds, 1e-3)
-        said = [f"{counted(batch.done)}, {batch.done / seconds:,.1f} a second"]
+        said = [f"{counted(batch.done)}, {batch.done / seconds:,.1f} per second"]
         left = batch.bytes_left(self.total)
         if left is not None and batch.bytes_done:
             share = batch.bytes_done / (batch.bytes_done + left)
             said.insert(0, f"[{'#' * int(20 * share):.<20}] {share:.0%}")
             said.append(f"{clock(seconds * left / batch.bytes_done)} left")
         if batch.journal.before:
-            said.append(f"{batch.journal.before:,} from before")
+            said.append(f"{batch.journal.before:,} from earlier runs")
         errors = errors_of(batch.journal.tally)
         return "  ".join(said) + (f"  {errors:,} errors" if errors else "")
 
@@ -87,7 +87,7 @@ def clock(seconds: float) -> str:
 
 
 def code_of(tally: Counter[tuple[str, str]]) -> int:
-    """Whether all is well: 1 if some result is an error, else 3 if a limit was reached."""
+    """The exit code: 1 if some result is an error, else 3 if a limit was reached."""
     if errors_of(tally):
         return NONE
     return LIMIT if any(verdict == "unknown" for _, verdict in tally) else OK

@@ -70,8 +70,8 @@ def refuse_output(file: str, inputs: list[str]) -> None:
 
 
 def install_all(peers: list[Peer], folder: Path) -> int:
-    """Makes the environments that are not there yet. One that cannot be made does not spoil the others, but the exit
-    code tells."""
+    """Creates the missing environments. One that cannot be created does not stop the others, but the exit code shows
+    it."""
     progress, code = Progress(), OK
     for peer in peers:
         if python_of(peer, folder) is None:
@@ -87,10 +87,10 @@ def install_all(peers: list[Peer], folder: Path) -> int:
 
 
 def instances_of(options: BenchOptions) -> Collection:
-    """The puzzles that are named, or some made for the purpose."""
+    """The puzzles named on the command line, or some generated for the purpose."""
     families = [family(name).family for name in options.families or ()] or list(FAMILIES)
     if wrong := [name for name in families if name not in FAMILIES]:
-        raise KotaeError(f"no peer has {wrong[0]}", "one of " + ", ".join(FAMILIES))
+        raise KotaeError(f"no peer solves {wrong[0]}", "one of " + ", ".join(FAMILIES))
     collection = Collection(families)
     if options.corpus:
         if not Path(options.corpus).is_dir():
@@ -103,12 +103,12 @@ def instances_of(options: BenchOptions) -> Collection:
     for why, number in collection.left_out.items():
         warn(f"{number} left out: {why}")
     if not collection.series:
-        raise KotaeError("there are no puzzles to ask about", "puzzles of " + ", ".join(families))
+        raise KotaeError("there are no puzzles to solve", "puzzles of " + ", ".join(families))
     return collection
 
 
 def measure(contest: Contest, series: list[list[Instance]], as_json: bool) -> None:
-    """Runs the contest. Whoever is wrong is named at once."""
+    """Runs the contest. A wrong reply is reported at once."""
     progress, done, total = Progress(), 0, sum(map(len, series))
 
     def watch(instance: Instance, peer: Peer) -> None:

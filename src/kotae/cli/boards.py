@@ -1,5 +1,5 @@
-"""What the commands do with a board that is filled in. Each is loaded when it is asked for, since most of the time that
-a small puzzle takes is spent on loading. cli/protocol.py states what is asked here; plans.py has the same for plans."""
+"""What the commands do with a board that is filled in. Each module is loaded when it is needed, since a small puzzle
+spends most of its time on loading. cli/protocol.py states what is asked here; plans.py has the same for plans."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

@@ -28,7 +28,7 @@ def certified(
         started = time.perf_counter()
         certificate = checked_certificate(answer, budget, crew.proof if crew else None)
     except LimitReached as reached:
-        if reached.spent.endswith(" s"):  # what was left for the proof says nothing to whoever set the limit
+        if reached.spent.endswith(" s"):  # the user set the whole limit, not what was left for the proof
             reached = LimitReached(f"{options.timeout:g} s")
         return ProofOutcome(LIMIT, f"no certificate: {reached} before there was a proof from the rules alone")
     except KeyboardInterrupt:

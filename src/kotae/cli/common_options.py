@@ -27,7 +27,7 @@ def common() -> Parser:
 
 
 def timed(usual: float | None = None) -> Parser:
-    """Commands that measure have a limit for each run, as nobody wants to wait for the slowest without end."""
+    """Commands that measure have a limit for each run, so that the slowest cannot hold up the rest forever."""
     shared = Parser(add_help=False)
     default = "no limit" if usual is None else f"{usual:.0f}"
     shared.add_argument(
@@ -35,7 +35,7 @@ def timed(usual: float | None = None) -> Parser:
         type=seconds,
         default=usual,
         metavar="SECONDS",
-        help=f"give up after that long (default: {default})",
+        help=f"give up after this many seconds (default: {default})",
     )
     return shared
 

@@ -22,7 +22,7 @@ def do_compare(options: CompareOptions) -> int:
     kinds = plot_files(options)
     solvers: list[str | None] = [*options.solvers] if options.solvers else [None]
     for name in filter(None, solvers):
-        engine(name).close()  # a name that is wrong is better found now
+        engine(name).close()  # reports a wrong name before any work
     puzzles, code = puzzles_of(options)
     runs: list[ComparedRun] = []
     found: list[ComparedRun] = []
@@ -51,7 +51,8 @@ def do_compare(options: CompareOptions) -> int:
 
 
 def plot_files(options: Plotting) -> dict[str, str]:
-    """The pictures that are asked for, by file, if they can be drawn: which is said before anything is measured."""
+    """The pictures that were asked for, by file. Complains of those that cannot be drawn before anything is
+    measured."""
     for file in options.plot:
         refuse_target(file, options.puzzles)
     return {file: kind_of(file) for file in options.plot}

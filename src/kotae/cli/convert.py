@@ -14,8 +14,8 @@ from kotae.formats.sources import read_source
 
 
 def do_convert(options: ConvertOptions) -> int:
-    """All puzzles of a file. One of several that cannot be read or written is reported, and the others are converted.
-    In a file it is UTF-8, whatever else this machine writes, since formats are read as that."""
+    """Converts all puzzles of a file. If one of several cannot be read or written, it is reported and the others are
+    converted. Files are written as UTF-8 on every machine, since formats are read as that."""
     checked_format(options.to)
     target = options.output if options.output != STANDARD else None
     if target:
@@ -34,7 +34,7 @@ def do_convert(options: ConvertOptions) -> int:
 
 
 def converted(options: ConvertOptions, failed: list[str]) -> Iterator[str]:
-    """Each puzzle in the other format. What went wrong with one of several is reported and listed."""
+    """Each puzzle in the other format. Failures among several are reported and listed."""
     for item in read_source(options.puzzle, options.family):
         if isinstance(item, ReadError):
             failed.append(str(item))

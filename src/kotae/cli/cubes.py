@@ -18,7 +18,7 @@ MOST_CUBES = 100_000
 
 @contextmanager
 def conquest(options: SolveOptions) -> Iterator[Conquest]:
-    """The workers that were asked for; they are gone at the end."""
+    """The workers that were asked for; they are closed at the end."""
     if not options.cubes:
         raise KotaeError(f"{'--cluster' if options.cluster else '--workers'} needs --cubes N")
     if options.cubes > MOST_CUBES:
@@ -27,13 +27,13 @@ def conquest(options: SolveOptions) -> Iterator[Conquest]:
         raise KotaeError("--conflicts cannot be used with --cubes", "try --timeout")
     crew = workers(options.cluster, options.workers)
     try:
-        yield Conquest(options.cubes, crew, Absence().tell)
+        yield Conquest(options.cubes, crew, Absence().report)
     finally:
         crew.close()
 
 
 def solve_cubed(crew: Conquest, puzzle: Puzzle, solver: str, **question: Any) -> Answer:
-    """Solves a puzzle by cubes, and shows how far it is."""
+    """Solves a puzzle by cubes and shows the progress."""
     progress = Progress()
     crew.notice = (lambda tally: progress.show(cubes_progress(tally, progress.seconds))) if progress.wanted else None
     try:

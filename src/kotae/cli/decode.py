@@ -56,12 +56,12 @@ def decode_plan(options: CnfOptions, model: str, source: str, puzzle: Sliding) -
 
 
 def asked_formula(options: CnfOptions, puzzle: Sliding) -> Unrolled:
-    """The formula of the horizon that is asked for, which is the shortest if none is."""
+    """The formula for the horizon that was asked for, or else for the shortest."""
     return encode_plan(puzzle, horizon_asked(options, puzzle), options.encoding, options.exactly)
 
 
 def say_none(options: Printing, source: str, family: str) -> int:
-    """The solver says that there is no model; that is taken from it, as nothing else can be."""
+    """The solver says that there is no model. It has to be believed, as there is nothing to check."""
     if options.json:
         print(json.dumps({"family": family, "source": source, "status": "none", "solution": None}))
     else:

@@ -24,7 +24,7 @@ from kotae.logic import Values
 from kotae.wording.phrases import title_of
 
 PER_PAGE, MOST_PER_PAGE = 4, 40
-"""How many puzzles are on a page of a sheet if nobody says, and at most."""
+"""Puzzles per page of a sheet: the default, and the most."""
 
 
 def do_draw(options: DrawOptions) -> int:
@@ -90,14 +90,14 @@ def board_scene(puzzle: Puzzle, argument: str) -> Scene:
 
 
 def answer_for(puzzle: Puzzle, argument: str) -> Values:
-    """The answer to draw, complete or partial; one that is complete once nothing more is drawn is taken for that. What
-    cannot be drawn of a wrong one is reported."""
+    """The answer to draw, complete or partial; one that is right without any more marks counts as complete. What cannot
+    be drawn of a wrong one is reported."""
     try:
         values = read_answer(argument, puzzle)
         whole = puzzle.finished(values)
         return whole if puzzle.solved_by(whole) else values
     except WrongAnswer as wrong:
-        warn(f"the answer is drawn without what cannot be: {wrong}")
+        warn(f"a part of the answer cannot be drawn and is left out: {wrong}")
         return puzzle.stated(wrong.literals)
 
 
@@ -114,8 +114,8 @@ def mistakes(puzzle: Puzzle, answer: Values) -> list[Place]:
 
 
 def draw_sheet(options: DrawOptions, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
-    """Pages of puzzles. Where an answer is wanted and not found, the sheet says so, and so does the exit code. What is
-    missing for it is reported before the puzzles are solved."""
+    """Pages of puzzles. If an answer is wanted but not found, the sheet and the exit code say so. Anything missing for
+    a PDF is reported before the puzzles are solved."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, without --svg and --png")
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
@@ -128,7 +128,7 @@ def draw_sheet(options: DrawOptions, puzzles: Iterable[AnyPuzzle], targets: dict
 
 
 def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzle]:
-    """The puzzles that the arguments name, which may be several each. A sheet has all of them or is not made."""
+    """The puzzles that the arguments name, each of them one or several. A sheet shows all of them or is not made."""
     for argument in inputs:
         for item in read_source(argument, family):
             if isinstance(item, ReadError):
@@ -137,7 +137,7 @@ def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzl
 
 
 def entry(puzzle: AnyPuzzle, options: DrawOptions) -> SheetEntry:
-    """A puzzle as a sheet has it, solved if answers are wanted."""
+    """A puzzle as a sheet shows it, solved if answers are wanted."""
     scene = Scene(puzzle)
     unsolved = SheetEntry(scene.title, scene.rules, sketch(scene.stills))
     if not options.answers:

@@ -35,7 +35,7 @@ def do_experiment(options: ExperimentOptions) -> int:
     encodings = [checked(options.family, name) for name in wanted_encodings(options)]
     kinds = plot_files(options)
     if options.solver:
-        engine(options.solver).close()  # a name that is wrong is better found now
+        engine(options.solver).close()  # reports a wrong name before any work
     growth = commands_of(options.family).GROWTH
     random, by_steps = bool(options.sizes), growth.by_steps and not options.sizes
     experiment = Experiment(options.family.family, encodings, by_steps, random, growth.outcomes)
@@ -76,7 +76,7 @@ def measured(options: ExperimentOptions, experiment: Experiment, rows: list[Row]
 
 
 def conclude(options: ExperimentOptions, experiment: Experiment, rows: list[Row], kinds: dict[str, str]) -> None:
-    """Says how it grows, and draws it."""
+    """Prints how the cost grows, and draws it."""
     columns = terminal_width(sys.stdout)
     if not options.json:
         style, plot = style_of(sys.stdout, options.ascii), time_plot(experiment, rows)
@@ -91,7 +91,8 @@ def conclude(options: ExperimentOptions, experiment: Experiment, rows: list[Row]
 
 
 def wanted_encodings(options: ExperimentOptions) -> list[str]:
-    """Those asked for; else all, ours last as the result. How cost grows is first of all a question about ours."""
+    """Those asked for; by default all, ours last as the result. On random boards the default is ours alone, since it is
+    ours whose growth is in question."""
     usual = ["default"] if options.sizes else sorted(names_of(options.family), key="default".__eq__)
     return options.encodings or usual
 
@@ -101,7 +102,7 @@ def questions_of(options: ExperimentOptions) -> Iterator[Question]:
         if options.puzzles:
             raise KotaeError("puzzles cannot be used with --sizes", "only one of them")
         for side in options.sizes:
-            checked_size(side, side)  # one that is too large is better found now
+            checked_size(side, side)  # reports one that is too large before any work
     elif options.seed is not None:
         raise KotaeError("--seed needs --sizes")
     elif not options.puzzles:
@@ -110,5 +111,5 @@ def questions_of(options: ExperimentOptions) -> Iterator[Question]:
 
 
 def in_time(rows: list[Row], encoding: str) -> bool:
-    """Whether an encoding has not run out of time yet: nothing larger is asked of one that has."""
+    """Whether an encoding has not run out of time yet; one that has is not asked anything larger."""
     return all(encoding in row and row[encoding].outcome != "unknown" for _, row in rows)

@@ -13,15 +13,15 @@ from kotae.formats.sources import Named, read_one
 from kotae.processes.memory import installed_bytes, peak_bytes
 
 SEED = "growth"
-"""Of the random boards."""
+"""The seed of the random boards."""
 
 
 TELLING = 200_000_000
-"""Bytes of memory from which most are the board's: what a small one takes is Python's, and tells nothing."""
+"""Bytes of memory above which most belong to the board: below that most is Python's own, which says nothing."""
 
 
 SHARE = 0.75
-"""Of the machine's memory that a board may take, as the guess may be too low."""
+"""The share of the machine's memory that a board may take, as the estimate may be too low."""
 
 
 def board_questions(options: ExperimentOptions) -> Iterator[Question]:
@@ -45,7 +45,7 @@ def by_random_size(options: ExperimentOptions) -> Iterator[Question]:
 
 
 def random_grids(options: ExperimentOptions) -> Iterator[tuple[Grid, str]]:
-    """The sizes of random boards, and their seed; each board is made when it is its turn, as the largest take a while,
+    """The sizes of random boards, and their seed; each board is made when its turn comes, as the largest take a while,
     and only if it fits in memory."""
     seed = options.seed if options.seed is not None else SEED
     before = 0
@@ -70,11 +70,11 @@ def cells_of(named: Named) -> int:
 
 
 def fits_in_memory(cells: int, before: int) -> bool:
-    """Whether a board will, judged by what the largest so far took: better asked than found out by being killed."""
+    """Whether a board will fit, judged by what the largest so far took: better to estimate than to be killed."""
     installed, peak = installed_bytes(), peak_bytes()
     expected = peak * cells / before if before and peak >= TELLING else 0
     if not installed or expected < SHARE * installed:
         return True
     gigabytes = f"about {expected / 1e9:.0f} GB of the {installed / 1e9:.0f} that this machine has"
-    warn(f"{cells:,} cells would take {gigabytes}, so nothing larger is asked")
+    warn(f"{cells:,} cells would take {gigabytes}, so larger boards are skipped")
     return False

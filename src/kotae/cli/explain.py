@@ -52,7 +52,7 @@ def explain_board(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:
 
 
 def step_through(options: ExplainOptions, source: str, explanation: Explanation) -> None:
-    """Shows a step at a time, forwards and backwards by keys."""
+    """Shows one step at a time; keys go forwards and backwards."""
     parts, at = explanation.parts(), 0
     print("\n".join(explanation_lines(source, explanation)[: 1 if parts else None]))
     with keys.listening():
@@ -72,4 +72,4 @@ def show_step(options: Printing, explanation: Explanation, parts: list[Part], at
     print(f"\nstep {at + 1} of {len(parts)}")
     print("\n".join(part_lines(puzzle, part)))
     print(f"\n{draw(board, style)}" if style else "(the terminal is too narrow for the board)")
-    print("\nright or Enter: next, left or b: back, q: end", flush=True)
+    print("\nright or Enter: next, left or b: back, q: quit", flush=True)

@@ -25,7 +25,7 @@ from kotae.wording.generated import generated_json
 from kotae.wording.phrases import title_of
 
 AHEAD = 4
-"""How many puzzles are under way for every process."""
+"""How many puzzles are queued per process."""
 
 
 class Task(NamedTuple):
@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
     @property
     def seconds(self) -> float | None:
-        """How much is left."""
+        """How many seconds are left."""
         return None if self.until is None else max(0.0, self.until - time.monotonic())
 
 
@@ -90,7 +90,7 @@ def advice(request: Request) -> str:
     if request.steps is not None:
         return "try fewer --steps, or a larger board"
     if side := too_small(request):
-        return f"the smallest {request.difficulty} {request.kind.family} met so far is {side}x{side}"
+        return f"try --size {side}x{side} or larger"
     return "try another --difficulty, --size or --seed" if request.difficulty else "try another --size or --seed"
 
 
@@ -111,7 +111,7 @@ def request_of(options: GenerateOptions) -> Request:
 
 
 def make(task: Task) -> str | None:
-    """One puzzle as text, which is all that passes from process to process; None if none was met."""
+    """One puzzle as text, which is all that passes from process to process; None if none was found."""
     try:
         made = generate(task.request, task.seed, task.number, task.seconds)
     except NotFound:
@@ -126,12 +126,12 @@ def make(task: Task) -> str | None:
 
 
 def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[str | None, None, None]:
-    """This many puzzles in order. With one process, or one puzzle, in this one."""
+    """That many puzzles in order. With one process, or one puzzle, they are made in this process."""
     jobs = min(jobs or cores(), number)
     if jobs == 1:
         yield from map(make, tasks)
         return
-    yield make(next(tasks))  # what is wrong with the request is said before any process is started
+    yield make(next(tasks))  # reports what is wrong with the request before any process is started
     with closing(Processes(min(jobs, number - 1))) as staff:
         waiting: list[Future[str | None]] = []
         try:
@@ -147,10 +147,10 @@ def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[
 
 
 def result(future: "Future[str | None]", task: Task) -> str | None:
-    """Waits no longer than there is time, even if a process does not look at the clock so soon."""
+    """Waits only as long as there is time, even if a process looks at the clock too late."""
     try:
         return future.result(task.seconds)
     except TimeoutError:
         raise LimitReached from None
     except Died as error:
-        raise KotaeError(f"a puzzle was not made: {error}") from None
+        raise KotaeError(f"a puzzle could not be generated: {error}") from None

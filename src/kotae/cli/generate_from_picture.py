@@ -55,11 +55,11 @@ def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if result is None:
         warn(f"could not make {origin(source)} uniquely solvable with few changes; try another --size")
         return LIMIT
-    tell(options, source, photo, result, budget)
+    report(options, source, photo, result, budget)
     return OK
 
 
-def tell(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> None:
+def report(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> None:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
@@ -80,7 +80,7 @@ def tell(options: GenerateOptions, source: str, photo: Posterized, result: Mende
 
 
 def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
-    """How hard it is, if there is time to find out: what was made is not lost for that."""
+    """How hard it is, if there is time to find out; if not, the puzzle itself is not lost."""
     try:
         return difficulty_of(puzzle, values, budget)
     except LimitReached:
@@ -116,12 +116,12 @@ def beside(photo: Posterized, result: Mended) -> list[str]:
 
 
 def summary(result: Mended, palette: tuple[Colour, ...]) -> list[str]:
-    """How much was changed, whether less would have done, and what."""
+    """How many cells changed, whether fewer would have been enough, and which."""
     if not result.changes:
         return ["nothing had to change"]
     count = len(result.changes)
     cells = "1 cell" if count == 1 else f"{count} cells"
-    certain = "no fewer will do" if result.fewest else f"at least {result.at_least} had to be"
+    certain = "no fewer will do" if result.fewest else f"at least {result.at_least} had to change"
     return [f"{cells} changed, {certain}: {named(result.changes, palette)}"]
 
 

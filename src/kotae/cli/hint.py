@@ -1,4 +1,4 @@
-"""`kotae hint`: the next step, after all that is wrong."""
+"""`kotae hint`: the next step; mistakes come first."""
 
 import json
 import sys

@@ -14,18 +14,19 @@ KEYS = {
     "last": ("\x1b[F", "\x1bOF", "\x1b[4~", "\xe0O"),
     "end": ("q", "\x1b", "\x04", ""),
 }
-"""What is typed for each: letters, arrows, Home and End as terminals send them, Unix first and then Windows."""
+"""What is typed for each request: letters, and arrows, Home and End as terminals send them, Unix first and then
+Windows."""
 ENDS = ascii_letters + "~"
-"""What the sequence of a key that is no letter ends with."""
+"""How the sequence of a key that is not a letter ends."""
 
 
 def watched() -> bool:
-    """Whether somebody sits at a terminal, with keys to press."""
+    """Whether somebody at a terminal can press keys."""
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def wanted() -> str:
-    """What the next key asks for while they are listened to: `next`, `back`, `first`, `last` or `end`."""
+    """Inside, what the next key asks for: `next`, `back`, `first`, `last` or `end`."""
     while True:
         typed = pressed()
         for meaning, keys in KEYS.items():
@@ -51,7 +52,8 @@ else:
 
     @contextmanager
     def listening() -> Iterator[None]:
-        """Has keys come as they are pressed, and not shown. At the end the terminal is as it was, also after Ctrl-C."""
+        """Inside, keys arrive as they are pressed and are not shown. Afterwards the terminal is as it was, even after
+        Ctrl-C."""
         import termios
         import tty
 
@@ -64,7 +66,7 @@ else:
             termios.tcsetattr(terminal, termios.TCSADRAIN, usual)
 
     def pressed() -> str:
-        """What a key sends. Whoever types faster than is drawn has sent more already, which waits for its turn."""
+        """What a key sends. Keys typed faster than steps are drawn wait for their turn."""
         typed = sent()
         if typed == "\x1b" and more():
             typed += sent()
@@ -76,5 +78,5 @@ else:
         return os.read(sys.stdin.fileno(), 1).decode("latin-1")
 
     def more() -> bool:
-        """Whether something has been sent that is not read yet."""
+        """Whether something was sent that has not been read yet."""
         return bool(select([sys.stdin.fileno()], [], [], 0)[0])

@@ -13,7 +13,7 @@ from kotae.families import families, rules_box, troubles
 from kotae.formats import format_names
 
 NARROW = 60
-"""Columns: with fewer, an entry of the list stands below its name."""
+"""Columns; with fewer, an entry of the list stands below its name."""
 
 
 def do_list(options: ListOptions) -> int:
@@ -44,7 +44,7 @@ def do_list(options: ListOptions) -> int:
 
 
 def say(what: str, text: str) -> None:
-    """An entry of the list, beside its name or, where there is little room for that, below it."""
+    """An entry of the list, beside its name or, where there is little room, below it."""
     columns = terminal_width(sys.stdout)
     if columns is None or columns >= NARROW:
         print(folded(f"{what:<12} {text}", columns, " " * 13))

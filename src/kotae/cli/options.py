@@ -28,7 +28,7 @@ from kotae.formats.board_writers import ANSWER_WRITERS
 
 
 class Command(Parser):
-    """A command's options. What does it is the function `do_NAME` of the module with the command's name."""
+    """A command's options. The function `do_NAME` in the module of the command's name runs it."""
 
     def __init__(self, name: str, about: str, *shared: Parser) -> None:
         super().__init__(
@@ -55,7 +55,7 @@ def solve() -> Command:
     call.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="files, addresses, game ids, or -")
     call.add_argument("-i", "--input", metavar="FILE", action="append", default=[], help="the same as PUZZLE")
     call.add_argument("-o", "--output", metavar="FILE", help="write the formula as DIMACS")
-    call.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz packs it")
+    call.add_argument("--proof", metavar="FILE", help="write a certificate of `unique` or `none`; .gz compresses it")
     add_solver(call)
     call.add_argument(
         "-v",
@@ -64,14 +64,14 @@ def solve() -> Command:
         metavar="0|1",
         type=counted(0, 1),
         default=0,
-        help="1 shows what the solver says (default: 0)",
+        help="1 shows the solver's own output (default: 0)",
     )
     call.add_argument("--svg", metavar="FILE", help="draw the answer")
     call.add_argument("--to", metavar="FORMAT", help=f"print the puzzle with its answer: {', '.join(ANSWER_WRITERS)}")
     add_encoding(call)
     wanted = call.add_mutually_exclusive_group()
-    wanted.add_argument("--all", metavar="N", type=whole, help="up to N answers")
-    wanted.add_argument("--count", action="store_true", help="how many answers there are")
+    wanted.add_argument("--all", metavar="N", type=whole, help="find up to N answers")
+    wanted.add_argument("--count", action="store_true", help="count the answers")
     wanted.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     call.add_argument(
         "--conflicts", metavar="N", type=whole, help="give up after that many conflicts (default: no limit)"
@@ -106,7 +106,7 @@ def batch() -> Command:
     call.add_argument("--no-unique", action="store_true", help="stop at the first answer")
     call.add_argument("--rate", action="store_true", help="also say how hard a puzzle with one answer is")
     call.epilog = (
-        "The same command goes on where it was stopped, and solves again what changed since. Exit codes: 0 every "
+        "The same command resumes where it stopped, and solves again what has changed since. Exit codes: 0 every "
         "puzzle has its result, 1 some have an error instead, 2 the call is wrong, 3 some reached a limit, "
         f"130 interrupted. {call.epilog}"
     )
@@ -114,14 +114,14 @@ def batch() -> Command:
 
 
 def check() -> Command:
-    call = Command("check", "name every rule that an answer breaks", one(), common(), timed(10.0))
-    call.add_argument("answer", metavar="ANSWER", help="JSON, a drawing, or a saved file; or partial")
+    call = Command("check", "list every rule that an answer breaks", one(), common(), timed(10.0))
+    call.add_argument("answer", metavar="ANSWER", help="JSON, a drawing or a saved file, complete or partial")
     return call
 
 
 def forced() -> Command:
     call = Command("forced", "what is the same in every answer", one(), common(), timed())
-    call.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to go on from")
+    call.add_argument("answer", metavar="ANSWER", nargs="?", help="a partial answer to start from")
     return call
 
 
@@ -133,8 +133,8 @@ def explain() -> Command:
         common(),
         timed(),
     )
-    call.add_argument("--html", metavar="FILE", help="as a page with a picture per step")
-    call.add_argument("--svg", metavar="FILE", help="all steps side by side as one picture")
+    call.add_argument("--html", metavar="FILE", help="write a page with a picture per step")
+    call.add_argument("--svg", metavar="FILE", help="draw all steps side by side in one picture")
     return call
 
 
@@ -146,13 +146,13 @@ def hint() -> Command:
         metavar="N",
         type=counted(1, 4),
         default=1,
-        help="1 to 4: where, which rule, what, do it (default: 1)",
+        help="1 where to look, 2 which rules, 3 what follows, 4 the board after it (default: 1)",
     )
     return call
 
 
 def rate() -> Command:
-    call = Command("rate", "how hard it is", common(), timed())
+    call = Command("rate", "how hard a puzzle is", common(), timed())
     call.add_argument("puzzles", metavar="PUZZLE", nargs="+", help="files, addresses, game ids, or -")
     return call
 
@@ -170,10 +170,10 @@ def draw() -> Command:
         metavar="NAME",
         type=named("auto", "light", "dark"),
         default="auto",
-        help="light, dark, or auto: as the reader has it (default: auto)",
+        help="light, dark, or auto, which follows the reader's setting (default: auto)",
     )
-    call.add_argument("--per-page", metavar="N", type=whole, help="a sheet of puzzles as a PDF with N on each page")
-    call.add_argument("--answers", action="store_true", help="sheets: the answers on a last page")
+    call.add_argument("--per-page", metavar="N", type=whole, help="make a PDF sheet with N puzzles per page")
+    call.add_argument("--answers", action="store_true", help="sheets: add the answers on a last page")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")
     return call
 
@@ -199,12 +199,12 @@ def generate() -> Command:
         help="of clues, islands or pictures: none, rotate or mirror (default: none)",
     )
     call.add_argument(
-        "--clues", metavar="SHARE", type=share, help="the share of numbers to keep, or `minimal`; hashi: others hidden"
+        "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
     call.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
-    call.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: of this picture")
-    call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: inks cells up to it, 0 to 255")
+    call.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: make it from this picture")
+    call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: fill cells up to this grey, 0 to 255")
     call.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
     call.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
@@ -228,7 +228,7 @@ def suggest() -> Command:
 def cnf() -> Command:
     call = Command("cnf", "write the formula as DIMACS", one(), familiar(), timed())
     call.add_argument("-o", "--output", metavar="FILE", help="write to this file (default: standard output)")
-    call.add_argument("--complete", action="store_true", help="lazy rules in full, so that one call is enough")
+    call.add_argument("--complete", action="store_true", help="write lazy rules in full, so that one call is enough")
     call.add_argument("--decode", metavar="MODEL", help="read what a solver printed for this formula, and draw it")
     call.add_argument("--json", action="store_true", help="with --decode: one JSON object")
     call.add_argument("--ascii", action="store_true", help="with --decode: draw without box characters")
@@ -240,7 +240,7 @@ def cnf() -> Command:
 def convert() -> Command:
     call = Command("convert", "write puzzles in another format", one(), familiar())
     call.add_argument("--to", metavar="NAME", required=True, help=", ".join(format_names()))
-    call.add_argument("-o", "--output", metavar="FILE", help="instead of standard output")
+    call.add_argument("-o", "--output", metavar="FILE", help="write to this file (default: standard output)")
     return call
 
 
@@ -258,7 +258,7 @@ def verify() -> Command:
         metavar="MB",
         type=whole,
         default=400,
-        help="give up when checking takes more, on Linux; default: 400",
+        help="memory that checking may use (Linux; default: 400)",
     )
     call.add_argument("--json", action="store_true", help="one JSON object")
     call.epilog = (
@@ -284,13 +284,13 @@ def experiment() -> Command:
     call = Command("experiment", "time against horizon or size, as a table and a plot", timed(60.0))
     call.add_argument("family", metavar="FAMILY", type=kind, help="sliding, or any other")
     call.add_argument(
-        "puzzles", metavar="PUZZLE", nargs="*", default=[], help="one for sliding; of growing size for others"
+        "puzzles", metavar="PUZZLE", nargs="*", default=[], help="sliding: one puzzle; others: puzzles of growing size"
     )
     call.add_argument(
-        "--sizes", metavar="SIDES", type=sides, help="random square boards instead, as 10,20,50 or 10:100:10"
+        "--sizes", metavar="SIDES", type=sides, help="random square boards instead, such as 10,20,50 or 10:100:10"
     )
-    call.add_argument("--seed", metavar="S", help="of the random boards (default: growth)")
-    call.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, as 3:42:3")
+    call.add_argument("--seed", metavar="S", help="seed of the random boards (default: growth)")
+    call.add_argument("--steps", metavar="FROM:TO:BY", type=horizons, help="sliding: the horizons, such as 3:42:3")
     call.add_argument("--encodings", metavar="NAMES", type=names, help="separated by commas (default: all)")
     call.add_argument(
         "-s", "--solver", metavar="NAME", help="a PySAT name or a program's path (default: the best for the family)"
@@ -306,7 +306,7 @@ def serve() -> Command:
     call.add_argument(
         "--host", metavar="NAME", default="127.0.0.1", help="0.0.0.0 lets other machines use it (default: 127.0.0.1)"
     )
-    call.add_argument("--port", metavar="N", type=port, help="default: 8765, or the next that is free")
+    call.add_argument("--port", metavar="N", type=port, help="port to listen on (default: 8765, or the next free one)")
     call.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     call.add_argument(
         "--workers", metavar="N", type=workers, help="worker processes for long calls (default: all cores)"
@@ -319,10 +319,10 @@ def serve() -> Command:
 
 def bench() -> Command:
     call = Command("bench", "Kotae against its peers, as a table and a plot", timed())
-    call.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="what to ask (default: puzzles made from a seed)")
+    call.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="puzzles to solve (default: made from a seed)")
     call.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
     call.add_argument(
-        "--families", metavar="NAMES", type=names, help="separated by commas (default: all that peers have)"
+        "--families", metavar="NAMES", type=names, help="separated by commas (default: all that peers solve)"
     )
     call.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
     call.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 15)")
@@ -335,7 +335,7 @@ def bench() -> Command:
         metavar="FILE",
         action="append",
         default=[],
-        help="tables.md, runs.jsonl, plot.svg; repeatable",
+        help="write tables.md, runs.jsonl or plot.svg; repeatable",
     )
     call.add_argument("--json", action="store_true", help="print one JSON object per run")
     return call

@@ -15,7 +15,7 @@ from kotae.sliding.measure import measure_plan
 from kotae.sliding.scrambles import random_walk
 
 STEPS = 12
-"""From the goal, for tiles of growing size, if nothing else is asked for."""
+"""How far from the goal boards of growing size are by default."""
 
 
 def plan_measure(options: CompareOptions, puzzle: Sliding) -> Measure:
@@ -60,7 +60,7 @@ def allowed(puzzle: Any) -> list[int]:
 
 
 def by_random_size(options: ExperimentOptions) -> Iterator[Question]:
-    """Random square boards of growing size, that many steps from the goal."""
+    """Random square boards of growing size, each that many steps from the goal."""
     for grid, seed in random_grids(options):
         for steps in options.steps or [STEPS]:
             asked = question(options, random_walk(grid, steps, seed), steps)

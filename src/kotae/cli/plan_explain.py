@@ -19,7 +19,7 @@ from kotae.wording.plan_explanation import plan_explanation_html, plan_explanati
 
 
 def explain_plan(options: ExplainOptions, source: str, puzzle: Sliding) -> int:
-    """A plan explains itself; what there is to add is the bound below which there is none."""
+    """A plan explains itself; all there is to add is the bound below which no plan exists."""
     answer = find_plan(puzzle, seconds=options.timeout)
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
     title = f"{origin(source)}: {title_of(puzzle)}: {verdict(answer)}"

@@ -55,7 +55,7 @@ def solve_plan(
 
 
 def planned(options: SolveOptions, puzzle: Sliding, crew: "Conquest | None") -> Planned:
-    """Looks for a plan, and shows how far it is."""
+    """Looks for a plan and shows the progress."""
     progress = Progress()
     answer = find_plan(
         puzzle,
@@ -78,7 +78,7 @@ def planned(options: SolveOptions, puzzle: Sliding, crew: "Conquest | None") -> 
 
 
 def writer(options: SolveOptions) -> Callable[[Unrolled], None] | None:
-    """What writes the formula to the file that was asked for."""
+    """The function that writes the formula to the file that was asked for."""
     if not (target := options.output):
         return None
     return lambda formula: write_whole(target, write_plan_dimacs(formula), options.puzzles + options.input)

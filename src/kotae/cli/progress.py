@@ -1,4 +1,4 @@
-"""One line on the terminal that says what is going on. Nothing is shown when nobody watches."""
+"""One line on the terminal that shows what is going on. Other output does not get it."""
 
 import shutil
 import sys
@@ -7,11 +7,11 @@ import time
 from kotae.cli.terminal import warn
 
 OFTEN = 0.2
-"""Seconds between two sights of it."""
+"""Seconds between two updates."""
 
 
 class Progress:
-    """A line that is written over and over, a few times a second at most."""
+    """A line that is overwritten, at most a few times per second."""
 
     def __init__(self) -> None:
         self.wanted = sys.stderr is not None and sys.stderr.isatty()
@@ -34,14 +34,14 @@ class Progress:
 
 
 class Absence:
-    """Tells, once every time, that somebody is missing who is waited for."""
+    """Reports, once each time, that all workers are gone and new ones are waited for."""
 
     def __init__(self) -> None:
-        self.told = False
+        self.reported = False
 
-    def tell(self, missing: str) -> None:
-        if missing and not self.told:
+    def report(self, missing: str) -> None:
+        if missing and not self.reported:
             if sys.stderr is not None and sys.stderr.isatty():
                 print("\r\x1b[K", end="", file=sys.stderr)
             warn(f"{missing}; waiting for one")
-        self.told = bool(missing)
+        self.reported = bool(missing)

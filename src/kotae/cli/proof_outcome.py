@@ -1,4 +1,4 @@
-"""What came of `kotae solve --proof`, and what is said of it."""
+"""The outcome of `kotae solve --proof`, and the line that reports it."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from kotae.errors import KotaeError
 
 
 class ProofOutcome(NamedTuple):
-    """What came of `--proof`: a code if it is to be another than that of solving, and a line that says it."""
+    """The outcome of `--proof`: an exit code if it differs from that of solving, and a line that reports it."""
 
     code: int | None
     text: str

@@ -1,4 +1,4 @@
-"""What a command asks of a puzzle, whatever kind it is of.
+"""What a command asks of a puzzle of any kind.
 
 A command reads its options and the puzzle, and hands both to the module that its kind names by the `commands` of its
 homes: cli/boards.py for a board that is filled in, cli/plans.py for sliding tiles.
@@ -35,27 +35,29 @@ Measure = Callable[[str, str | None], "Measured"]
 
 
 UNKNOWN = "not known"
-"""What is said of an answer that was not found in time."""
+"""Printed in place of an answer that was not found in time."""
 
 
 class Growth(NamedTuple):
-    """What an experiment draws the time against, and how it calls what came out."""
+    """What an experiment plots the time against, and what it calls the outcomes."""
 
     by_steps: bool
-    """Whether puzzles of one size are asked with more and more steps; if not, against the cells of the board."""
+    """Whether the time is plotted against the steps that one puzzle is allowed; if not, against the cells of the
+    board."""
     outcomes: tuple[str, str]
-    """What it means that a question was answered, and that it was not."""
+    """What it means that a question has an answer, and that it does not."""
 
 
 class Printed(NamedTuple):
-    """An answer as a sheet has it, and what is to be said of it; None if there is none to print."""
+    """An answer as a sheet shows it, None if there is none to print, and a remark about it."""
 
     answer: "Sketch | None"
     remark: str
 
 
 class Commands(Protocol):
-    """What each command does with a puzzle; those that return a number print what they found, and that is the code."""
+    """What each command does with a puzzle; those that return a number print what they found and return the exit
+    code."""
 
     def solve(
         self, options: SolveOptions, source: str, puzzle: Any, read_seconds: float, crew: "Conquest | None"

@@ -27,14 +27,14 @@ def run(arguments: list[str]) -> int:
         code: int = options.command(options)
         sys.stdout.flush()
         return code
-    except SystemExit:  # argparse has shown what a command can do
+    except SystemExit:  # argparse has printed the help
         sys.stdout.flush()
         return OK
     except MemoryError:
         warn("out of memory; try a smaller puzzle or more memory")
         return LIMIT
     except BrokenPipeError:
-        raise  # nobody reads the output any more, as in `kotae … | head`
+        raise  # nobody reads the rest of the output, as in `kotae … | head`
     except Exception as error:
         if os.environ.get("KOTAE_DEBUG"):
             from traceback import print_exc
@@ -48,8 +48,8 @@ def run(arguments: list[str]) -> int:
 
 
 def prepare_output() -> None:
-    """What is written to closed output cannot be seen, which is an error as it is on a full disk; characters that
-    output cannot show are escaped. Errors do not go into other output because their own is closed."""
+    """Writing to closed output is an error, as on a full disk; characters that output cannot show are escaped. When
+    standard error is closed, errors do not go to other output instead."""
     if sys.stdout is None:
         sys.stdout = io.TextIOWrapper(Closed())
     if sys.stderr is None:
@@ -60,7 +60,7 @@ def prepare_output() -> None:
 
 
 class Closed(io.RawIOBase):
-    """Output that whoever started the program has closed: whatever is written is lost, and that is said."""
+    """Output that was closed before the program started: writing to it is an error."""
 
     def writable(self) -> bool:
         return True

@@ -28,12 +28,12 @@ def do_serve(options: ServeOptions) -> int:
     host, number = bound.getsockname()[:2]
     names = own_names(options.host, host)
     if not ip_address(host).is_loopback:
-        warn("whoever can reach this machine can use the page: there is no password")
+        warn("anyone who can reach this machine can use the page: there is no password")
     url = address(socket.gethostname() if ip_address(host).is_unspecified else host, number)
     jobs = Jobs(options.workers or cores(), options.memory)
 
     def ready() -> None:
-        print(f"the page is at {url} (Ctrl-C ends it)", flush=True)
+        print(f"the page is at {url} (Ctrl-C stops it)", flush=True)
         if options.browser:
             show(url)
 
@@ -42,7 +42,7 @@ def do_serve(options: ServeOptions) -> int:
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket at that port; without one, at the usual port or the next that is free."""
+    """A socket on that port; if None, on the usual port or the next free one."""
     problem = ""
     for number in [port] if port is not None else range(PORT, PORT + NEXT):
         try:
@@ -58,13 +58,13 @@ def address(host: str, port: int) -> str:
 
 
 def show(url: str) -> None:
-    """Opens a browser, if there is one with a window of its own: one in this terminal would take it over."""
+    """Opens a browser, if there is one with a window of its own: a text browser would take over this terminal."""
 
     def opened() -> None:
         try:
             if type(browser := webbrowser.get()) is not webbrowser.GenericBrowser:
                 browser.open(url)
         except webbrowser.Error:
-            print("(there is no browser to open)", file=sys.stderr)
+            print("(no browser found; open the address yourself)", file=sys.stderr)
 
     threading.Thread(target=opened, daemon=True).start()

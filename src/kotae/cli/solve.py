@@ -1,4 +1,4 @@
-"""`kotae solve`: whatever is named, one puzzle after the other."""
+"""`kotae solve`: the puzzles that are named, one after the other."""
 
 import os
 import time
@@ -43,7 +43,7 @@ def do_solve(options: SolveOptions) -> int:
 
 
 def inputs_of(options: SolveOptions) -> list[str]:
-    """What is to be read: standard input if nothing is named, and something comes from there."""
+    """The inputs: standard input if none is named and something comes from there."""
     if arguments := options.puzzles + options.input:
         return arguments
     if is_piped():
@@ -60,7 +60,7 @@ def refuse_files(options: SolveOptions) -> None:
 
 
 def solve_all(options: SolveOptions, arguments: list[str], crew: "Conquest | None") -> int:
-    """Solves one after the other, and returns the code of what went worst."""
+    """Solves one after the other and returns the worst exit code."""
     codes = set()
     for item, read_seconds in timed_reading(arguments, options.family):
         if isinstance(item, ReadError):
@@ -81,7 +81,7 @@ def solve_all(options: SolveOptions, arguments: list[str], crew: "Conquest | Non
 
 
 def refuse_further(options: SolveOptions, first: bool) -> None:
-    """What can be asked of one puzzle alone is refused when a file turns out to hold several."""
+    """Refuses options for one puzzle alone when a file turns out to hold several."""
     if not first:
         refuse_files(options)
     refuse_proof(options, 1 if first else 2)
@@ -97,5 +97,5 @@ def timed_reading(arguments: list[str], wanted: Kind | None) -> Iterator[tuple[N
 
 def solve_one(options: SolveOptions, named: Named, read_seconds: float, crew: "Conquest | None") -> int:
     if options.to:
-        write_answered(named.puzzle, [], options.to)  # whatever cannot be written is said before it takes time
+        write_answered(named.puzzle, [], options.to)  # reports what cannot be written before any time is spent
     return commands_of(type(named.puzzle)).solve(options, named.source, named.puzzle, read_seconds, crew)

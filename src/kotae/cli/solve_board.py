@@ -78,7 +78,7 @@ def answered(options: SolveOptions, puzzle: Puzzle, crew: "Conquest | None") -> 
 
 
 def writer(options: SolveOptions, puzzle: Puzzle) -> "Callable[[Formula], None] | None":
-    """What writes the formula to the file that was asked for."""
+    """The function that writes the formula to the file that was asked for."""
     if not (target := options.output):
         return None
     from kotae.formats.dimacs import write_dimacs

@@ -36,7 +36,7 @@ def film_text(boards: "Sequence[Still]", out: TextIO, ascii_only: bool = False) 
 
 
 def terminal_width(out: TextIO) -> int | None:
-    """How many columns a terminal has; None for what is none, as nobody looks there."""
+    """How many columns a terminal has; None for other output, where nobody looks."""
     if not out.isatty():
         return None
     from shutil import get_terminal_size
@@ -70,13 +70,13 @@ def shows_boxes(out: TextIO) -> bool:
 
 
 def show_chatter(comments: Iterable[str], statistics: Mapping[str, int]) -> None:
-    """What a solver said, and what it counted, for those who asked for it."""
+    """Prints the solver's own output and statistics, if they were asked for."""
     for line in comments:
         print(line, file=sys.stderr)
     print("c " + " ".join(f"{what} {number}" for what, number in statistics.items()), file=sys.stderr)
 
 
 def warn(message: str) -> None:
-    """Complains. Who cannot be told finds it in the exit code."""
+    """Prints a complaint. Where it cannot be printed, the exit code is all there is."""
     with suppress(OSError):
         print(f"kotae: {message}", file=sys.stderr)

@@ -1,6 +1,6 @@
-"""What each command is asked: the options that its parser in options.py gives, by name and type.
+"""The options of each command, as its parser in options.py returns them, by name and type.
 
-A command NAME has `NameOptions`; what several commands have stands first. A test holds these against the parsers.
+A command NAME has `NameOptions`; what several commands share comes first. A test compares these with the parsers.
 """
 
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""`kotae verify`: a stranger's file, so that time and memory are bounded."""
+"""`kotae verify`: the file may be a stranger's, so time and memory are limited."""
 
 import json
 import time

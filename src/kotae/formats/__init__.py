@@ -15,7 +15,7 @@ from kotae.formats.text import expected, read_text, telling_lines
 from kotae.logic import Values
 
 PARTED = tuple(each.name for each in FORMATS if each.parted)
-"""The formats of which a file can hold several puzzles, as it shows where the next one begins."""
+"""The formats whose files can hold several puzzles, because they show where the next one begins."""
 
 
 def is_one_line(text: str) -> bool:
@@ -32,20 +32,21 @@ def is_one_line(text: str) -> bool:
 
 
 def may_be_one_line(text: str) -> bool:
-    """Whether a line begins as game ids do, or has what no address is without: most are ruled out before what reads
-    either is loaded."""
+    """Whether a line begins as game ids do, or has what every address has: most lines are ruled out before the readers
+    of either are loaded."""
     return text[:1].isdigit() or "/" in text or "%2F" in text
 
 
 def without_note(line: str) -> str:
-    """A line up to its first blank, as addresses and ids have none; only a whole file in an address does."""
+    """A line up to its first blank, as addresses and ids contain none, except for an address that carries a whole
+    file."""
     from kotae.formats.addresses import saved_in
 
     return line if saved_in(line) is not None else re.split(r"[ \t]", line, maxsplit=1)[0]
 
 
 def is_list(lines: Sequence[str]) -> bool:
-    """Whether at least half of the lines are addresses or ids: then the others are mistakes. A pzprv3 file may begin
+    """Whether at least half of the lines are addresses or ids; then the others are mistakes. A pzprv3 file may begin
     with a line that could be an address."""
     listed = sum(map(is_one_line, lines))
     if not listed or 2 * listed < len(lines):
@@ -56,7 +57,7 @@ def is_list(lines: Sequence[str]) -> bool:
 
 
 def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
-    """The puzzle that a text describes, in whatever known format."""
+    """The puzzle that a text describes, in any known format."""
     refuse_long(len(text))
     refuse_flood(text)
     text = text.removeprefix("\ufeff")
@@ -73,8 +74,8 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
 
 
 def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) -> AnyPuzzle:
-    """What a reader makes of a text, if it is of the family that was asked for. Rows of numbers look like many things:
-    if they are a board of that family, without its name, they are taken for it."""
+    """The puzzle that a reader finds in a text, if it is of the family that was asked for. Rows of numbers look like
+    many things: if they make a board of that family, without its name, they are read as one."""
     try:
         puzzle = reader(text)
         expected(type(puzzle), kind, 1)
@@ -87,9 +88,9 @@ def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) ->
 
 
 def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
-    """An address or a game id that stands on that line."""
+    """The puzzle of an address or a game id on that line."""
     if not is_one_line(line.strip()):
-        raise ReadError("this is not an address or game id", "one, as on the other lines", number, 1)
+        raise ReadError("this is not an address or game id", "one, like the other lines", number, 1)
     from kotae.formats.addresses import is_address, read_address
 
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
@@ -106,9 +107,9 @@ class Writers(Protocol):
     """What is in the module that a kind of puzzle names by the `writers` of its homes."""
 
     WRITERS: dict[str, Callable[[Any], str]]
-    """The formats by name, with what writes each."""
+    """The formats by name, each with its writer."""
     ANSWER_WRITERS: dict[str, Callable[[Any, Values], str]]
-    """The formats that carry an answer beside its puzzle, with what writes both."""
+    """The formats that carry an answer besides the puzzle, each with its writer."""
 
 
 def writers_of(kind: Kind) -> Writers:
@@ -127,13 +128,13 @@ def checked_format(to: str) -> str:
 
 
 def refuse_several(to: str) -> None:
-    """Complains of a format of which a file holds one puzzle."""
+    """Complains of a format whose files hold only one puzzle."""
     if checked_format(to) not in PARTED:
         raise KotaeError(f"a file in the format {to} holds one puzzle", f"one puzzle, or --to {', '.join(PARTED)}")
 
 
 def joined(texts: Iterable[str]) -> Iterator[str]:
-    """Texts of puzzles as they may follow each other: parted by a blank line if they have several lines each."""
+    """Texts of puzzles in one file: separated by a blank line if they have several lines each."""
     for number, text in enumerate(texts):
         yield ("\n" if number and "\n" in text.rstrip("\n") else "") + text.rstrip("\n") + "\n"
 

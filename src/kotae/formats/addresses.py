@@ -1,4 +1,4 @@
-"""Addresses: which site one is of, and what in it is the puzzle.
+"""Addresses: which site an address belongs to, and which part of it is the puzzle.
 
 - puzz.link, pzv.jp, pzplus.tck.mn and every other site that runs pzpr: `…/p?[type=editor&]slither[_edit]/…`, also
   `…/p.html?` and `?m+slither/…` of years ago, the part after the question mark alone, and a whole pzprv3 file there;
@@ -32,7 +32,7 @@ ANY = re.compile(r"https?://\S")
 
 
 def is_address(text: str) -> bool:
-    """Whether a line is an address: of any site, or what pzpr has after the question mark alone."""
+    """Whether a line is an address: of any site, or only the part after pzpr's question mark."""
     if ANY.match(text) or APPLET.match(text) or KANPEN.match(text):
         return True
     match = PZPR.match(text)
@@ -42,7 +42,7 @@ def is_address(text: str) -> bool:
 
 
 def read_address(text: str) -> AnyPuzzle:
-    """The puzzle that an address means; whatever is wrong has its column."""
+    """The puzzle that an address means; errors have a column."""
     if (match := GAMES.match(text)) and (read_game := game_reader(match["page"])):
         return rest(text, match.end(), read_game)
     if match := KANPEN.match(text):
@@ -65,7 +65,7 @@ def read_address(text: str) -> AnyPuzzle:
 
 
 def game_reader(page: str) -> Callable[[str], AnyPuzzle] | None:
-    """What reads the ids of the game that has such a page."""
+    """The reader for ids of the game that has such a page."""
     from kotae.formats.tatham import page_names, read_game_id
 
     game = page_names().get(page.lower())
@@ -87,7 +87,7 @@ def known(match: "re.Match[str]") -> type[Puzzle]:
 
 
 def rest(text: str, start: int, read: Callable[[str], AnyPuzzle]) -> AnyPuzzle:
-    """What is read from the rest of an address; columns are counted from its beginning."""
+    """Reads the rest of an address; columns are counted from the beginning of the address."""
     plain = unquote(text[start:])
     try:
         return read(plain)
@@ -97,5 +97,5 @@ def rest(text: str, start: int, read: Callable[[str], AnyPuzzle]) -> AnyPuzzle:
 
 
 def escaped_length(text: str, plain: int) -> int:
-    """How long the part of an address is that stands for that many characters, of which some may be escaped."""
+    """The length of the part of an address that stands for that many characters, some of which may be escaped."""
     return sum(len(part[0]) for part in islice(re.finditer("%[0-9a-fA-F]{2}|.", text, re.DOTALL), plain))

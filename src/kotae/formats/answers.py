@@ -1,8 +1,8 @@
 """Reading answers: the JSON that `solve` prints, whole or only its `solution`, a drawing as `solve` draws it, or a file
 in which another program has saved what was drawn.
 
-An answer may tell how it came about: `{"moves": [...]}`, each an entry of the answer as the player made it, alone or
-beside the `solution` that they led to; and so does a saved game.
+An answer may include its moves: `{"moves": [...]}`, each an entry of the answer as the player made it, alone or beside
+the `solution` that they led to. A saved game includes them too.
 """
 
 import json
@@ -33,12 +33,12 @@ READERS: tuple[tuple[Callable[[str], bool], Callable[[str, Puzzle], Values]], ..
 
 
 class Drawn(NamedTuple):
-    """What is drawn, and the boards that led to it, one for each move, if that is known."""
+    """What is drawn, and the boards that led to it, one for each move, if the moves are known."""
 
     values: Values
     positions: Sequence[Values] | None = None
     wrong: WrongAnswer | None = None
-    """What is wrong with the last move, when that is no board any more."""
+    """What is wrong with the last move, when it does not lead to a possible board."""
 
 
 def read_answer(argument: str, puzzle: Puzzle) -> Values:
@@ -67,7 +67,7 @@ def read_drawn(argument: str, puzzle: Puzzle) -> Drawn:
 
 
 def drawn_in(text: str, puzzle: Puzzle) -> Drawn:
-    """What is drawn in a text that is no JSON."""
+    """What is drawn in a text that is not JSON."""
     if is_savefile(text):
         positions = read_played(text, puzzle)
         return Drawn(positions[-1] if positions else puzzle.stated(), positions)
@@ -99,15 +99,16 @@ def bare(data: Any) -> Any:
 
 
 def reader_of(text: str, puzzle: Puzzle) -> Callable[[str, Puzzle], Values]:
-    """What reads such an answer. PencilBox does not say what it is, so it is only tried where it can be."""
+    """The reader for such an answer. PencilBox files do not say what they are, so they are only tried where
+    possible."""
     found = (reader for recognised, reader in READERS if recognised(text))
     plain = read_pencilbox_answer if type(puzzle) in HIDDEN and is_pencilbox(text) else read_drawing
     return next(found, plain)
 
 
 def answer_in(content: str | bytes, puzzle: Puzzle) -> Values | None:
-    """What a file or an address holds of an answer besides the puzzle, complete if it is right as it stands; None if it
-    is nothing, or nothing that can be read."""
+    """The answer that a file or an address holds besides the puzzle, complete if it is right as it stands; None if
+    there is none, or none that can be read."""
     try:
         text = content if isinstance(content, str) else to_text(content)
         text = saved_in(text.strip()) or text

@@ -24,11 +24,11 @@ LABEL = re.compile(r"\s*([a-z][a-z ]*):\s*(.*)")
 WORD = re.compile(r"[^ \t]+")
 EMPTY = (".", "-")
 SIDES = {"top": (-1, 0), "bottom": (-2, 0), "left": (0, -1), "right": (0, -2)}
-"""Where the heads of lines are, by the word for their side: which coordinate is fixed, and how."""
+"""Where the heads of lines are, by the word for their side: which coordinate is fixed, and at which value."""
 
 
 class Word(NamedTuple):
-    """What stands in one cell, and where that is, from 1."""
+    """What stands in one cell, and its line and column, counted from 1."""
 
     text: str
     line: int
@@ -99,13 +99,13 @@ def known_label(kind: type[Puzzle], label: str, number: int) -> str:
 
 
 def read_puzzle(kind: type[Puzzle], lines: Lines, size: tuple[int, int] | None = None) -> Puzzle:
-    """The puzzle that the lines below the family's name describe. On a board that is said to have one column every line
-    is a word; on others one without blanks is a row of characters."""
+    """The puzzle that the lines below the family's name describe. On a board that is declared to have one column, every
+    line is a word; on others a line without blanks is a row of characters."""
     narrow = size is not None and size[1] == 1
     sections = list(sections_of(kind, lines, narrow))
     for at, section in enumerate(sections):
         if section.label in (earlier.label for earlier in sections[:at]):
-            raise ReadError(f"there are two blocks {section.label + ':'!r}", "one", section.line, 1)
+            raise ReadError(f"there are two blocks {section.label + ':'!r}", "only one", section.line, 1)
     parts = {section.label: section for section in sections if section.label or section.rows}
     grid = size_of(kind, parts)
     begins = min(row[0].line for section in sections for row in section.rows if row)
@@ -144,14 +144,14 @@ def size_of(kind: type[Puzzle], parts: dict[str, Section]) -> Grid:
 
 
 def refuse_family(row: Sequence[Word]) -> None:
-    """Complains of a row that is nearly the name of a family: then a puzzle was to begin there."""
+    """Complains of a row that is almost the name of a family: a puzzle was probably meant to begin there."""
     line = "".join(word.text for word in row)
     if is_nearly_family(line):
         raise no_family(row[0].line, line)
 
 
 def refuse_lack(given: Rooms, draft: Draft) -> None:
-    """Complains if a block of rooms is missing that a board of this size cannot do without."""
+    """Complains if a block of rooms is missing that a board of this size needs."""
     try:
         given.default(draft.grid)
     except KotaeError as error:
@@ -223,7 +223,7 @@ def put(token: Token | None, word: Word, place: Place, draft: Draft) -> None:
         wrong = f"the clue {text} cannot occur" if text.isdecimal() else f"{text!r} is not a cell"
         raise ReadError(f"{wrong} in {draft.family}", expected, word.line, word.column) from None
     if place in draft.clues:
-        raise ReadError(f"a second clue {word.text[:20]!r} for the same place", "one", word.line, word.column)
+        raise ReadError(f"a second clue {word.text[:20]!r} for the same place", "only one", word.line, word.column)
     draft.put(place, clue, word.line, word.column)
 
 
@@ -268,7 +268,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
 
 
 def board_lines(puzzle: Puzzle) -> list[str]:
-    """The board, unless it would be empty and a block says as much."""
+    """The board, unless it would be empty and a block gives the size anyway."""
     stated = puzzle.clue_rules.get("cells") or puzzle.clue_rules.get("regions")
     blocks = [given for given in puzzle.given_kinds.values() if isinstance(given, Rooms)]
     if stated is None and (blocks or "corners" in puzzle.clue_rules):

@@ -3,7 +3,7 @@
 from kotae.formats.registry import FORMATS, late
 
 WRITERS = {each.name: late(each.boards) for each in FORMATS if each.boards}
-"""The formats by name, with what writes each."""
+"""The formats by name, each with its writer."""
 
 ANSWER_WRITERS = {each.name: late(each.answers) for each in FORMATS if each.answers}
-"""The formats that carry an answer beside its puzzle, with what writes both."""
+"""The formats that carry an answer besides the puzzle, each with its writer."""

@@ -11,7 +11,7 @@ from kotae.formats.limits import most_cells
 
 
 def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
-    """A grid of that size, if it is one and not beyond the limit."""
+    """A grid of that size; complains if it is empty or beyond the limit."""
     most = most_cells()
     if rows < 1 or cols < 1:
         raise ReadError(f"a board of {rows} rows and {cols} columns is too small", "at least one of each", line, column)
@@ -37,7 +37,7 @@ def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Call
 
 
 def to_cells(puzzle: Puzzle) -> list[Cell]:
-    """The cells of a puzzle in reading order, for formats that carry nothing else."""
+    """The cells of a puzzle in reading order, for formats that carry only these."""
     for label, given in puzzle.given_kinds.items():
         if puzzle.givens[label] != given.default(puzzle.grid):
             raise KotaeError(f"this format cannot carry the {label} of {puzzle.family}", "clues alone")

@@ -1,8 +1,8 @@
 """Certificates as files: docs/certificate.md describes them to the byte.
 
-A certificate may come from anybody, so it is read with suspicion: nothing is larger than it may be, every number is a
-number, and whatever is not as described is refused with its line. It is read as a stream, so that whoever checks it can
-stop at the first step that is wrong. Whether it is *right* is not asked here.
+A certificate may come from anybody, so it is read with suspicion: everything has a limit, every number must be a
+number, and anything that is not as described is refused with its line. It is read as a stream, so that a checker can
+stop at the first wrong step. Whether it is *right* is not decided here.
 """
 
 import gzip
@@ -35,7 +35,8 @@ FINGERPRINT = re.compile(r"[0-9a-f]{64}", re.ASCII)
 MOST_ROWS = 10**9
 
 LineStep = tuple[tuple[str, int], list[tuple[int, int]]]
-"""`r` or `c` and the number of a row or column from 1; and cells of it, from 1, with a colour they cannot have."""
+"""`r` or `c` and the number of a row or column from 1; and some of its cells, from 1, each with a colour it cannot
+have."""
 Witness = tuple[int, list[int]]
 """The number of a lazy rule, from 1, and what shows that its cut is right."""
 
@@ -58,10 +59,10 @@ class Certificate(NamedTuple):
     answer: Any = None
     encoding: str = "default"
     steps: int | None = None
-    """For sliding tiles of which there is said to be no plan: of that many steps; None for any number."""
+    """For sliding tiles that are claimed to have no plan: the number of steps; None for any number."""
     exactly: bool = False
     version: str = __version__
-    """Of the Kotae that made it."""
+    """The version of Kotae that made it."""
     formula: str | None = None
     """The fingerprint of the clauses that the proof starts from; None if there is no proof."""
     lines: Sequence[LineStep] = ()
@@ -90,14 +91,14 @@ Read = TypeVar("Read", covariant=True)
 
 
 class Steps(Protocol[Read]):
-    """A part of an argument. From a file it can be gone through once, after the parts before it."""
+    """A part of an argument. From a file it can be read once, after the parts before it."""
 
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Read]: ...
 
 
 class Claimed(Protocol):
-    """A certificate as whoever checks it sees it: from a file, or made a moment ago."""
+    """A certificate as a checker sees it: from a file, or just made."""
 
     @property
     def family(self) -> str: ...
@@ -135,7 +136,7 @@ def first_line(certificate: Claimed) -> int:
 
 
 def write_certificate(certificate: Certificate, packed: bool = False) -> bytes:
-    """The bytes of a certificate; packed, of a gzip file, the same ones every time."""
+    """The bytes of a certificate; packed, those of a gzip file, the same every time."""
     header: dict[str, Any] = {name: getattr(certificate, name) for name in HEADER}
     header |= {name: len(getattr(certificate, name)) for name in SECTIONS}
     rows = [f"{FIRST.decode()}{FORMAT}", json.dumps(header), "lines"]
@@ -172,12 +173,12 @@ def opened(argument: str) -> AbstractContextManager[BinaryIO]:
 
 
 def read_certificate(data: bytes) -> Certificate:
-    """What these bytes say, if they are a certificate, all of it at once."""
+    """The certificate in these bytes, read all at once."""
     return whole_of(CertificateFile(io.BytesIO(data)))
 
 
 def whole_of(file: "CertificateFile") -> Certificate:
-    """What a file says, all of it at once."""
+    """The certificate in a file, read all at once."""
     header = {name: getattr(file, name) for name in HEADER}
     return Certificate(**header, lines=list(file.lines), cuts=list(file.cuts), proof=list(file.proof))
 
@@ -236,7 +237,7 @@ class CertificateFile:
         except (ValueError, RecursionError):
             found = None
         if not isinstance(found, dict) or set(found) != {*HEADER, *SECTIONS}:
-            self.fail("the header is not one", "a JSON object with " + ", ".join([*HEADER, *SECTIONS]))
+            self.fail("the header cannot be read", "a JSON object with " + ", ".join([*HEADER, *SECTIONS]))
         for name, (fits, expected) in MEMBERS.items():
             if not fits(found[name]):
                 self.fail(f"`{name}` is {shortened(repr(found[name]), 30)}", expected)
@@ -275,7 +276,7 @@ class CertificateFile:
 
 
 class Section(Generic[Step]):
-    """The lines of a part, which begins with its name. After the last part the file has to end."""
+    """The lines of a part, which begins with its name. After the last part the file must end."""
 
     def __init__(self, file: CertificateFile, name: str, size: int, meaning: Callable[[bytes], Step]) -> None:
         self.file = file
@@ -298,7 +299,7 @@ class Section(Generic[Step]):
 
 
 class SaidTwice(Exception):
-    """A name that an object has twice: whoever takes the first would read something else."""
+    """A name that an object has twice: readers that take the first and readers that take the last would disagree."""
 
 
 def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -339,4 +340,4 @@ MEMBERS: dict[str, tuple[Fits, str]] = {
     ),
     **dict.fromkeys(SECTIONS, COUNT),
 }
-"""What each member of the header has to be."""
+"""What each member of the header must be."""

@@ -18,7 +18,10 @@ def read_fifteen(text: str) -> Sliding:
     words = [(1, match.end() + word.start() + 1, word[0]) for word in re.finditer("[0-9]+", text[match.end() :])]
     if len(words) != grid.rows * grid.cols:
         raise ReadError(
-            f"there are {len(words)} tiles", f"{grid.rows * grid.cols}, as the board has cells", 1, match.end() + 1
+            f"there are {len(words)} tiles",
+            f"{grid.rows * grid.cols}, one for each cell",
+            1,
+            match.end() + 1,
         )
     return Sliding(grid, to_tiles(words))
 

@@ -1,4 +1,4 @@
-"""What the name of a file to write promises: who opens `board.gif` expects a GIF, not a PNG under its name."""
+"""What the name of a file to write promises: `board.gif` should hold a GIF, not a PNG."""
 
 import os.path
 
@@ -11,14 +11,14 @@ WRITTEN = {
     "html": ("html", "htm"),
     "results": ("jsonl", "ndjson", "json", "parquet"),
 }
-"""The endings that are right for what is written."""
+"""The right endings for what is written."""
 
 PICTURES = {"svg", "svgz", "png", "apng", "gif", "jpg", "jpeg", "jpe", "webp", "avif", "bmp", "tif", "tiff", "ico"}
 PAGES = {"pdf", "ps", "eps", "html", "htm"}
 TABLES = {"json", "jsonl", "ndjson", "parquet", "feather", "arrow", "csv", "tsv", "xls", "xlsx", "ods", "db", "sqlite"}
 PACKED = {"zip", "gz", "bz2", "xz", "zst"}
 KNOWN = PICTURES | PAGES | TABLES | PACKED
-"""Endings that say what a file holds. Any other one says nothing, or nothing else than text."""
+"""Endings that say what a file holds. Any other says nothing, or only that it is text."""
 
 
 def refuse_ending(what: str, target: str) -> None:

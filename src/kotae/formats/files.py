@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all, and never over what the user gave us."""
+"""Writing files: whole or not at all, and never over the user's own input."""
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ STANDARD = "-"
 
 
 def path_in(given: "str | os.PathLike[str]", what: str) -> str:
-    """The name of the file that a program gives: never that of standard input or output."""
+    """The name of the file that a program gives; it never means standard input or output."""
     if isinstance(given, str | os.PathLike):
         path = os.fspath(given)
         if isinstance(path, str):
@@ -43,19 +43,19 @@ def write_whole(target: str, content: str | bytes, inputs: Iterable[str]) -> Non
 
 @contextmanager
 def whole(target: str) -> Iterator[BinaryIO]:
-    """A file beside the target, which is moved there at the end, or goes if that is not reached."""
+    """A file beside the target, which is moved there at the end, or removed if that is not reached."""
     from pathlib import Path
 
     try:
         path = Path(target).resolve()
-        beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")  # named before it exists, so that it can go
+        beside = path.with_name(f".{path.name}.{os.urandom(8).hex()}")  # named first, so that it can be removed
         try:
             with beside.open("xb") as file:
                 yield file
                 file.flush()
-                os.fsync(file.fileno())  # else the name could outlive a power cut, and the content not
+                os.fsync(file.fileno())  # otherwise the name could survive a power cut without the content
             with suppress(OSError):  # there may be none yet
-                beside.chmod(path.stat().st_mode & 0o7777)  # what only its owner may read stays so
+                beside.chmod(path.stat().st_mode & 0o7777)  # a private file stays private
             beside.replace(path)
         except BaseException:
             beside.unlink(missing_ok=True)
@@ -69,7 +69,7 @@ def unwritten(target: str, error: OSError) -> KotaeError:
 
 
 def refuse_target(target: str, inputs: Iterable[str]) -> None:
-    """Complains of a file that cannot be written, before hours are spent on what it is to hold."""
+    """Complains of a file that cannot be written, before hours are spent on its content."""
     from pathlib import Path
 
     path = Path(target).absolute()
@@ -77,7 +77,7 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
         if target == STANDARD:
             raise KotaeError("- is not the name of a file to write to", "a file, or ./- if that is its name")
         if not path.parent.is_dir():
-            raise FileError("there is no folder for {}", target, "a folder that exists")
+            raise FileError("the folder of {} does not exist", target, "a folder that exists")
         if path.is_dir():
             raise FileError("{} is a folder", target, "a file to write to")
     except (OSError, ValueError) as error:
@@ -88,7 +88,7 @@ def refuse_target(target: str, inputs: Iterable[str]) -> None:
 
 
 def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[str, str]:
-    """The files that are asked for, by option. Complains of those that cannot be written before any work is done."""
+    """The files that were asked for, by option. Complains of those that cannot be written before any work is done."""
     targets = {option: target for option, target in asked.items() if target}
     for name, target in targets.items():
         refuse_target(target, inputs)
@@ -100,8 +100,8 @@ def refuse_targets(asked: dict[str, str | None], inputs: Sequence[str]) -> dict[
 
 
 def same_file(path: "Path", given: str) -> bool:
-    """Whether an input is this file, or `FILE:N`, a puzzle in it. An input that is no file at all, such as a long game
-    id, is not."""
+    """Whether an input is this file, or `FILE:N`, a puzzle in it. An input that is not a file, such as a long game id,
+    never is."""
     for name in (given, given.rpartition(":")[0]):
         try:
             if path.samefile(name):

@@ -33,12 +33,12 @@ from kotae.formats.saved_answers import Seen, area_values, bridge_values, inside
 from kotae.logic import Values
 
 NAMES = {"nonogramm": Nonogram, "nonogramme": Nonogram}
-"""What the German pages call families, besides the names that Kotae knows anyway."""
+"""What the German pages call families, besides the names that Kotae already knows."""
 
 BEGIN = re.compile(r"[ \t]*\[?begin\]?(?:[ \t]+[0-9]+)?[ \t]*", re.IGNORECASE)
 KEYWORD = re.compile(r"\s*\[?([a-z]+)\]?(?:\s+(\S.*))?\s*", re.IGNORECASE)
 BESIDES = ("areas", "patternx", "patterny")
-"""What blocks of other puzzles say besides their numbers."""
+"""Parts of blocks of other puzzles that say more than their numbers."""
 HEADINGS = ("problem", "solution", "moves", "end")
 BRIDGES = {"1": (True, 1), "2": (True, 2), "a": (False, 1), "b": (False, 2)}
 
@@ -108,7 +108,7 @@ class Block:
             (k for k in clue_families() if name in (k.family, *k.aliases, *k.puzzlink)), None
         )
         if kind is None:
-            wrong = f"janko's {row.text[:30]!r} is not among the families here"
+            wrong = f"janko's {row.text[:30]!r} is not a known family"
             raise UnknownFamily(*missing(row.text, wrong), row.line, row.column)
         if kind not in FORMS and not is_carried(kind):
             raise ReadError(f"blocks of {kind.family} are not read", carried_names(), row.line, row.column)
@@ -129,7 +129,7 @@ def carried_names() -> str:
 
 
 def read_janko(text: str) -> Puzzle:
-    """The puzzle of a block; its solution is left out, but for a nonogram, which has nothing else."""
+    """The puzzle of a block; its solution is left out, except for a nonogram, which has nothing else."""
     return to_clues(Block(text))
 
 
@@ -189,7 +189,7 @@ def picture_in(block: Block, puzzle: Nonogram) -> Values:
 
 
 def not_known(block: Block, puzzle: Puzzle) -> Values:
-    wrong = f"how janko.at writes the solution of {puzzle.family} is not known"
+    wrong = f"solutions of {puzzle.family} in janko's format are not read"
     raise ReadError(wrong, "an answer in another format", *block.place)
 
 
@@ -209,7 +209,7 @@ FORMS: dict[type[Puzzle], Form] = {
     Nonogram: Form("solution", from_solution, picture_in),
     Slitherlink: Form("problem", from_problem, loop_in),
 }
-"""The families whose solutions are known; of others the problem is read."""
+"""The families whose solutions can be read; of others only the problem is read."""
 
 
 def read_bridges(rows: list[list[Word]]) -> Seen:

@@ -1,5 +1,5 @@
-"""How much is read: limits that refuse a flood before it costs time or memory, each of which an environment variable
-can raise or lower."""
+"""How much is read: limits that refuse a flood before it costs time or memory. An environment variable can raise or
+lower each of them."""
 
 import os
 
@@ -11,9 +11,9 @@ MOST_BYTES = 16_000_000
 """The longest input, unless KOTAE_MAX_BYTES says otherwise."""
 MOST_WORDS = 1_000_000
 """The most words of a puzzle, and the most lines, unless KOTAE_MAX_WORDS says otherwise. Each becomes an object of its
-own, so that a flood of them costs far more than its bytes, and no board within the limit needs as many."""
+own, so a flood of them costs far more than its bytes, and no board within the limit needs that many."""
 MOST_STEPS = 10_000
-"""The longest plan that is spoken of."""
+"""The longest plan that can be asked about."""
 
 
 def limit(variable: str, usual: int, what: str) -> int:
@@ -37,7 +37,7 @@ def most_words() -> int:
 
 
 def refuse_long(size: int) -> None:
-    """Complains of an input of that many bytes or characters if it is too long."""
+    """Complains if an input of that many bytes or characters is too long."""
     if size > (most := most_bytes()):
         raise ReadError("it is too long", f"at most {most} bytes; KOTAE_MAX_BYTES raises the limit")
 
@@ -51,6 +51,6 @@ def refuse_flood(text: str) -> None:
 
 
 def refuse_many(words: int) -> None:
-    """Complains of that many words if they are too many."""
+    """Complains if that many words are too many."""
     if words > (most := most_words()):
         raise ReadError("it has too many words or lines", f"at most {most}; KOTAE_MAX_WORDS raises the limit")

@@ -31,21 +31,21 @@ class Element(NamedTuple):
 
 
 def parse(text: str, whose: str) -> Element:
-    """The root of a file, the XML of `whose`. Expat itself is asked, because it knows the place of every element."""
+    """The root of a file, the XML of `whose`. This uses expat itself, because it knows the place of every element."""
     parser = expat.ParserCreate()
     parser.buffer_text = True
     path = [Element("", (1, 1), {}, [], [])]
-    number, most = count(1), 2 * most_cells() + 1000  # more than that have no room on the board
+    number, most = count(1), 2 * most_cells() + 1000  # no board within the limit has more
 
     def begin(tag: str, attributes: dict[str, str]) -> None:
         place = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
         if len(path) > DEEPEST or next(number) > most:
-            raise ReadError(f"<{tag[:20]}> is too deep inside, or one of too many", f"the XML of {whose}", *place)
+            raise ReadError(f"<{tag[:20]}> is nested too deeply, or one of too many", f"the XML of {whose}", *place)
         path[-1].children.append(Element(tag.lower(), place, attributes, [], []))
         path.append(path[-1].children[-1])
 
     def doctype(name: str, system: str | None, public: str | None, internal: int) -> None:
-        if internal:  # only there can entities be declared; a file that the DOCTYPE names is never read
+        if internal:  # entities can only be declared there; a file that the DOCTYPE names is never read
             raise ReadError("the DOCTYPE declares things", "a DOCTYPE without [ ]", parser.CurrentLineNumber, 1)
 
     parser.StartElementHandler = begin

@@ -2,7 +2,7 @@
 
 PencilBox is a program for making and solving puzzles, kanpen.net a site with its applets; puzz.link saves both formats.
 `.` is a cell without clue; a hidden number is 9 in Hashi and 5 in Slitherlink. The file does not say which of the two
-it is: a 0 or the size of its answer tells Slitherlink, a number above 5 or the size of its answer tells Hashi, and for
+it is: a 0 or the size of its answer means Slitherlink, a number above 5 or the size of its answer means Hashi, and for
 all others the family must be given. The XML of PencilBox names it: pencilbox_xml.py.
 """
 
@@ -28,14 +28,15 @@ HIDDEN: dict[type[Puzzle], int] = {Hashi: 9, Slitherlink: 5}
 """The number that stands for a hidden one, for the families that PencilBox has and Kotae knows."""
 
 BRIDGES = range(16)
-"""Of a cell that is no island: how many bridges pass it upright, and four times as many as pass it level."""
+"""For a cell that is not an island: how many bridges pass it vertically, plus four times those that pass it
+horizontally."""
 LINES = (0, 1, -1)
 
 SIZE = re.compile(r"[ \t]*([0-9]{1,9})[ \t]*(?:\r\n?|\n)[ \t]*([0-9]{1,9})[ \t]*[\r\n]")
 
 
 def is_pencilbox(text: str) -> bool:
-    """Whether it is two lines of one number each, and then as many rows of as many cells as those say."""
+    """Whether it is two lines of one number each, and then that many rows of that many cells."""
     size = SIZE.match(text)
     if not size:
         return False
@@ -61,7 +62,7 @@ def read_clues(sheet: Sheet, wanted: Kind | None) -> Puzzle:
 
 
 def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | None) -> type[Puzzle]:
-    """The family that was asked for, or else the only one that the file can be of."""
+    """The family that was asked for, or else the only one that the file can belong to."""
     found = [kind for kind in HIDDEN if wanted in (None, kind)]
     if wanted is None:
         found = [kind for kind in found if fits(kind, numbers, grid, answer)] or found
@@ -73,7 +74,7 @@ def family_of(numbers: set[str], grid: Grid, answer: list[Row], wanted: Kind | N
 
 
 def fits(kind: type[Puzzle], numbers: set[str], grid: Grid, answer: list[Row]) -> bool:
-    """Whether a file with these numbers and that answer can be of the family."""
+    """Whether a file with these numbers and that answer can belong to the family."""
     allowed = {".", str(HIDDEN[kind]), *map(str, cast(Number, kind.clue_rules["cells"].token).numbers)}
     return numbers <= allowed and len(answer) in (0, ANSWERS[kind].rows(grid))
 
@@ -101,7 +102,7 @@ class Answered(NamedTuple):
     """How an answer stands below the clues."""
 
     rows: Callable[[Grid], int]
-    """How many there are of it."""
+    """How many there are."""
     read: Callable[[Sheet, Any], Values]
 
 

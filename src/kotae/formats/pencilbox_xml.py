@@ -25,7 +25,7 @@ from kotae.logic import Values
 
 TYPES: dict[str, type[Puzzle]] = {"hashi": Hashi, "slitherlink": Slitherlink}
 LINES = {"s": 0, "h": 1, "v": 2, "hv": 3}
-"""What leads from a corner: 1 a line down, 2 one to the right, and 4 and 8 for marks that there is none."""
+"""What leaves a corner: 1 for a line down, 2 for one to the right, and 4 and 8 for marks that there is none."""
 
 
 def is_pencilbox_xml(text: str) -> bool:
@@ -85,12 +85,12 @@ def read_rows(grid: Grid, board: Element) -> Puzzle:
 def rows_of(part: Element, tag: str, count: int) -> list[Element]:
     found = sorted(part.named(tag), key=lambda row: number(row, "row"))
     if [number(row, "row") for row in found] != list(range(1, count + 1)):
-        raise ReadError(f"the rows of <{part.tag}> are not all there", f"<{tag} row=…> 1 to {count}", *part.place)
+        raise ReadError(f"rows of <{part.tag}> are missing", f"<{tag} row=…> 1 to {count}", *part.place)
     return found
 
 
 def spread(row: Element, width: int) -> list[Element]:
-    """The cells of a row, each as often as it says."""
+    """The cells of a row, each repeated as often as it says."""
     cells: list[Element] = []
     for element in row.children:
         times = number(element, "n") if "n" in element.attributes else 1
@@ -101,7 +101,7 @@ def spread(row: Element, width: int) -> list[Element]:
 
 
 def to_state(cell: Element) -> int | None:
-    """The number that a cell's element stands for; None if it is none."""
+    """The number that a cell's element stands for; None if it has no number."""
     if cell.tag == "n":
         return number(cell, "v")
     if cell.tag == "z":
@@ -209,13 +209,13 @@ class Form(NamedTuple):
     """How a family is written."""
 
     more: int
-    """How many more rows and columns a file has than the board: it may be written by the corner."""
+    """How many more rows and columns a file has than the board: 1 if it lists corners, not cells."""
     empty: str
     """What stands where nothing is drawn."""
     read: Callable[[Grid, Element], Puzzle]
     write: Callable[[Puzzle], list[str]]
     answer: Callable[[Any, list[list[int]]], Values]
-    """From the states of the cells or corners."""
+    """Reads the answer from the states of the cells or corners."""
 
 
 FORMS: dict[type[Puzzle], Form] = {

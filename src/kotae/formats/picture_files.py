@@ -1,4 +1,4 @@
-"""How files with pictures begin. What reads them as nonograms is loaded when one is met."""
+"""How files with pictures begin. The code that reads them as nonograms is loaded when it is needed."""
 
 import re
 
@@ -11,11 +11,11 @@ OTHERS = {
     "BMP": re.compile(rb"BM....\0\0\0\0", re.DOTALL),
     "TIFF": re.compile(rb"II\*\0|MM\0\*"),
 }
-"""How other pictures begin, whose pixels are no cells."""
+"""How other pictures begin, whose pixels are not cells."""
 
 
 def is_bitmap(data: bytes) -> bool:
-    """Whether this is a picture; not every kind of them is a puzzle."""
+    """Whether this is a picture; not every kind of picture is a puzzle."""
     return data.startswith(PNG) or is_netpbm(data) or any(begin.match(data) for begin in OTHERS.values())
 
 

@@ -1,7 +1,7 @@
 """The moves in a saved game of Simon Tatham's: what the player drew, one after the other, without what was undone.
 
 Bridges writes `L1,2,5,2,2` (two bridges between two islands, columns first), `N1,2,5,2` (none there, or that mark taken
-away) and `M1,2` (an island that is done with, which says nothing); Loopy `12y13n` by the number of the edge; Pattern
+away) and `M1,2` (an island marked as done, which says nothing); Loopy `12y13n` by the number of the edge; Pattern
 `F0,3,5,1` (a block of cells, full), `E` empty, `U` open again. One bridge that is drawn may still become two.
 """
 
@@ -63,7 +63,7 @@ def moved(puzzle: Puzzle, values: Values, entry: SavedValue) -> Values:
 
 
 def pieces(pattern: str, text: str) -> Iterator[re.Match[str]]:
-    """The text as matches of a pattern, one after the other and nothing between."""
+    """The text as matches of a pattern, one after the other with nothing between."""
     at = 0
     while at < len(text):
         match = re.compile(pattern).match(text, at)
@@ -86,7 +86,7 @@ def bridges_played(puzzle: Hashi, values: Values, text: str) -> Iterator[dict[in
 
 
 def edges_in_order(grid: Grid) -> list[Place]:
-    """The edges as Loopy numbers them: cell by cell, clockwise from the top, those that no earlier cell had."""
+    """The edges as Loopy numbers them: cell by cell, clockwise from the top, without those of earlier cells."""
     found: dict[Place, None] = {}
     for y, x in grid.cells():
         found |= dict.fromkeys(((y - 1, x), (y, x + 1), (y + 1, x), (y, x - 1)))

@@ -1,7 +1,7 @@
 """The code of puzz.link's addresses: `https://puzz.link/p?slither/COLS/ROWS/BODY`.
 
-Columns come before rows here. How a body is written, each family says itself; what is written is what puzz.link writes,
-to the byte. Which sites there are, and how their addresses begin, is in addresses.py.
+Columns come before rows here. Each family states how its body is written; it matches what puzz.link writes, to the
+byte. The sites, and how their addresses begin, are in addresses.py.
 """
 
 import re
@@ -21,12 +21,12 @@ FLAG = re.compile(r"(?:v:[^/]*|[a-z]+)/")
 
 @lru_cache(maxsize=1)
 def kinds() -> dict[str, type[Puzzle]]:
-    """The families by the names that puzz.link has for them."""
+    """The families by their names at puzz.link."""
     return {name: kind for kind in clue_families() for name in reversed(kind.names.puzzlink)}
 
 
 def kind_of(name: str) -> type[Puzzle] | None:
-    """The family that puzz.link calls so."""
+    """The family of that name at puzz.link."""
     own = find_family(name)
     if own and name in own.names.puzzlink:
         return cast(type[Puzzle], own)  # the puzzles there are boards to fill in
@@ -34,8 +34,8 @@ def kind_of(name: str) -> type[Puzzle] | None:
 
 
 def unknown_type(name: str) -> tuple[str, str]:
-    """What is said of a name that puzz.link may have for a family, but that no family here has."""
-    wrong, expected = missing(name, f"puzz.link's {name[:30]!r} is not among the families here")
+    """The message for a name that puzz.link may know but that no family here has."""
+    wrong, expected = missing(name, f"puzz.link's {name[:30]!r} is not a known family")
     near = one_of(kinds(), name)
     return wrong, near if expected and near.startswith("did you mean") else expected
 
@@ -59,7 +59,7 @@ def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
 
 def after_flags(kind: type[Puzzle], text: str, at: int) -> int:
     """Where the size begins: after flags, if there are any. Those that change the rules are refused by name; others
-    mean nothing there, and puzz.link passes over them too."""
+    mean nothing there, and puzz.link ignores them too."""
     match = FLAG.match(text, at)
     if not match:
         return at
@@ -76,14 +76,15 @@ def write_puzzlink(puzzle: Puzzle) -> str:
         raise KotaeError(f"{puzzle.family} has no puzz.link address", "try another format")
     body = "".join(piece.write(puzzle) for piece in puzzle.address)
     refuse_lost(puzzle, puzzle.address, "a puzz.link address")
-    end = "" if body[-1:].isalnum() else "/"  # without it, what recognises addresses in a text drops a last dot
+    end = "" if body[-1:].isalnum() else "/"  # without it, programs that recognise addresses in a text drop a final dot
     code = f"{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"
     refuse_difference(puzzle, lambda: read_code(type(puzzle), code, 0), "a puzz.link address")
     return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{code}"
 
 
 def refuse_difference(puzzle: Puzzle, read: Callable[[], Puzzle], what: str) -> None:
-    """Refuses to write what is read as another puzzle: the pieces that a family states may not be all that it needs."""
+    """Refuses to write what would be read as another puzzle: the pieces that a family states may not be everything it
+    needs."""
     try:
         same = read() == puzzle
     except ReadError:
@@ -93,7 +94,7 @@ def refuse_difference(puzzle: Puzzle, read: Callable[[], Puzzle], what: str) -> 
 
 
 def refuse_lost(puzzle: Puzzle, parts: Iterable[object], what: str) -> None:
-    """Refuses to leave out something that is given and not as usual, such as boxes of other shapes in a sudoku."""
+    """Refuses to leave out something that is given and unusual, such as boxes of other shapes in a sudoku."""
     carried = {getattr(part, "label", None) for part in parts}
     for label, given in puzzle.given_kinds.items():
         if label not in carried and not given.is_usual(puzzle.grid, puzzle.givens[label]):

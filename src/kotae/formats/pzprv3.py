@@ -1,10 +1,10 @@
 """pzprv3 files: what puzz.link and its relatives save, clues and whatever the player has drawn so far.
 
-    pzprv3 / hashikake / ROWS / COLS / a row of cells for each row / the answer
+pzprv3 / hashikake / ROWS / COLS / a row of cells for each row / the answer
 
-A line end and a `/` are the same, so that a whole file also fits into one line or an address. Rows come before columns,
-other than in puzz.link's addresses. Which blocks there are, each family says itself. As a puzzle the file is its clues;
-as an answer it is the rest.
+A line end and a `/` mean the same, so a whole file also fits into one line or an address. Rows come before columns,
+unlike in puzz.link's addresses. Each family states its blocks. As a puzzle the file is its clues; as an answer it is
+the rest.
 """
 
 import re
@@ -27,7 +27,7 @@ TAIL = re.compile(r"http://|info:\{|history:\{|__HISTORY__|TrialData")
 
 
 class Saved(NamedTuple):
-    """A file after it was read."""
+    """A file that has been read."""
 
     puzzle: Puzzle
     draft: Draft
@@ -69,7 +69,7 @@ def read_saved(text: str) -> Saved:
 
 
 def bare_givens(kind: type[Puzzle], draft: Draft) -> dict[str, object]:
-    """What is given on a board on which nothing was ever entered."""
+    """What is given on a board that was never edited."""
     try:
         return {label: given.bare(draft.grid) for label, given in kind.given_kinds.items()}
     except KotaeError as error:
@@ -82,7 +82,7 @@ def saved_names() -> list[str]:
 
 
 def body_of(rows: list[Row]) -> list[Row]:
-    """The rows without blank ones before them, and up to what pzpr keeps after the board."""
+    """The rows without leading blank ones, up to what pzpr saves after the board."""
     rows = list(dropwhile(lambda row: not row.text.strip(), rows))
     end = next((at for at, row in enumerate(rows) if at and TAIL.match(row.text)), len(rows))
     return rows[:end]

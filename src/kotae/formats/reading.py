@@ -11,11 +11,11 @@ from kotae.formats.sources import is_file, read_one, split_number
 
 
 def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> AnyPuzzle:
-    """The puzzle in a text, an address, a game id or a file, in whatever known format.
+    """The puzzle in a text, an address, a game id or a file, in any known format.
 
     A string is the name of a file if there is one of that name, or a puzzle in it as `FILE:N`; else it is the puzzle.
-    The family, itself or by its name, settles what the text leaves open. Raises ReadError, which has the place, if it
-    cannot be read.
+    The family, itself or by its name, decides where the text could mean several. Raises ReadError, which has the place,
+    if it cannot be read.
 
     >>> import kotae
     >>> kotae.read("https://puzz.link/p?slither/2/2/dc")
@@ -32,7 +32,7 @@ def read(given: str | os.PathLike[str], family: Kind | str | None = None) -> Any
 
 
 def names_file(text: str) -> bool:
-    """Whether a text is the name of a file. Standard input is not meant, and a folder is not a puzzle."""
+    """Whether a text is the name of a file. `-` does not mean standard input here, and a folder is not a puzzle."""
     if "\n" in text or text.startswith("-:"):
         return False
     return (is_file(text) and not Path(text).is_dir()) or split_number(text) is not None

@@ -1,4 +1,4 @@
-"""Puzzles in lines of JSON, whoever wrote them: a string, or an object that has the puzzle among other things."""
+"""Puzzles in lines of JSON from any source: a string, or an object that has the puzzle among other things."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ EXPECTED = 'a string, or an object with "puzzle", "url", "id" or "rows"'
 
 
 def record_in(line: bytes, number: int) -> Any:
-    """What the line of that number says."""
+    """The value on the line of that number."""
     try:
         return json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
@@ -30,7 +30,7 @@ def puzzle_in(record: Any, source: str, number: int, kind: Kind | None = None) -
 
 
 def own_names(line: bytes) -> dict[str, Any]:
-    """What a line of JSON calls its puzzle itself, as a result of it keeps that."""
+    """What a line of JSON calls its puzzle, which its result repeats."""
     try:
         record = record_in(line, 0)
     except ReadError:
@@ -41,7 +41,7 @@ def own_names(line: bytes) -> dict[str, Any]:
 
 def text_of(record: Any, source: str, kind: Kind | None) -> str:
     """The puzzle as text: `puzzle`, as `generate --json` prints it, an address as `url`, a game id as `id`, which may
-    also be any other name; or the board as `rows`, of the family that the record, its asker or a folder names."""
+    also be any other name; or the board as `rows`, of the family that the record, the caller or a folder names."""
     if isinstance(record, str):
         return record
     if isinstance(record, dict):

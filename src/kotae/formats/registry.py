@@ -1,7 +1,7 @@
 """The formats: what each is, how a text is recognised as one, and which functions read and write it.
 
 A new format is an entry here and the module that it names. Functions are named as `module:function`, a module of this
-folder, and loaded when they are first needed: who solves a puzzle in one format does not wait for all the others.
+folder, and loaded when they are first needed, so that reading one format does not wait for all the others.
 """
 
 import re
@@ -16,19 +16,19 @@ Carries = Callable[[Kind], bool]
 
 
 def function(path: str) -> Callable[..., Any]:
-    """The function that is named so."""
+    """The function of that name."""
     module, name = path.split(":")
     found: Callable[..., Any] = getattr(import_module(f"{__package__}.{module}"), name)
     return found
 
 
 def called(path: str, *arguments: Any) -> Any:
-    """What the function that is named so returns."""
+    """What the function of that name returns."""
     return function(path)(*arguments)
 
 
 def late(path: str) -> Callable[..., Any]:
-    """The function that is named so, loaded when it is called."""
+    """The function of that name, loaded when it is called."""
     return partial(called, path)
 
 
@@ -36,12 +36,12 @@ class Sign(NamedTuple):
     """How a text is recognised."""
 
     turn: int
-    """Formats are tried in this order, as some look alike: first those that insist on more."""
+    """Formats are tried in this order, as some look alike: the stricter ones first."""
     part: str
-    """What no text in the format is without, as a regular expression. So most formats are ruled out before they are
+    """What every text in the format contains, as a regular expression. It rules out most formats before they are
     loaded."""
     test: str
-    """The function that is certain."""
+    """The function that decides."""
 
     def is_in(self, text: str) -> bool:
         """Whether a text is in the format."""
@@ -49,17 +49,17 @@ class Sign(NamedTuple):
 
 
 class Format(NamedTuple):
-    """What is known of a format without loading it."""
+    """What is known about a format without loading it."""
 
     name: str
     about: str
     """What it is, and where it is used."""
     lacks: str
-    """What it cannot carry of the families that it carries."""
+    """What it cannot carry, even in its own families."""
     carries: Carries
-    """The families that can be written in it, and read again."""
+    """The families that can be written in it and read back."""
     signs: tuple[Sign, ...] = ()
-    """None where a line is a puzzle by itself, and for Kotae's own text, which is all that is left over."""
+    """None where a line is a puzzle by itself, and for Kotae's own text, which is whatever no other format claims."""
     reader: str = ""
     boards: str = ""
     """The function that writes a board to fill in."""
@@ -68,11 +68,11 @@ class Format(NamedTuple):
     plans: str = ""
     """The function that writes sliding tiles."""
     parted: bool = False
-    """Whether a file can hold several puzzles, as it shows where the next one begins."""
+    """Whether a file can hold several puzzles, because it shows where the next one begins."""
     nameless: bool = False
-    """Whether a file may not say of which family it is, so that the reader wants to know what was asked for."""
+    """Whether a file may leave its family open, so that the reader needs to know which was asked for."""
     note: str = ""
-    """What else there is to say of the families that it carries."""
+    """A further note on the families that it carries."""
 
     def recognises(self, text: str) -> bool:
         return any(sign.is_in(text) for sign in self.signs)
@@ -92,7 +92,7 @@ def only(*names: str) -> Carries:
 
 
 def stated(part: str) -> Carries:
-    """For formats of which a family itself states how it is written there."""
+    """For formats where each family itself states how it is written."""
     return lambda kind: bool(getattr(kind, part, None))
 
 
@@ -263,12 +263,12 @@ FORMATS = (
         plans="sliding_text:write_in",
     ),
 )
-"""In the order in which they are listed for people."""
+"""The formats in the order in which they are listed."""
 
 
 @lru_cache(maxsize=1)
 def in_turn() -> list[tuple[Sign, Format]]:
-    """The formats of files, in the order in which a text is tried for them."""
+    """The formats of files, in the order in which they are tried."""
     return sorted(((sign, each) for each in FORMATS for sign in each.signs), key=lambda pair: pair[0].turn)
 
 
@@ -278,6 +278,6 @@ def format_of(text: str) -> Format | None:
 
 
 def nameless_format(text: str, kind: Kind) -> Format | None:
-    """The format that a text of this family is in, if it is one that may not say so itself."""
+    """The format of a text of this family, if it is one that may leave the family open."""
     fitting: Iterator[Format] = (each for each in FORMATS if each.nameless and each.carries(kind))
     return next((each for each in fitting if each.recognises(text)), None)

@@ -1,5 +1,5 @@
-"""The lines of a file that may be anybody's: read as a stream and unpacked on the way, so that a short file never fills
-the memory, however long it is unpacked."""
+"""The lines of a file that may come from anybody: read as a stream and unpacked on the way, so that a short file never
+fills the memory, however long it becomes when unpacked."""
 
 import zlib
 from collections.abc import Iterator
@@ -70,7 +70,7 @@ def plain(chunk: bytes, file: BinaryIO) -> Iterator[bytes]:
 
 
 def unpacked(chunk: bytes, file: BinaryIO) -> Iterator[bytes]:
-    """One gzip member, which is all there is."""
+    """One gzip member, which must be the whole file."""
     unpacking = zlib.decompressobj(wbits=31)
     try:
         while chunk and not unpacking.eof:
@@ -79,6 +79,6 @@ def unpacked(chunk: bytes, file: BinaryIO) -> Iterator[bytes]:
     except zlib.error:
         raise ReadError("it cannot be unpacked", "a whole gzip file") from None
     if not unpacking.eof:
-        raise ReadError("it ends in the middle of what is packed", "a whole gzip file")
+        raise ReadError("the packed data is cut off", "a whole gzip file")
     if unpacking.unused_data or piece(file):
-        raise ReadError("it goes on after what is packed", "a gzip file of one member, and nothing after it")
+        raise ReadError("it goes on after the packed data", "a gzip file of one member, and nothing after it")

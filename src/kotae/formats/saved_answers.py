@@ -1,7 +1,7 @@
 """Answers as other programs save them: bridges by the place, loops by the edge or by the inside, rectangles by their
 borders or by the number of their area, pictures by the cell.
 
-What such a file leaves open is undecided, a mark that something is not there decides it.
+What such a file leaves open is undecided, and a mark that something is not there decides it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -53,7 +53,7 @@ def read_savefile(text: str) -> AnyPuzzle:
 
 
 def read_entries(text: str) -> dict[str, SavedValue]:
-    """The values by their keys. What comes after the number of moves is of no concern to the puzzle."""
+    """The values by their keys. What comes after the number of moves does not matter for the puzzle."""
     entries: dict[str, SavedValue] = {}
     for key, entry in entries_of(text):
         entries.setdefault(key, entry)

@@ -19,14 +19,14 @@ from kotae.formats.limits import most_bytes, most_words, refuse_long, refuse_man
 Form = Literal["file", "block", "line", "json", "bad"]
 """A whole file, some lines of it, an address or id on a line, JSON on a line; or what cannot be read, and why."""
 LISTED = 10
-"""Lines that are looked at to tell a list from a puzzle."""
+"""How many lines are looked at to distinguish a list from a puzzle."""
 LINES_OF_JSON = (".jsonl", ".ndjson")
 PZPRV3 = re.compile(rb"\s*pzprv3(?:\.[0-9]+)?\s*")
 MARK = b"\xef\xbb\xbf"
 """What some programs write at the beginning of a text."""
 
 Line = tuple[int, bytes | bytearray]
-"""A line with its number from 1; or several that say nothing, with that of the first."""
+"""A line with its number from 1; or several that say nothing, with the number of the first."""
 
 
 class Entry(NamedTuple):
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 
     source: str
     number: int
-    """Which one of the source it is, from 1; 0 if it is all that the source holds."""
+    """Its number in the source, from 1; 0 if it is the only one."""
     form: Form
     content: bytes
     line: int = 1
@@ -46,8 +46,8 @@ class Entry(NamedTuple):
 
     @property
     def fingerprint(self) -> str:
-        """By which it is known whether this is still the same puzzle. How a line ends does not matter: the last one of
-        a list may get its end only when others follow."""
+        """Shows whether this is still the same puzzle. How a line ends does not matter: the last line of a list may get
+        its end only when others follow."""
         from hashlib import blake2b  # only batches want it
 
         content = self.content if self.form == "file" else self.content.strip()
@@ -57,13 +57,13 @@ class Entry(NamedTuple):
 def entries_in(source: str, stream: BinaryIO) -> Iterator[Entry]:
     """The puzzles of a file that is open, or none if it says nothing. Nothing is read before it is needed."""
     lines = lines_in(stream)
-    first = telling(lines, 1)
+    first = saying_lines(lines, 1)
     if source.lower().endswith(LINES_OF_JSON) or is_json(first):
         yield from one_a_line(source, "json", chain(first, lines))
     elif begins := beginning_of(first):
         yield from blocks(source, chain(first, lines), begins)
     else:
-        first += telling(lines, LISTED - 1) if is_text(first) else []
+        first += saying_lines(lines, LISTED - 1) if is_text(first) else []
         if looks_like_list(first):
             yield from one_a_line(source, "line", chain(first, lines))
         elif any(says_something(line) for _, line in first) or next(lines, None):  # or a flood of blank lines
@@ -83,7 +83,7 @@ def one_a_line(source: str, form: Form, lines: Iterator[Line]) -> Iterator[Entry
 
 def blocks(source: str, lines: Iterator[Line], begins: Callable[[bytes | bytearray], bool]) -> Iterator[Entry]:
     """Puzzles of several lines. Comments before a puzzle belong to it, so that another one after it does not change
-    it. One that is too long ends them, as its end may never come. The only one is the whole file, all of it."""
+    it. One that is too long is the last, as its end may never come. A single puzzle is the whole file."""
     number, start, after, kept, said = 0, 1, 1, bytearray(), 0
     most, many = most_bytes(), most_words()
     for at, line in lines:
@@ -123,7 +123,7 @@ def beyond(source: str, number: int, line: int, size: int) -> Entry:
 
 
 def refused(source: str, number: int, line: int, wrong: str, expected: str) -> Entry:
-    """In the place of a puzzle, why it cannot be read."""
+    """Stands in place of a puzzle and says why it cannot be read."""
     return Entry(source, number, "bad", json.dumps([wrong, expected]).encode(), line)
 
 
@@ -134,7 +134,7 @@ def refusal(entry: Entry) -> ReadError:
 
 
 def lines_in(stream: BinaryIO) -> Iterator[Line]:
-    """The lines as they are, however they are ended. Of one that is too long, only so much is kept that this shows."""
+    """The lines as they are, whatever ends them. Of one that is too long, only enough is kept to show that."""
     most, number = most_bytes(), 0
     while line := stream.readline(most + 1):
         for part in parted(line) if b"\r" in line else (line,):
@@ -154,9 +154,9 @@ def parted(line: bytes) -> Iterator[bytes]:
     yield line[start:]
 
 
-def telling(lines: Iterator[Line], number: int) -> list[Line]:
-    """Lines from the beginning until that many say something, with those between that do not, which are put together as
-    there may be millions."""
+def saying_lines(lines: Iterator[Line], number: int) -> list[Line]:
+    """Lines from the beginning until that many say something. Those between that say nothing are joined, as there may
+    be millions."""
     found: list[tuple[int, bytearray]] = []
     so_far = length = 0
     before, most, many = True, most_bytes(), most_words()
@@ -198,7 +198,7 @@ def is_json(lines: list[Line]) -> bool:
 
 
 def beginning_of(lines: list[Line]) -> Callable[[bytes | bytearray], bool] | None:
-    """How the line is recognised with which a puzzle of several lines begins, where that is possible."""
+    """How the first line of a puzzle of several lines is recognised, where that is possible."""
     return next((begins for begins in (is_heading, is_pzprv3_head) if begins(last_of(lines))), None)
 
 

@@ -1,7 +1,7 @@
 """Sliding tiles as text: Kotae's own, and `.in` files, which give the steps, the size and the rows.
 
-In Kotae's own text the start comes first, a line a row; `goal:` and `steps:` may follow or go before. In an `.in` file
-the goal has the gap in the first cell and the tiles in order after it.
+In Kotae's own text the start comes first, one line per row; `goal:` and `steps:` may come after it or before. In an
+`.in` file the goal has the gap in the first cell and the tiles in order after it.
 """
 
 import re
@@ -76,7 +76,7 @@ def tiled_size(rows: int, cols: int, line: int) -> Grid:
 
 
 def to_tiles(words: Sequence[tuple[int, int, str]]) -> list[int]:
-    """The tiles that words are, with the line and column of each; every tile once."""
+    """The tiles in a list of words, each with its line and column; every tile once."""
     tiles: dict[int, None] = {}
     for line, column, word in words:
         tile = 0 if word in GAPS else int(word) if re.fullmatch("[0-9]{1,9}", word) else -1
@@ -84,7 +84,7 @@ def to_tiles(words: Sequence[tuple[int, int, str]]) -> list[int]:
             raise ReadError(f"{word[:20]!r} is not a tile", f"1 to {len(words) - 1}, 0 or _ for the gap", line, column)
         if tile in tiles:
             what = f"tile {tile}" if tile else "the gap"
-            raise ReadError(f"{what} is there twice", "each once", line, column)
+            raise ReadError(f"{what} appears twice", "each once", line, column)
         tiles[tile] = None
     return list(tiles)
 
@@ -110,7 +110,7 @@ def is_in(text: str) -> bool:
 
 
 def is_certainly_in(text: str) -> bool:
-    """Whether it is besides of the size that it says, with every tile once; a `.cwd` nonogram may look alike."""
+    """Whether it also has the size that it states, with every tile once; a `.cwd` nonogram may look alike."""
     if not is_in(text):
         return False
     size, *rows = (list(map(int, line.split())) for _, line in filled_lines(text)[1:])

@@ -1,8 +1,8 @@
 """Models: what a SAT solver prints for a DIMACS file of Kotae, as values of the puzzle.
 
-Understood are the `s` and `v` lines of the SAT Competition with comments (CaDiCaL, Kissat, Glucose, clasp and most
-others), the file that MiniSat writes (`SAT`, then the literals), and bare literals. Whether the values are an answer is
-for the rules to say: nothing that a solver prints is taken on trust.
+It reads the `s` and `v` lines of the SAT Competition with comments (CaDiCaL, Kissat, Glucose, clasp and most others),
+the file that MiniSat writes (`SAT`, then the literals), and bare literals. Whether the values are an answer is for the
+rules to decide: nothing that a solver prints is taken on trust.
 """
 
 import re
@@ -19,7 +19,7 @@ from kotae.logic.formula import clauses_of
 T = TypeVar("T")
 
 MOST_VARIABLES = 2**31 - 1
-"""What a solver can number."""
+"""The highest number of a variable that solvers accept."""
 
 WORD = re.compile(r"\S+")
 LITERAL = re.compile(r"-?[1-9][0-9]*|0", re.ASCII)
@@ -33,16 +33,16 @@ STATUS = {
     "INDETERMINATE": None,
     "INDET": None,
 }
-"""What solvers say, and whether there is a model; None when they gave up."""
+"""What solvers print, and whether it means that there is a model; None when they gave up."""
 
 COMMENTS = ("c", "WARNING:")
-"""How lines begin that say nothing of the model; the second is MiniSat's."""
+"""How lines begin that say nothing about the model; the second is MiniSat's."""
 
 EXPECTED = "what a SAT solver prints: `s` and `v` lines, SAT or UNSAT, literals"
 
 
 def load_model(argument: str, puzzle: Puzzle, variables: int | None = None) -> Values | None:
-    """The values that a file with a solver's output gives the puzzle, or that standard input does for `-`."""
+    """The values that a solver's output gives the puzzle, read from a file, or from standard input for `-`."""
     return loaded(argument, lambda text: read_model(text, puzzle, variables))
 
 
@@ -88,7 +88,7 @@ def read_model(text: str, puzzle: Puzzle, variables: int | None = None) -> Value
 
 
 def refuse_unsound(puzzle: Puzzle, values: Values) -> None:
-    """Complains of values that mean nothing, two bridges but not one, since the rules cannot be asked about them."""
+    """Complains of values that mean nothing, such as two bridges but not one, since the rules cannot judge them."""
     nothing = [0] * len(values)
     for layer in puzzle.layers:
         for clause in clauses_of(layer.axioms(nothing)):
@@ -105,12 +105,12 @@ class ModelReader:
         self.literals: dict[int, int] = {}
         """By variable."""
         self.satisfiable: bool | None = None
-        """What the solver says, if it says it."""
+        """What the solver says about a model, if anything."""
         self.begun = self.ended = self.prefixed = False
         self.number = self.column = 0
 
     def read(self, line: str) -> None:
-        """Takes one line; the first word tells what it is."""
+        """Takes one line; its first word says what it is."""
         self.number, self.column = self.number + 1, 1
         first = WORD.search(line)
         if first is None:
@@ -132,12 +132,12 @@ class ModelReader:
             self.take(line, first.start(), prefixed=False)
 
     def say(self, word: str, rest: str) -> None:
-        """Takes note of what the solver found."""
+        """Records what the solver found."""
         if word.upper() not in STATUS or rest.strip():
             self.fail(f"the solver says {shortened(word + rest.rstrip(), 40)}", "SATISFIABLE or UNSATISFIABLE")
         said = STATUS[word.upper()]
         if said is None:
-            self.fail("the solver did not find out", "SATISFIABLE or UNSATISFIABLE")
+            self.fail("the solver gave up", "SATISFIABLE or UNSATISFIABLE")
         if self.satisfiable is (not said) or (self.begun and not said):
             self.fail(f"the solver says {word}, after it said the opposite or gave a model", "one result")
         self.satisfiable = said
@@ -169,7 +169,8 @@ class ModelReader:
 
     def finished(self) -> bool:
         """Whether the solver gave a whole model, at the end of its output; False when it said that there is none. The 0
-        at the end may only be missing from bare literals: elsewhere the output was cut off, maybe within a number."""
+        at the end may only be missing from bare literals: elsewhere it means that the output was cut off, perhaps
+        within a number."""
         if self.satisfiable is False:
             return False
         if not self.begun:

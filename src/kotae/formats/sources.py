@@ -74,7 +74,7 @@ def read_one(argument: str, kind: Kind | None = None) -> Named:
 
 
 def named_entries(argument: str) -> Iterator[tuple[str, Entry]]:
-    """What an argument names, not yet understood, each with what to call it. Complains if there is nothing."""
+    """What an argument names, not yet read, each with its name for messages. Complains if there is nothing."""
     if numbered := split_number(argument):
         yield argument, nth_entry(*numbered)
     elif is_literal(argument):
@@ -85,7 +85,7 @@ def named_entries(argument: str) -> Iterator[tuple[str, Entry]]:
 
 
 def called(entries: Iterator[Entry], source: str) -> Iterator[tuple[str, Entry]]:
-    """Puzzles of a file with their names. One that is alone has that of the file."""
+    """Puzzles of a file with their names. A single one has the name of the file."""
     first = list(islice(entries, 2))
     if not first:
         raise ReadError("it is empty", "a puzzle", source=source)
@@ -102,7 +102,7 @@ def understood(source: str, entry: Entry, kind: Kind | None) -> Named | ReadErro
 
 
 def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
-    """Reads the puzzle. What is wrong with it has the line of the file on which it stands."""
+    """Reads the puzzle. Errors have the line of the file on which they stand."""
     if entry.form == "bad":
         raise refusal(entry)
     if entry.form == "json":
@@ -122,7 +122,7 @@ def puzzle_of(entry: Entry, kind: Kind | None) -> AnyPuzzle:
 
 
 def split_number(argument: str) -> tuple[str, int] | None:
-    """The file and the number that `FILE:N` names; None if it is something else, also a file that is called so."""
+    """The file and the number that `FILE:N` names; None if it is something else, such as a file of that very name."""
     match = NUMBERED.fullmatch(argument)
     if not match or is_file(argument) or not (match[1] == "-" or is_file(match[1])):
         return None
@@ -155,16 +155,17 @@ def is_file(argument: str) -> bool:
 
 
 def is_piped() -> bool:
-    """Whether standard input is no terminal and brings something, so that a command without a puzzle may mean that."""
+    """Whether standard input is not a terminal and has something to read, so that a command without a puzzle may mean
+    it."""
     try:
         return not sys.stdin.isatty() and bool(sys.stdin.buffer.peek(1))  # type: ignore[union-attr]
-    except (AttributeError, OSError, ValueError):  # it is closed, or something else was put in its place
+    except (AttributeError, OSError, ValueError):  # it is closed, or was replaced by something else
         return False
 
 
 @contextmanager
 def opened(argument: str, expected: str = PUZZLE) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`. What goes wrong while it is read is reported in our words."""
+    """A file, or standard input for `-`. Errors while it is read are reported in our words."""
     try:
         if not argument:
             raise OSError("it has no name")
@@ -183,7 +184,7 @@ def load(argument: str, expected: str = PUZZLE) -> str:
 
 
 def load_bytes(argument: str, expected: str = PUZZLE) -> bytes:
-    """The bytes of a file or of standard input. A file that says beforehand that it is too long is not read at all."""
+    """The bytes of a file or of standard input. A file that is known beforehand to be too long is not read at all."""
     most = most_bytes()
     with opened(argument, expected) as stream:
         if argument != "-":
@@ -197,7 +198,7 @@ def to_text(data: bytes) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        before = error.object[: error.start].decode()  # the mark at the beginning is none of it
+        before = error.object[: error.start].decode()  # without the byte order mark
         raise ReadError("it is not text", "text in UTF-8", *end_of(before)) from None
     if "\0" in text:
         raise ReadError("it is not text", "text without zero bytes", *end_of(text[: text.index("\0")]))

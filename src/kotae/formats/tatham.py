@@ -1,7 +1,7 @@
 """Game ids of Simon Tatham's collection, for every family that has a game in it.
 
-An id does not say of which game it is. So all games that such an id may be of are tried; if it fits several, whoever
-reads it has to say which: by the page of an address, the name in a saved game, or the family that was asked for.
+An id does not say which game it belongs to. So all games that it may belong to are tried; if it fits several, something
+else must say which: the page of an address, the name in a saved game, or the family that was asked for.
 """
 
 import re
@@ -17,7 +17,7 @@ from kotae.formats.limits import refuse_many
 from kotae.formats.puzzlink import refuse_lost
 
 SEED = re.compile(r"[0-9]{1,9}(?:x[0-9]{1,9})?[a-zA-Z0-9]*#")
-"""A random seed: from it only the program, and only the same version of it, makes the puzzle."""
+"""A random seed: only the program itself, and only the same version of it, can make the puzzle from it."""
 
 
 @lru_cache(maxsize=1)
@@ -31,7 +31,7 @@ def game_names() -> list[str]:
 
 
 def page_names() -> dict[str, str]:
-    """The names of the games by that of their page."""
+    """The names of the games by the names of their pages."""
     return {game.page: name for name, (game, _) in games().items()} | {fifteen.NAME.lower(): fifteen.NAME}
 
 
@@ -67,7 +67,7 @@ def read_as(game: Game, kind: type[Puzzle], text: str) -> Puzzle:
 
 
 def read_any(candidates: list[tuple[Game, type[Puzzle]]], text: str) -> Puzzle:
-    """What the one game makes of an id that it fits."""
+    """The puzzle of the one game that an id fits."""
     found: list[tuple[Game, Puzzle]] = []
     errors: list[ReadError] = []
     for game, kind in candidates:

@@ -1,8 +1,8 @@
-"""Kotae's own text: the family's name, perhaps with the size, then the board, one line a row and one character a cell,
-or a word a cell. Several puzzles may follow each other, each with the line of its family; here they are parted already.
+"""Kotae's own text: the family's name, perhaps with the size, then the board, one line per row and one character or
+word per cell. Several puzzles may follow each other, each with the line of its family; here they are already separated.
 
-How a board is written, board_text.py says for most families; the others name a module of their own by `text_form`:
-nonograms, whose clues stand beside the board, and sliding tiles, which have none. In such a module are
+For most families, board_text.py says how a board is written; the others name a module of their own by `text_form`:
+nonograms, whose clues stand beside the board, and sliding tiles, which have none. Such a module has
 
 - `read_puzzle(kind, lines, size)`: the puzzle in the lines below that of the family, which may say the size;
 - `write_puzzle(puzzle)`: the whole text.
@@ -23,8 +23,8 @@ def telling_lines(text: str) -> Lines:
 
 
 def read_text(lines: Lines, kind: Kind | None = None) -> AnyPuzzle:
-    """Reads Kotae's own text, of which these are the telling lines. With the family given, the first may be left
-    out."""
+    """Reads Kotae's own text, given its lines without comments and blanks. If the family is given, the first line may
+    be left out."""
     first = heading(lines[0][1]) if lines else None
     if first is None:
         if kind is None:

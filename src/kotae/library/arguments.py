@@ -9,7 +9,7 @@ from kotae.families import AnyPuzzle
 from kotae.formats.boards import checked_size
 
 LONGEST = 1e7
-"""Seconds: some clocks overflow beyond."""
+"""Seconds; some clocks overflow beyond this."""
 
 
 def shown(given: object) -> str:
@@ -44,7 +44,7 @@ def whole_number(part: object) -> int:
 
 
 def seconds_in(given: float | None) -> float | None:
-    """A limit of time; None for none."""
+    """A time limit; None for no limit."""
     if given is None:
         return None
     if isinstance(given, bool) or not isinstance(given, int | float) or not given > 0:

@@ -39,7 +39,7 @@ class Batched:
         """The file of results."""
         self.tally: Tally = Counter(journal.tally)
         self.before = journal.before
-        """How many results were there already, and still count."""
+        """How many results were already there and still count."""
         self.done = done
         """How many puzzles were solved in this run."""
         self.seconds = seconds
@@ -70,9 +70,11 @@ class Batched:
 
     def __str__(self) -> str:
         """What the file holds, by family and verdict, and how long this run took."""
-        before = f", {self.before:,} of them from before" if self.before else ""
-        rate = f"; {self.done:,} in {self.seconds:.1f} s, {self.done / self.seconds:,.1f} a second" if self.done else ""
-        lines = [f"{origin(self.path)}: {counted(self.total)}{before}{rate}"]
+        before = f", {self.before:,} of them from earlier runs" if self.before else ""
+        speed = ""
+        if self.done:
+            speed = f"; {self.done:,} in {self.seconds:.1f} s, {self.done / self.seconds:,.1f} per second"
+        lines = [f"{origin(self.path)}: {counted(self.total)}{before}{speed}"]
         kinds = sorted({family for family, _ in self.tally if family})
         if kinds:
             lines.append(f"{'':<12}" + "".join(f"{verdict:>10}" for verdict in VERDICTS))
@@ -98,18 +100,18 @@ def errors_of(tally: Tally) -> int:
 
 
 def remarks(journal: Journal) -> list[tuple[str, int, str]]:
-    """What became of results from before that may surprise: what was done, how many there are, and why."""
+    """What happened to results of earlier runs and may surprise: what was done, to how many, and why."""
     return [
         ("solved again:", journal.changed, "that changed since"),
-        ("solved again:", journal.tried_again, "that had reached a limit or failed, with other means"),
+        ("solved again:", journal.tried_again, "that had reached a limit or failed, with other settings"),
         ("kept:", journal.otherwise, "done before with another solver or encoding"),
-        ("kept:", journal.untold, "without a fingerprint, changed since or not"),
+        ("kept:", journal.unmarked, "without a fingerprint, so they may have changed since"),
         ("dropped: older results of", journal.twice, "that were there twice"),
     ]
 
 
 class Run:
-    """A batch that is ready to run, and what it leaves."""
+    """A batch that is ready to run, and its results."""
 
     def __init__(self, target: str, inputs: Inputs, batch: Batch) -> None:
         self.inputs = inputs
@@ -118,7 +120,7 @@ class Run:
         self._began = time.monotonic()
 
     def finish(self) -> Batched:
-        """Puts the results in order, and writes the table if one is asked for."""
+        """Puts the results in order, and writes the table if one was asked for."""
         journal, seconds = self.batch.journal, time.monotonic() - self._began
         if not journal.tally:
             raise KotaeError("there is no puzzle", "files, folders, addresses, or -")
@@ -171,7 +173,7 @@ def batch(
     """Solves any number of puzzles: files, folders, addresses and game ids, of which each may hold several. The results
     go to a file, one JSON object per line, or to a table if its name ends in `.parquet`.
 
-    Called again after it was killed, it goes on where it was. `seconds` and `megabytes` are limits for each puzzle;
+    Called again after it was killed, it resumes where it stopped. `seconds` and `megabytes` are limits for each puzzle;
     `workers` is the number of processes (None: all cores), `cluster` the address of a Dask scheduler, or `local`.
     `unique=False` stops at the first answer of each, `rate` adds its difficulty. `notice` is called now and then with
     the number of puzzles done.
@@ -205,7 +207,7 @@ def batch(
 
 
 def refuse_means(how: How, workers: int | None, cluster: str | None) -> None:
-    """Complaints that are better made before the work begins."""
+    """Complains before the work begins of whatever would stop it later."""
     if cluster not in (None, "local") and workers:
         raise KotaeError("workers cannot be used with the address of a cluster", "one of them")
     if how.megabytes is not None and cluster in (None, "local"):

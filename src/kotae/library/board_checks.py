@@ -1,4 +1,4 @@
-"""What is wrong with a board that is filled in, and what is certain of it."""
+"""What is wrong with a board that is filled in, and what is certain about it."""
 
 from typing import Any
 

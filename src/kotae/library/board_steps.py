@@ -42,7 +42,7 @@ def reasons_of(puzzle: Puzzle, reasons: Iterable[Premise]) -> tuple[Reason, ...]
 
 
 def facts_of(puzzle: Puzzle, literals: Sequence[int]) -> tuple[Fact, ...]:
-    """What literals say together, place by place."""
+    """What literals say, grouped by place."""
     found = list[Fact]()
     for layer in puzzle.shown_layers:
         here = [literal for literal in literals if layer.first <= abs(literal) < layer.after]
@@ -51,7 +51,7 @@ def facts_of(puzzle: Puzzle, literals: Sequence[int]) -> tuple[Fact, ...]:
 
 
 def rating_of(way: Way) -> Rating | None:
-    """How hard a puzzle is, by the way through it, if that is all there is to it."""
+    """How hard a puzzle is, judged by the way through it, if that way is complete."""
     found = rating(way)
     return None if found is None else Rating(found.verdict, found.score, found.steps, found._asdict())
 

@@ -110,7 +110,7 @@ def suggest(puzzle: Puzzle, most: int, seconds: float | None) -> "Advice":
 
 
 def scene(puzzle: Puzzle, answer: Any) -> "Scene":
-    """The board with what an answer draws, complete if it is right as it stands. Where it breaks rules is marked."""
+    """The board with what an answer draws, complete if it is right as it stands; broken rules are marked."""
     from kotae.drawing.scene import Scene
     from kotae.library.given import drawn_of
 

@@ -1,4 +1,4 @@
-"""`certify`: why there is no other answer, or none at all, so that others need not believe a solver."""
+"""`certify`: a proof that there is no other answer, or none at all, so that nobody has to trust a solver."""
 
 import time
 from typing import TYPE_CHECKING
@@ -46,7 +46,7 @@ def certify(puzzle: AnyPuzzle | Answer, *, seconds: float | None = None) -> Cert
     except LimitReached as reached:
         if limit is None or not reached.spent.endswith(" s"):
             raise
-        raise LimitReached(f"{limit:g} s") from None  # what was left for the proof says nothing to whoever set it
+        raise LimitReached(f"{limit:g} s") from None  # the caller set the whole limit, not what was left for the proof
 
 
 def solved(puzzle: AnyPuzzle, seconds: float | None) -> Answer:
@@ -57,7 +57,7 @@ def solved(puzzle: AnyPuzzle, seconds: float | None) -> Answer:
 
 
 def checked_certificate(found: "Searched | Planned", budget: Budget, cases: Cases | None = None) -> Certificate:
-    """The certificate of what a search found: nobody gets one that the checker would refuse."""
+    """The certificate of what a search found, unless the checker refuses it."""
     if nothing := found.nothing_to_prove:
         raise KotaeError(f"there is no certificate: {nothing}")
     try:
@@ -75,7 +75,7 @@ def checked_certificate(found: "Searched | Planned", budget: Budget, cases: Case
 
 
 def certificate_of(found: "Searched | Planned", budget: Budget, cases: Cases | None = None) -> Certificate:
-    """The same before anybody has checked it."""
+    """The same before it is checked."""
     return questions_of(found.puzzle).certificate(found, budget, cases)
 
 

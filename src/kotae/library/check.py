@@ -36,7 +36,7 @@ class Checked:
         self.decided = decided
         """How many places the answer decides."""
         self.of = of
-        """How many there are; None where nobody knows, as of the steps of a plan."""
+        """How many there are; None where that is not known, as for the steps of a plan."""
         self.lines = tuple(lines)
 
     @property

@@ -69,10 +69,10 @@ class Drawing:
 
 
 def draw(puzzle: AnyPuzzle | Filled, answer: Any = None, *, theme: Theme = "auto") -> Drawing:
-    """A picture of a puzzle, with an answer if there is one, complete or partial; where it breaks rules is marked. A
-    result with a board, such as that of `solve`, is drawn by itself.
+    """A picture of a puzzle, with an answer if there is one, complete or partial; broken rules are marked. A result
+    with a board, such as that of `solve`, can be drawn alone.
 
-    The answer is whatever `check` takes. The theme is `light`, `dark`, or `auto`, which follows the reader's.
+    The answer is whatever `check` takes. The theme is `light`, `dark`, or `auto`, which follows the reader's setting.
 
     >>> import kotae
     >>> puzzle = kotae.read("hashi\\n2.2\\n")

@@ -21,7 +21,7 @@ class Reason(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """What is so at a place."""
+    """What is true at a place."""
 
     at: str
     what: str
@@ -58,7 +58,7 @@ class Explanation:
     ) -> None:
         self.puzzle = puzzle
         self.status = status
-        """`unique`, `several`, `none` or `unknown`, as of an answer."""
+        """`unique`, `several`, `none` or `unknown`, as for an answer."""
         self.complete = complete
         """Whether everything that is certain has been explained."""
         self.headline = headline
@@ -69,7 +69,7 @@ class Explanation:
         self.rating = rating
         """How hard the puzzle is, if it has one answer and all of it is explained."""
         self.found = found
-        """What was found in its own terms, which has the pictures."""
+        """The result in internal terms, from which the pictures are drawn."""
 
     def __repr__(self) -> str:
         return f"<Explanation: {self.headline}>"
@@ -89,7 +89,8 @@ class Explanation:
         return questions_of(self.puzzle).explanation_html(self.found)
 
     def svg(self) -> str:
-        """The board after every step, with its reasons and what follows marked; or the board alone if there is none."""
+        """The board after every step, with its reasons and what follows marked; or the board alone if there are no
+        steps."""
         return self.found._repr_svg_() or ""
 
     def _repr_svg_(self) -> str:

@@ -36,7 +36,7 @@ def read_all(given: "str | os.PathLike[str]", family: Kind | str | None = None) 
 
 
 def write(puzzle: AnyPuzzle, to: str = "text", answer: Any = None) -> str:
-    """The puzzle in the format of that name; with an answer, in a format that carries one.
+    """The puzzle in the format of that name; with its answer, if one is given and the format carries answers.
 
     >>> import kotae
     >>> puzzle = kotae.read("slitherlink\\n3.\\n.2\\n")

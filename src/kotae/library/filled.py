@@ -11,22 +11,22 @@ from kotae.library.protocol import questions_of
 
 
 class Filled:
-    """A result that has a board to read. Whoever inherits it says what is on that board."""
+    """A result that has a board to read. Subclasses say what is on that board."""
 
     puzzle: AnyPuzzle
 
     def first(self) -> list[int]:
-        """What is on the board in the terms of a search: the values of the variables, or the tiles that move. Raises
+        """What is on the board in internal terms: the values of the variables, or the tiles that move. Raises
         KotaeError if there is nothing."""
         raise NotImplementedError
 
     def grid(self) -> Any:
-        """The board as rows, in the shape that `solve --json` prints for its family; of several layers, by their names.
+        """The board as rows, in the shape that `solve --json` prints for its family; several layers by their names.
         Raises KotaeError if there is no answer to read."""
         return self.puzzle.to_json(self.first())
 
     def __getitem__(self, layer: str) -> Any:
-        """One layer of the board by its name, also where there is only one: `answer["shaded"]`."""
+        """One layer of the board by its name, even if it is the only one: `answer["shaded"]`."""
         found = questions_of(self.puzzle).layers(self.puzzle, self.first())
         if layer not in found:
             known = one_of(found, layer) if isinstance(layer, str) else f"one of {', '.join(found)}"

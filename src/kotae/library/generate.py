@@ -27,7 +27,7 @@ class Generated(Filled):
         self.difficulty = made.difficulty
         """`easy`, `medium`, `hard` or `expert`, if that was asked for."""
         self.seed = seed
-        """What makes the same puzzle again, together with the number."""
+        """Together with the number, makes the same puzzle again."""
         self.number = number
         self._made = made
 
@@ -61,12 +61,12 @@ def generate(
     rated: bool = False,
     seconds: float | None = None,
 ) -> Generated:
-    """A new puzzle of a family, of that many rows and columns, with exactly one answer.
+    """A new puzzle of a family and size, with exactly one answer.
 
-    A seed and a number make the same puzzle on every machine: count up for more of them. `difficulty` is `easy`,
-    `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `clues` is the share of clues that stay,
-    from 0, as few as possible, to 1. `steps` is for sliding tiles, `colours` for nonograms, `no_zeros_together` for
-    Slitherlink. Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
+    A seed and a number make the same puzzle on every machine; count the number up for more puzzles. `difficulty` is
+    `easy`, `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `clues` is the share of clues
+    that stay, from 0, as few as possible, to 1. `steps` is for sliding tiles, `colours` for nonograms,
+    `no_zeros_together` for Slitherlink. Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
 
     >>> import kotae
     >>> new = kotae.generate("hashi", (5, 5), difficulty="easy", seed=7)
@@ -106,7 +106,7 @@ CALLED = {
     "clues": "clues",
     "colours": "colours",
 }
-"""Wishes that not every family can have, and the arguments that express them."""
+"""Requests that not every family can meet, and the arguments that express them."""
 
 
 def share_in(given: float | None) -> float | None:

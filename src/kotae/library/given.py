@@ -1,4 +1,4 @@
-"""Answers that programs give, in whatever form: a result of Kotae's, a grid, a text, or the path of a file."""
+"""Answers that programs give, in any form: a result of Kotae's, a grid, a text, or the path of a file."""
 
 import os
 from collections.abc import Callable
@@ -15,7 +15,8 @@ T = TypeVar("T")
 
 
 def drawn_of(puzzle: Puzzle, answer: Any) -> Drawn:
-    """What an answer draws on a board; None draws nothing. What is wrong by itself is kept beside what is not."""
+    """What an answer draws on a board; None draws nothing. Parts that are wrong by themselves are kept apart from the
+    rest."""
     if answer is None:
         return Drawn(puzzle.stated())
     try:
@@ -32,7 +33,7 @@ def drawn_of(puzzle: Puzzle, answer: Any) -> Drawn:
 def read_given(
     answer: Any, from_path: Callable[[str], T], from_text: Callable[[str], T], from_data: Callable[[Any], T]
 ) -> T:
-    """Reads an answer by what it is. A text of one line is JSON, an address, or the path of a file."""
+    """Reads an answer according to its type. A text of one line is JSON, an address, or the path of a file."""
     if isinstance(answer, os.PathLike):
         return from_path(path_in(answer, "the answer"))
     if isinstance(answer, str):

@@ -1,4 +1,4 @@
-"""`hint`: the next step, after all that is wrong."""
+"""`hint`: the next step; mistakes come first."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -37,13 +37,13 @@ class Hint(Filled):
         self.where = tuple(where)
         """Where to look: less than the whole hint, for those who want to find the rest themselves."""
         self.because = tuple(because)
-        """The rules to look at; of a mistake, those that it breaks or that conflict with it."""
+        """The rules to look at; for a mistake, those that it breaks or that conflict with it."""
         self.so = tuple(so)
         """What follows from them."""
         self.take_back = tuple(take_back)
-        """Of a mistake: what cannot stay."""
+        """For a mistake: what cannot stay."""
         self.since = since
-        """Of a mistake: the move, counted from 1, since which there is no answer, if the moves are known."""
+        """For a mistake: the move, counted from 1, since which there is no answer, if the moves are known."""
         self._after = after
 
     def first(self) -> list[int]:

@@ -55,13 +55,13 @@ def solve(puzzle: Sliding, asked: Asked) -> Answer:
 
 
 def refuse_interrupted(found: Planned) -> None:
-    """Passes Ctrl-C on to the program that asked: the search itself only stops for it."""
+    """Passes Ctrl-C on to the calling program: the search itself only stops for it."""
     if found.interrupted:
         raise KeyboardInterrupt
 
 
 def verdict_of(found: Planned) -> str:
-    """The verdict without what to do about a limit, which is said for the command line."""
+    """The verdict without the advice about a limit, which is for the command line."""
     return verdict(found).partition("; gave up after")[0] + (f"; gave up after {found.limit}" if found.limit else "")
 
 
@@ -99,7 +99,7 @@ def suggest(puzzle: Sliding, most: int, seconds: float | None) -> "Advice":
 
 
 def explain(puzzle: Sliding, seconds: float | None) -> Explanation:
-    """A plan explains itself; what there is to add is the bound below which there is none."""
+    """A plan explains itself; all there is to add is the bound below which no plan exists."""
     found = find_plan(puzzle, seconds=seconds)
     refuse_interrupted(found)
     bound = Reason(f"every plan has at least {plural(found.bound, 'step')}", None, found.reason)
@@ -118,7 +118,7 @@ def explanation_html(found: Planned) -> str:
 
 
 def move_fact(move: str) -> Fact:
-    """`7 left` as what becomes of the tile."""
+    """`7 left` as a fact about the tile."""
     tile, _, way = move.partition(" ")
     return Fact(f"tile {tile}", way)
 
@@ -150,7 +150,7 @@ def hint(puzzle: Sliding, answer: Any, seconds: float | None) -> Hint:
 
 
 def scene(puzzle: Sliding, answer: Any) -> Scene:
-    """The tiles with a plan, which must be one that can be carried out."""
+    """The tiles with a plan, every step of which must be possible."""
     plan = values(puzzle, answer)
     possible = len(puzzle.states(plan)) - 1
     if possible < len(plan):

@@ -1,4 +1,4 @@
-"""What a program may ask about a puzzle, whatever kind it is of.
+"""What a program may ask about a puzzle of any kind.
 
 Each question goes to the module that its kind names by the `library` of its homes: `boards` for a board that is filled
 in, `plans` for sliding tiles.
@@ -49,16 +49,16 @@ class Questions(Protocol):
     def suggest(self, puzzle: Any, most: int, seconds: float | None) -> "Advice": ...
 
     def scene(self, puzzle: Any, answer: Any) -> "Scene":
-        """It with an answer, complete or partial, to be drawn as far as it can be."""
+        """The puzzle with an answer, complete or partial, to be drawn as far as possible."""
 
     def values(self, puzzle: Any, answer: Any) -> list[int]:
-        """An answer that somebody gave, as the search would have it."""
+        """An answer that the caller gave, in the terms of the search."""
 
     def layers(self, puzzle: Any, answer: list[int]) -> dict[str, Any]:
         """The parts of an answer by name."""
 
     def record(self, answer: "Answer") -> dict[str, Any]:
-        """What `solve --json` prints of an answer."""
+        """What `solve --json` prints about an answer."""
 
     def explanation_html(self, found: Any) -> str:
         """A page with a picture for each step of what explaining found."""

@@ -13,7 +13,7 @@ class Rating(NamedTuple):
     verdict: str
     """`easy`, `medium`, `hard` or `expert`."""
     score: float
-    """Orders puzzles: the higher, the harder."""
+    """The higher, the harder."""
     steps: int
     """How many deductions there are, or how many steps a shortest plan has."""
     details: dict[str, Any]

@@ -29,15 +29,15 @@ class Answer(Filled):
         differences: str = "",
     ) -> None:
         self.found = found
-        """What the search left behind, in its own terms: for those who study solvers and encodings."""
+        """The result of the search in internal terms, for those who study solvers and encodings."""
         self.puzzle: AnyPuzzle = found.puzzle
         self.verdict = verdict
         """The status in a few words."""
         self.complete = complete
-        """Whether there are certainly no answers beyond those that were found."""
+        """Whether it is certain that there are no answers beyond those that were found."""
         self.encoding = encoding
         self.differences = differences
-        """Where the first two answers differ, in words; empty if there are no two."""
+        """Where the first two answers differ, in words; empty unless there are two."""
         self._answers = answers
 
     @property
@@ -76,7 +76,7 @@ class Answer(Filled):
         return [self.puzzle.to_json(answer) for answer in self._answers]
 
     def to_json(self) -> dict[str, Any]:
-        """The object that `solve --json` prints, but for the name of a file."""
+        """The object that `solve --json` prints, except for the name of a file."""
         return questions_of(self.puzzle).record(self)
 
     def __repr__(self) -> str:
@@ -112,8 +112,8 @@ def solve(
     `keep`, only that many are kept and the rest are counted. `solver` is any name that PySAT knows, or the path of a
     program that reads DIMACS. `seconds` and `conflicts` are limits; when one is reached, the status is `unknown`.
 
-    Of sliding tiles a shortest plan is looked for, or one of at most that many `steps`, or of `exactly` that many. A
-    puzzle may state a number of steps itself; `shortest` puts it aside.
+    For sliding tiles, it looks for a shortest plan, or one of at most that many `steps`, or of `exactly` that many. A
+    puzzle may state a number of steps itself; `shortest` ignores it.
 
     >>> import kotae
     >>> puzzle = kotae.read("hashi\\n2.4.3\\n.....\\n3.?.4\\n1.3..\\n")

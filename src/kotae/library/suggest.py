@@ -11,20 +11,20 @@ from kotae.library.protocol import questions_of
 
 
 class Suggestion(NamedTuple):
-    """One thing to do, and what is left open then."""
+    """One change, and what it leaves open."""
 
     do: str
     """`add` a clue, `reveal` a hidden one, `change` one, `move` one, or `redraw` cells of a picture."""
     clues: dict[str, Clue]
     """The new clues, by the names of their places."""
     unique: bool
-    """Whether the answer is unique then."""
+    """Whether the answer is then unique."""
     open: int
-    """How many places are open then."""
+    """How many places are then open."""
     text: str
     """What to do, in words."""
     puzzle: AnyPuzzle
-    """The puzzle as it is then."""
+    """The puzzle with that change."""
 
 
 class Advice:
@@ -34,12 +34,12 @@ class Advice:
         self, status: str, open_places: int, suggestions: Sequence[Suggestion], complete: bool, headline: str
     ) -> None:
         self.status = status
-        """That of the puzzle as it is: there is something to suggest if it is `several`."""
+        """The status of the puzzle as it is: there is something to suggest if it is `several`."""
         self.open = open_places
         """How many places are open now."""
         self.suggestions = tuple(suggestions)
         self.complete = complete
-        """Whether there was time to try all that could be suggested."""
+        """Whether there was time to try everything that could be suggested."""
         self.headline = headline
 
     def __repr__(self) -> str:
@@ -50,8 +50,8 @@ class Advice:
 
 
 def suggest(puzzle: AnyPuzzle, most: int = 10, *, seconds: float | None = None) -> Advice:
-    """Which clue to add, reveal or change so that fewer answers are left, best only one. At most that many suggestions,
-    those that decide most first; each was solved as a puzzle of its own.
+    """Which clue to add, reveal or change so that fewer answers are left, ideally one. Returns at most that many
+    suggestions, those that decide most first; each was solved as a puzzle of its own.
 
     >>> import kotae
     >>> advice = kotae.suggest(kotae.read("slitherlink\\n2.\\n..\\n"), most=1)

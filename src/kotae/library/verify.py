@@ -1,4 +1,4 @@
-"""`verify`: whether a certificate proves what it claims, found out without a solver."""
+"""`verify`: whether a certificate proves what it claims, checked without a solver."""
 
 import os
 from contextlib import AbstractContextManager, nullcontext
@@ -23,7 +23,7 @@ class Verified:
         self.puzzle = puzzle
         """The puzzle that the certificate is about."""
         self.status = status
-        """`right`, `wrong`, or `unknown` when there was no time to follow all of it."""
+        """`right`, `wrong`, or `unknown` when there was no time to check all of it."""
         self.reason = reason
         """What is proved, what is wrong, or which limit was reached."""
 
@@ -44,11 +44,11 @@ def verify(
     *,
     seconds: float | None = None,
 ) -> Verified:
-    """Checks a certificate, or the file that holds one, step by step from the rules, with code that knows nothing of
+    """Checks a certificate, or the file that holds one, step by step from the rules, with code that knows nothing about
     solvers. If a puzzle is given, the certificate must be about that one.
 
-    Raises KotaeError if it is not a certificate at all. The limit is kept in the main thread only, where Python has an
-    alarm.
+    Raises KotaeError if it is not a certificate at all. The limit works only in the main thread, and where Python has
+    an alarm.
 
     >>> import kotae
     >>> certificate = kotae.certify(kotae.read("hashi\\n2.2\\n"))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 KNOWN = struct.Struct("<Q6sI")
 """What is kept of a result of before: where its line ends, the fingerprint of its puzzle, the number of its outcome.
 """
-UNTOLD = bytes(6)
+UNMARKED = bytes(6)
 """The fingerprint of which nothing is known: results of a Kotae that did not write any."""
 
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, NoReturn
 from kotae.errors import FileError, KotaeError, ReadError, shortened
 from kotae.formats.files import unwritten, whole
 from kotae.formats.several_puzzles import Entry
-from kotae.scale.done_index import UNTOLD, Known, Outcome, Seen
+from kotae.scale.done_index import UNMARKED, Known, Outcome, Seen
 from kotae.scale.inputs import named
 from kotae.scale.settings import How
 
@@ -61,7 +61,7 @@ class Journal:
         """How many results there are of each family and verdict."""
         self.changed = self.tried_again = 0
         """Puzzles that have a result and are solved again: because they are others now, or with better means."""
-        self.untold = self.otherwise = 0
+        self.unmarked = self.otherwise = 0
         """Results that stay though nobody knows whether their puzzles have changed, or though other means are asked for
         now."""
         self._seen = Seen()
@@ -96,11 +96,11 @@ class Journal:
         if known is None:
             return True
         _, fingerprint, outcome = known
-        changed = fingerprint not in (UNTOLD, bytes.fromhex(entry.fingerprint))
+        changed = fingerprint not in (UNMARKED, bytes.fromhex(entry.fingerprint))
         again = outcome.worth_a_try and not changed
         self.changed += changed
         self.tried_again += again
-        self.untold += fingerprint == UNTOLD
+        self.unmarked += fingerprint == UNMARKED
         self.otherwise += outcome.otherwise and not changed and not again
         return changed or again
 
@@ -216,22 +216,22 @@ class Journal:
     def _recall(self, number: int, line: bytes, end: int) -> None:
         try:
             source, at, record = place(line)
-            fingerprint = bytes.fromhex(record.get("fingerprint", UNTOLD.hex()))
+            fingerprint = bytes.fromhex(record.get("fingerprint", UNMARKED.hex()))
             again = "tried" in record and self.how.may_do_better(record["tried"])
             otherwise = self.how.found_otherwise(record)
             outcome = Outcome(record.get("family", ""), verdict(record), again, otherwise)
             if not isinstance(outcome.family, str) or outcome.verdict not in (*VERDICTS, "error"):
                 raise ValueError
-            if len(fingerprint) != len(UNTOLD):
+            if len(fingerprint) != len(UNMARKED):
                 raise ValueError
         except NO_RESULT:
             self._refuse(number)
         asked, now = record.get("options", ""), self.how.question
-        if fingerprint != UNTOLD and asked != now:
+        if fingerprint != UNMARKED and asked != now:
             wrong = f"the batch of before had {asked or NOTHING}, this one has {now or NOTHING}"
             raise ReadError(wrong, f"try the same options, {ANEW.removeprefix('try ')}", number, source=self.path)
         if known := self._known.get(source, at):
-            if fingerprint == UNTOLD:
+            if fingerprint == UNMARKED:
                 raise ReadError(f"{shortened(record['id'])} is there twice", ANEW, number, source=self.path)
             self._drop(source, at, known[-1])
         self._known.put(source, at, end, fingerprint, outcome)

@@ -16,7 +16,7 @@ from kotae.web.protocol import page_of
 
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:
-    """All that the page needs to show a puzzle and to let people play it."""
+    """Everything the page needs to show a puzzle and to let people play it."""
     rows, cols = puzzle.grid
     described = introduction(type(puzzle)) | {"rows": rows, "cols": cols, "puzzle": write(puzzle, "text")}
     return described | page_of(type(puzzle)).board(puzzle)
@@ -78,7 +78,7 @@ def counts_json(counts: Any) -> dict[str, Any]:
 
 
 def typing(puzzle: Puzzle, at: PlaceKind) -> dict[str, Any]:
-    """What may be typed at places of one kind when a puzzle is set, and where else than everywhere."""
+    """What may be typed at places of one kind when a puzzle is set, and where, if not everywhere."""
     rule = puzzle.clue_rules[at]
     token = rule.token.on(puzzle)
     found: dict[str, Any] = {
@@ -96,7 +96,7 @@ def typing(puzzle: Puzzle, at: PlaceKind) -> dict[str, Any]:
 
 
 def is_clue(token: Token, text: str) -> bool:
-    """Whether a text is a clue, and not another way to write a shorter one."""
+    """Whether a text is a clue and not a longer spelling of another."""
     try:
         return token.text(token.read(text)) == text
     except KotaeError:

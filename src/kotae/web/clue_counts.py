@@ -1,8 +1,8 @@
-"""What the page needs to see by itself, while somebody draws, whether a clue is done or can no longer be.
+"""What the page needs in order to see by itself, while somebody draws, whether a clue is done or can no longer be.
 
-It knows no rule. A constraint that looks at a few places is a count: of some literals, or of groups of literals
-that are true together, as many are true as one of some numbers says. These are sent, and which mark each literal is
-about; constraints of other kinds are not, and the page knows nothing of them.
+It knows no rules. A constraint that looks at a few places is a count: the number of true literals, or of groups of
+literals that are all true, is one of some numbers. These counts are sent, with the mark that each literal is about;
+constraints of other kinds are not, and the page knows nothing about them.
 """
 
 from typing import Any
@@ -13,14 +13,14 @@ from kotae.logic.table import Table
 
 MOST_VARIABLES = 5_000
 MOST_LITERALS = 20_000
-"""Of larger boards, and of more literals than that, only what the clues count is sent."""
+"""For larger boards, or more literals than that, only what the clues count is sent."""
 
 Counting = list[Any]
 """What is counted, literals or lists of them, and the numbers that are allowed."""
 
 
 def counted(constraint: Constraint) -> list[Counting] | None:
-    """A constraint as counts, which all have to come out; None if it cannot be said like that."""
+    """A constraint as counts, all of which must be right; None if it cannot be stated as counts."""
     match constraint:
         case Count(literals, _, allowed):
             return counting(list(literals), allowed)
@@ -39,13 +39,13 @@ def counted(constraint: Constraint) -> list[Counting] | None:
 
 
 def counting(items: list[Any], allowed: Any) -> list[Counting]:
-    """A count, unless it comes out whatever is drawn."""
+    """A count, unless it is right whatever is drawn."""
     possible = [k for k in range(len(items) + 1) if k in allowed]
     return [] if len(possible) > len(items) else [[items, possible]]
 
 
 def clue_counts(puzzle: Puzzle) -> dict[Any, list[Counting]]:
-    """By the place of each clue that can be looked at: its counts, none if it is done whatever is drawn."""
+    """The counts of each clue that has any, by its place; empty if it is done whatever is drawn."""
     found = {
         place: counted(puzzle.clue_rule_at(place).constraint(puzzle, place, clue))
         for place, clue in puzzle.clues.items()
@@ -54,7 +54,7 @@ def clue_counts(puzzle: Puzzle) -> dict[Any, list[Counting]]:
 
 
 def rule_counts(puzzle: Puzzle) -> list[Counting]:
-    """The counts of all rules: what must come out before the board is worth a look by who knows the rules."""
+    """The counts of all rules: they must be right before it is worth having the board checked by the rules."""
     found: list[Counting] = []
     if puzzle.variables > MOST_VARIABLES:
         return found
@@ -71,7 +71,7 @@ def literals_of(counting: Counting) -> list[int]:
 
 
 def seen(puzzle: Puzzle, counts: list[Counting]) -> bool:
-    """Whether all that is counted is to be seen, and follows from no hidden layer."""
+    """Whether everything that is counted can be seen and does not follow from a hidden layer."""
     return all(abs(literal) <= puzzle.shown_variables for each in counts for literal in literals_of(each))
 
 

@@ -1,7 +1,8 @@
-"""What keeps slow and hostile connections from harming others: uvicorn's protocol, with a clock and a head count.
+"""Keeps slow and hostile connections from harming others: uvicorn's protocol, with timeouts and a limit on connections.
 
-A connection on which no request is complete is cut off after a while, however busily it trickles; so is one that does
-not fetch its reply. When there are too many, the one that has kept us waiting longest makes room for the new one.
+A connection on which no request gets completed is cut off after a while, however steadily bytes trickle in; so is one
+that does not fetch its reply. When there are too many, the one that has kept us waiting longest makes room for the new
+one.
 """
 
 import asyncio
@@ -13,11 +14,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from kotae.web.api import complaint
 
 MOST = 400
-"""Connections at a time."""
+"""The most connections at a time."""
 RECEIVING = 20.0
-"""Seconds for a request to be complete, from its first byte, or from the connection's beginning."""
+"""Seconds for a request to be complete, from its first byte, or from the start of the connection."""
 WORKING = 180.0
-"""Seconds from there until the reply is sent; longer than any call may wait and take."""
+"""Seconds from then until the reply is sent; longer than any call may wait and run."""
 
 HEADERS = {
     "content-security-policy": (
@@ -31,11 +32,11 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-"""What every reply says."""
+"""The headers of every reply."""
 
 
 class Crowd:
-    """The connections that there are, and those of them that keep us waiting, the longest first."""
+    """All connections, and those of them that keep us waiting, the longest first."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
@@ -58,7 +59,7 @@ class Careful(H11Protocol):
     crowd: Crowd
     timer: asyncio.TimerHandle | None = None
     begun = False
-    """Whether something of the next request has come."""
+    """Whether a part of the next request has arrived."""
     at_work = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -93,7 +94,7 @@ class Careful(H11Protocol):
             self.expect(WORKING if at_work else RECEIVING)
 
     def expect(self, seconds: float) -> None:
-        """Cuts the connection off if it does not come further within that many seconds."""
+        """Cuts the connection off if it makes no progress within that many seconds."""
         if self.timer:
             self.timer.cancel()
         self.timer = self.loop.call_later(seconds, self.cut)
@@ -106,7 +107,7 @@ class Careful(H11Protocol):
         self.transport.abort()
 
     def send_400_response(self, msg: str) -> None:
-        """What is no HTTP gets a reply like every other."""
+        """What is not HTTP gets a reply like everything else."""
         content = complaint("this is not HTTP; expected HTTP/1.1")
         fields: dict[str, Any] = HEADERS | {"content-type": "application/json", "content-length": str(len(content))}
         headers = [(name.encode(), value.encode()) for name, value in fields.items()] + [(b"connection", b"close")]
@@ -117,5 +118,5 @@ class Careful(H11Protocol):
 
 
 def watched(most: int = MOST) -> type[Careful]:
-    """The protocol for one server: all its connections share a head count."""
+    """The protocol for one server: all its connections count together."""
     return type("Watched", (Careful,), {"crowd": Crowd(most)})

@@ -1,8 +1,9 @@
-"""The calls of the page, made in processes of their own: that many at a time, each within its time, and in fair turns.
+"""The calls of the page, made in processes of their own: a few at a time, each within its time limit, and in fair
+turns.
 
-A call that overruns costs its process, which is killed and replaced; nothing else could stop a solver for certain. The
-same happens when nobody waits for the reply any more. One process is kept for short calls, and one for those and
-middling ones, so that nobody who types waits behind somebody's long work.
+When a call overruns, its process is killed and replaced; nothing else could stop a solver for certain. The same happens
+when nobody is waiting for the reply any more. One process is kept for short calls, and one for those and middling ones,
+so that somebody who is typing never waits behind somebody else's long call.
 """
 
 import asyncio
@@ -19,28 +20,29 @@ from kotae.web.api import BROKEN, CALLS, FULL, LATE, complaint, too_late
 from kotae.web.worker import get_ready, make_call
 
 SHORT, MIDDLING = 5.0, 20.0
-"""Up to that many seconds."""
+"""The most seconds of a short call, and of a middling one."""
 MOST_WAITING = 100
-"""Calls in a line."""
+"""The most calls in a line."""
 PATIENCE = 30.0
 """Seconds that a call waits for its turn."""
 GRACE = 0.3
-"""Seconds that a call may go on when nobody waits for it any more: mostly it is done by then, and no process lost."""
+"""Seconds that a call may go on when nobody waits for it any more: mostly it is done by then, and no process is
+lost."""
 MEMORY = 1024
 """Megabytes that a process may take."""
 START = 60.0
 """Seconds until a new process must be ready."""
 LIMITS = {"KOTAE_MAX_CELLS": 10_000, "KOTAE_MAX_BYTES": 9_000_000}
-"""How much is read for people on a network, if the environment does not say otherwise."""
+"""The most bytes that are read for others on a network, unless the environment says otherwise."""
 
 
 def most_bytes_read() -> int:
-    """How long a file may be that is sent to us."""
+    """How long a file may be that is sent to the server."""
     return limit("KOTAE_MAX_BYTES", LIMITS["KOTAE_MAX_BYTES"], "bytes")
 
 
 class Outcome(NamedTuple):
-    """How a call ended, in the numbers of HTTP, and the JSON of its reply."""
+    """How a call ended, as an HTTP status code, and the JSON of its reply."""
 
     status: int
     reply: bytes
@@ -110,7 +112,7 @@ class Worker:
 
     @classmethod
     async def start(cls, memory: int) -> "Worker":
-        """A new process, once it is ready; a KotaeError if it does not come so far."""
+        """A new process, once it is ready; a KotaeError if it does not get that far."""
         environment = {name: str(most) for name, most in LIMITS.items()} | os.environ
         return cls(await AsyncChild.start((get_ready, memory), START, environment))
 
@@ -134,7 +136,7 @@ class Jobs:
         self.runners: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Starts all processes; those who ask meanwhile wait."""
+        """Starts all processes; calls that arrive meanwhile wait."""
         all_lines = [self.short, self.middling, self.long]
         served = [all_lines] * self.workers + [all_lines[:2], all_lines[:1]]
         self.runners = [asyncio.create_task(self.run(lines)) for lines in served]
@@ -146,12 +148,12 @@ class Jobs:
         await asyncio.gather(*self.runners, return_exceptions=True)
 
     async def ask(self, name: str, body: bytes, client: str) -> Outcome:
-        """Makes a call when its turn comes. Cancelled, it is given up wherever it is."""
+        """Makes a call when its turn comes. If it is cancelled, it is given up at whatever stage it is."""
         job = Job(name, body, client)
         line = self.short if job.seconds <= SHORT else self.middling if job.seconds <= MIDDLING else self.long
         line.add(job)
         self.filled.set()
-        busy = f"the server is busy: the call waited {PATIENCE:.0f} s for its turn (try again)"
+        busy = f"the server is busy: the call waited {PATIENCE:.0f} s for its turn; try again"
         late = Outcome(FULL, complaint(busy))
         timer = asyncio.get_running_loop().call_later(PATIENCE, line.drop, job, late)
         try:
@@ -168,7 +170,7 @@ class Jobs:
         return min(waiting, key=lambda line: line.first().since).take()
 
     async def run(self, lines: Sequence[WaitingLine]) -> None:
-        """One process after the other, and what each has to do."""
+        """Runs one process after the other, and gives each its jobs."""
         worker: Worker | None = None
         try:
             while True:
@@ -183,7 +185,7 @@ class Jobs:
                 await worker.kill()
 
     async def started(self, lines: Sequence[WaitingLine]) -> Worker:
-        """A new process. While none can be started, whoever waits learns of it."""
+        """A new process. While none can be started, waiting calls fail with a message."""
         while True:
             try:
                 return await Worker.start(self.memory)
@@ -191,10 +193,10 @@ class Jobs:
                 await asyncio.sleep(1)
                 for line in lines:
                     while line.size:
-                        line.take().settle(Outcome(BROKEN, complaint("no process could be started for the work")))
+                        line.take().settle(Outcome(BROKEN, complaint("no process could be started for the call")))
 
     async def finished(self, worker: Worker, job: Job) -> bool:
-        """Makes a job's call; whether the process can be used again."""
+        """Makes a job's call; returns whether the process can be used again."""
         making = asyncio.create_task(worker.make(job))
         try:
             await asyncio.wait([making, job.outcome], timeout=job.seconds, return_when=asyncio.FIRST_COMPLETED)
@@ -204,8 +206,8 @@ class Jobs:
                 job.settle(making.result())
                 return True
             job.settle(Outcome(LATE, too_late(job.seconds)))
-        except Exception:  # the process died, or has no memory left to say what it did
-            broke_off = "the work broke off; perhaps it needs too much memory (a smaller puzzle)"
+        except Exception:  # the process died, or has no memory left to reply
+            broke_off = "the process stopped, perhaps for lack of memory; try a smaller puzzle"
             job.settle(Outcome(BROKEN, complaint(broke_off)))
         finally:
             making.cancel()

@@ -8,7 +8,7 @@ from kotae.families.base import Puzzle
 
 
 def ground(puzzle: Puzzle) -> list[dict[str, Any]]:
-    """The paper and what is given: each kind of paper once, however many layers lie on it."""
+    """The paper and what is given; each kind of paper once, however many layers lie on it."""
     papers: dict[str, dict[str, Any]] = {}
     for mark in (mark for layer in puzzle.shown_layers for mark in layer.ground()):
         if isinstance(mark, Dot):
@@ -26,7 +26,7 @@ def marks_json(marks: Iterable[Mark]) -> list[dict[str, Any]]:
 
 
 def mark_json(mark: Mark) -> dict[str, Any]:
-    """A mark by its name in lower case, with all it says."""
+    """A mark by its name in lower case, with all its fields."""
     return {"mark": type(mark).__name__.lower()} | {name: plain(value) for name, value in mark._asdict().items()}
 
 

@@ -1,4 +1,4 @@
-"""What the page asks about a puzzle, whatever kind it is of: in api/boards.py for a board that is filled in, in
+"""What the page asks about a puzzle of any kind: in api/boards.py for a board that is filled in, in
 api/plans.py for sliding tiles. A kind of puzzle names its module by the `page` of its homes."""
 
 from importlib import import_module
@@ -12,7 +12,7 @@ if TYPE_CHECKING:  # the calls are built upon this
 
 
 class Page(Protocol):
-    """The calls about a puzzle, each by its name, and what the page is to show of it."""
+    """The calls about a puzzle, each by its name, and what the page shows of it."""
 
     def clue(self, call: "Call", puzzle: Any) -> "Reply": ...
     def number(self, call: "Call", puzzle: Any) -> "Reply": ...
@@ -29,10 +29,10 @@ class Page(Protocol):
         """A board to begin with."""
 
     def answer_in(self, content: str | bytes, puzzle: Any) -> list[int] | None:
-        """The answer that a file holds besides the puzzle, if it does."""
+        """The answer that a file holds besides the puzzle, if any."""
 
     def drawable(self, call: "Call", puzzle: Any) -> list[int]:
-        """The answer that was given, without what of it cannot be drawn."""
+        """The answer that was given, without the parts that cannot be drawn."""
 
     def rules(self, kind: Any) -> list[str]:
         """The sentences that an answer can break."""

@@ -1,6 +1,6 @@
 """The server: the page's files, and its calls, which are made elsewhere. It keeps nothing and logs nothing.
 
-It is meant for one person on the same machine, and built so that it could face others: whatever it is sent has a limit.
+It is meant for one person on the same machine, but built to face others: whatever it is sent has a limit.
 """
 
 import asyncio
@@ -26,10 +26,10 @@ from kotae.web.connections import HEADERS, MOST, watched
 from kotae.web.jobs import Jobs, most_bytes_read
 
 MOST_BODY = 1_000_000
-"""Bytes of a call, besides a file that it carries."""
+"""The most bytes of a call, besides a file that it carries."""
 WITH_FILES = {"open", "picture"}
 MOST_AT_ONCE = 100_000_000
-"""Bytes of all calls that are being received or made."""
+"""The most bytes of all calls that are being received or made."""
 PAGE = Path(__file__).parent / "page"
 LOCAL: tuple[str, ...] = ("localhost", "127.0.0.1", "::1")
 TYPES = {
@@ -40,14 +40,14 @@ TYPES = {
 
 
 class Refused(Exception):
-    """A request that is not even looked into: the status, and one line why."""
+    """A request that is refused unread: the status, and the reason in one line."""
 
     def __init__(self, status: int, line: str) -> None:
         self.status, self.line = status, line
 
 
 class Office:
-    """What the requests have in common."""
+    """What the requests share."""
 
     def __init__(self, jobs: Jobs) -> None:
         self.jobs = jobs
@@ -59,9 +59,9 @@ class Office:
         """One call of the page."""
         name = request.path_params["name"]
         if name not in CALLS:
-            raise Refused(404, f"there is no call {name[:40]!r} (one of {', '.join(CALLS)})")
+            raise Refused(404, f"there is no call {name[:40]!r}; expected one of {', '.join(CALLS)}")
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            raise Refused(415, "the call is not JSON (content-type: application/json)")
+            raise Refused(415, "the call is not JSON; expected content-type: application/json")
         size = 0
         try:
             body = bytearray()
@@ -78,10 +78,10 @@ class Office:
         if size > most:
             raise Refused(413, f"the call is too long; expected at most {most} bytes")
         if self.bytes > MOST_AT_ONCE:
-            raise Refused(503, "the server is busy: too much is being sent (try again)")
+            raise Refused(503, "the server is busy: too much is being sent; try again")
 
     async def made(self, request: Request, body: bytes) -> Response:
-        """The reply; a client that leaves takes its call back."""
+        """The reply; the call of a client that leaves is cancelled."""
         client = request.client.host if request.client else ""
         asking = asyncio.create_task(self.jobs.ask(request.path_params["name"], body, client))
         leaving = asyncio.create_task(gone(request.receive))
@@ -95,7 +95,7 @@ class Office:
             leaving.cancel()
 
     async def page(self, request: Request) -> Response:
-        """A file of the page. Only what was there at the start is ever looked for, so no path leads elsewhere."""
+        """A file of the page. Only files that were there at the start are ever served, so no path leads elsewhere."""
         path = request.scope["path"]
         if path.startswith("/api/"):
             raise HTTPException(405, headers={"allow": "POST"})
@@ -111,7 +111,7 @@ class Office:
 
 
 async def gone(receive: Receive) -> None:
-    """Ends when the client is gone."""
+    """Returns when the client is gone."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
@@ -135,27 +135,27 @@ def refused(_: Request, error: Exception) -> Response:
 
 
 def unhandled(_: Request, error: Exception) -> Response:
-    """What the frame itself refuses: a wrong method, a path that leads nowhere."""
+    """What the framework itself refuses: a wrong method, an unknown path."""
     assert isinstance(error, HTTPException)
-    wrong_way = "it is not asked for like this (calls by POST, the page by GET)"
+    wrong_way = "wrong method; expected POST for calls, GET for the page"
     reply = complained(error.status_code, wrong_way if error.status_code == 405 else error.detail)
     reply.headers.update(error.headers or {})
     return reply
 
 
 def faulty(_: Request, error: Exception) -> Response:
-    """What should not happen."""
+    """Anything that should not happen."""
     return complained(500, explained(error))
 
 
 def left(_: Request, error: Exception) -> Response:
-    """Nobody is there to read this."""
+    """The reply to a client that is gone; nobody reads it."""
     return Response(status_code=499)
 
 
 class Guard:
-    """What comes before everything else: who is asked for, and from where; and what every reply says. A name that is
-    not ours in the request means that somebody's page reaches us under his own name."""
+    """Comes before everything else: checks which host a request names and where it comes from, and adds the headers of
+    every reply. A name that is not ours means that another site's page reaches us under its own name."""
 
     def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
         self.app = app
@@ -175,14 +175,14 @@ class Guard:
         headers = dict(scope["headers"])
         host, origin = headers.get(b"host", b"").decode("latin-1"), headers.get(b"origin")
         if not self.ours(host):
-            await complained(421, "the server has another name (Host: localhost)")(scope, receive, sent)
+            await complained(421, "the server has another name; expected Host: localhost")(scope, receive, sent)
         elif origin is not None and origin.decode("latin-1").partition("://")[2] != host:
-            await complained(403, "another page may not ask this server")(scope, receive, sent)
+            await complained(403, "other pages may not use this server")(scope, receive, sent)
         else:
             await self.app(scope, receive, sent)
 
     def ours(self, host: str) -> bool:
-        """Whether a request that names this host is meant for us. An address of numbers cannot be somebody's name."""
+        """Whether a request that names this host is meant for us. A numeric address cannot be another site's name."""
         name = host.rpartition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
         return name.lower() in self.names or ("*" in self.names and is_address(name))
 
@@ -196,14 +196,14 @@ def is_address(name: str) -> bool:
 
 
 def own_names(asked_for: str, bound: str) -> tuple[str, ...]:
-    """The names of a server that was asked to listen at a host and is bound to this address: both, whatever address of
-    this machine alone that is; for others also the machine's name and all its addresses."""
+    """The names of a server that was asked to listen on a host and is bound to this address: both of these and every
+    loopback address; if others can reach it, also the machine's name and all its addresses."""
     names = (*LOCAL, asked_for.lower(), bound)
     return names if ipaddress.ip_address(bound).is_loopback else (*names, "*", socket.gethostname().lower())
 
 
 def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
-    """The page and its calls, for whoever asks for one of these names; `*` stands for every address of numbers."""
+    """The page and its calls, for requests to one of these names; `*` stands for every numeric address."""
     office = Office(jobs)
 
     @asynccontextmanager
@@ -223,7 +223,7 @@ def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
 
 
 class Server(uvicorn.Server):
-    """The server itself; `ready` is called once it listens."""
+    """Runs the server; `ready` is called once it listens."""
 
     def __init__(
         self, jobs: Jobs, names: tuple[str, ...] = LOCAL, ready: Callable[[], None] | None = None, most: int = MOST

@@ -1,4 +1,4 @@
-"""What a process of the server does: it gets ready, and makes one call after the other."""
+"""What a process of the server does: it gets ready and then makes one call after the other."""
 
 from itertools import count
 
@@ -6,14 +6,14 @@ from kotae.processes.memory import limit_memory, peak_bytes
 
 MOST_CALLS = 2000
 MOST_MEMORY = 400 << 20
-"""After that many calls, or when it was ever that large, a process is better replaced than kept."""
+"""After this many calls, or once it has been this large, a process is replaced."""
 WARM_UP = b'{"puzzle": "hashi\\n1.1\\n"}'
 CALLS = count(1)
 """Numbers the calls of this process."""
 
 
 def get_ready(megabytes: int) -> None:
-    """What a process does first. It may take that much memory in all, with what it loads."""
+    """What a process does first. It may use that much memory in all, including what it loads."""
     limit_memory(megabytes << 20)
     from kotae.web.api import answered
 
@@ -21,7 +21,7 @@ def get_ready(megabytes: int) -> None:
 
 
 def make_call(name: str, body: bytes) -> tuple[int, bytes, bool]:
-    """How a call ended, its reply, and whether this process wants to be replaced."""
+    """How a call ended, its reply, and whether this process should be replaced."""
     from kotae.web.api import answered
 
     status, reply = answered(name, body)

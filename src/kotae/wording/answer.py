@@ -53,8 +53,8 @@ def found_json(source: str, answer: "Answer | Planned", found: Sequence[list[int
 def effort_json(
     solver: str, encoding: str, size: tuple[int, int, int], seconds: tuple[float, float, float], cpu: float
 ) -> dict[str, Any]:
-    """What it took: by whom, how large the formula was, how long each part lasted, and the time of all processors that
-    encoding and solving took."""
+    """What it took: which solver, how large the formula was, how long each part took, and the processor time of
+    encoding and solving."""
     parts = (*seconds, sum(seconds), cpu)
     return {
         "solver": solver,
@@ -97,7 +97,7 @@ def answer_lines(source: str, answer: "Answer", counted: bool = False, tally: "T
 
 
 def differences_text(answer: "Answer", most: int = 8) -> str:
-    """Where two answers part, by place."""
+    """The places where two answers differ."""
     places = places_that_differ(answer)
     more = f" and {len(places) - most} more" if len(places) > most else ""
     return f"they differ at {', '.join(places[:most])}{more}"

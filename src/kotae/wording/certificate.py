@@ -17,7 +17,7 @@ def verified_line(source: str, puzzle: AnyPuzzle, certificate: Claimed, reason: 
 
 
 def verified_json(source: str, certificate: Claimed | None, status: str, reason: str, began: float) -> dict[str, Any]:
-    """What `--json` prints. At a limit nothing is known of the certificate."""
+    """What `--json` prints. At a limit nothing is known about the certificate."""
     return {
         "source": source,
         "family": certificate and certificate.family,

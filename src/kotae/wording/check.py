@@ -53,7 +53,7 @@ def statement_on_page(puzzle: Puzzle, statement: Statement, values: Values) -> d
 
 
 MOST_SAID = 3
-"""This many broken or clashing rules are said in one line; all are shown."""
+"""At most this many broken or clashing rules are named in one line; all are shown."""
 
 
 def broken_on_page(puzzle: Puzzle, found: Report, values: Values) -> list[dict[str, Any]]:
@@ -65,8 +65,8 @@ def check_on_page(puzzle: Puzzle, found: Report, values: Values) -> dict[str, An
 
 
 def said_once(puzzle: Puzzle, statements: Iterable[Statement], given: Values) -> dict[str, Any]:
-    """A rule that cannot hold at several places, as half the board of a puzzle in the making may be: one sentence,
-    which names some of them, and only those are shown."""
+    """A rule that cannot hold at several places, which may be half the board while a puzzle is being set: one sentence
+    that names some of them, and only those are shown."""
     same = list(statements)
     shown = [statement_on_page(puzzle, statement, given) for statement in same[:MOST_SAID]]
     if len(same) == 1:

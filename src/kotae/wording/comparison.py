@@ -45,7 +45,7 @@ def measured_json(run: Measured) -> dict[str, Any]:
 
 
 def runs_table(named: Named, runs: list[ComparedRun], columns: int | None) -> str:
-    """One puzzle's runs, a line each."""
+    """One puzzle's runs, one per line."""
     head = folded(f"{origin(named.source)}: {title_of(named.puzzle)}", columns)
     lines = Table(HEADINGS, [cells_of(run) for run in runs], (0, 1, len(HEADINGS) - 1))
     return f"{head}\n{lines.text(columns)}\n"

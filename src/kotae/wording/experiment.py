@@ -14,7 +14,7 @@ FORMULA = ("variables", "clauses", "cuts")
 
 
 OUTCOME = 10
-"""The most characters of an outcome, which are not in the head of the last column."""
+"""The longest outcome in characters; the head of the last column is shorter."""
 
 
 Row = tuple[Question, dict[str, Measured]]
@@ -22,7 +22,7 @@ Row = tuple[Question, dict[str, Measured]]
 
 
 def peak_megabytes() -> str:
-    """The most memory that this process has held so far, where the system says."""
+    """The most memory that this process has held so far, where the system reports it."""
     peak = peak_bytes()
     return f"{peak / 1_048_576:,.0f}" if peak else "-"
 
@@ -33,11 +33,11 @@ class Experiment(NamedTuple):
     family: str
     encodings: list[str]
     by_steps: bool
-    """Whether one puzzle is asked about with more and more steps; if not, larger and larger boards."""
+    """Whether one puzzle is tried with more and more steps; if not, larger and larger boards are."""
     random: bool
-    """Whether the boards are random ones, of which the formulas and the memory are reported as well."""
+    """Whether the boards are random; then the formulas and the memory are reported as well."""
     outcomes: tuple[str, str]
-    """What it means that a question was answered, and that it was not."""
+    """What it means that a question has an answer, and that it does not."""
 
 
 def heading(experiment: Experiment) -> str:
@@ -49,7 +49,7 @@ def heading(experiment: Experiment) -> str:
 
 
 def stacked(experiment: Experiment, columns: int | None) -> bool:
-    """Whether the terminal is too narrow for the table: then every run has a paragraph of its own."""
+    """Whether the terminal is too narrow for the table; then every run has a paragraph of its own."""
     return columns is not None and columns < len(heading(experiment)) + OUTCOME
 
 
@@ -90,7 +90,7 @@ def answered_runs(rows: list[Row], encoding: str) -> list[tuple[int, Measured]]:
 
 
 def exponents(rows: list[Row], encoding: str) -> dict[str, Fit]:
-    """With which powers of the cells one encoding's time and formula grow, where there is enough to say so."""
+    """The powers of the cells with which one encoding's time and formula grow, where there is enough data."""
     runs = answered_runs(rows, encoding)
     fits = {what: power([(x, getattr(run, what)) for x, run in runs]) for what in ("seconds", *FORMULA)}
     return {what: fit for what, fit in fits.items() if fit}

@@ -31,7 +31,7 @@ def explanation_verdict(explanation: Explanation) -> str:
 
 
 def unfinished(explanation: Explanation) -> str:
-    """How far an explanation came that was cut short."""
+    """How far an explanation got before it was cut short."""
     puzzle = explanation.puzzle
     values = puzzle.stated(literal for step in explanation.steps for literal in step.so)
     decided = puzzle.places() - puzzle.places_open(values)

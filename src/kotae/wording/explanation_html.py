@@ -15,12 +15,13 @@ LEGEND = "Dashed boxes: the reasons. Rings: what follows."
 
 
 def explanation_html(source: str, explanation: Explanation) -> str:
-    """The whole way as a page: the puzzle and its rules, then a picture a step; or the puzzle with what clashes."""
+    """The whole way as a page: the puzzle and its rules, then a picture per step; or the puzzle with the rules that
+    conflict."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), explanation_line(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
     start = step_picture(puzzle, puzzle.stated(), places, []) if places else picture(puzzle)
-    told = [] if parts else explanation_lines(source, explanation)[1:]
-    steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *told])]
+    texts = [] if parts else explanation_lines(source, explanation)[1:]
+    steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *texts])]
     for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
         lines = part_lines(puzzle, part)
         steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))

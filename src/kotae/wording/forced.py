@@ -31,7 +31,7 @@ def forced_line(source: str, result: Forced) -> str:
 
 
 def forced_on_page(result: Forced, given: Values) -> dict[str, Any]:
-    """The board with what is certain, and at how many places that is new."""
+    """The board with what is certain, and at how many places something is new."""
     puzzle = result.puzzle
     values = given if result.status == "none" else result.values
     count = len(newly_decided(puzzle, given, values))
@@ -39,8 +39,8 @@ def forced_on_page(result: Forced, given: Values) -> dict[str, Any]:
 
 
 def newly_decided(puzzle: Puzzle, before: Values, after: Values) -> set[Any]:
-    """The places that are decided now and were not before, or where something more is to be drawn at least: that a cell
-    is not red leaves it as it was."""
+    """The places that are decided now and were not before, or where there is at least something more to draw: learning
+    that a cell is not red changes nothing there."""
     new = [value for value, known in zip(after, before, strict=True) if value and not known]
     still_open = puzzle.places_of(variable for variable, value in enumerate(after) if variable and not value)
     return puzzle.places_of(value for value in new if value > 0) | puzzle.places_of(map(abs, new)) - still_open

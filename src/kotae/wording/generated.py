@@ -16,7 +16,7 @@ def generated_json(made: Made, source: str) -> dict[str, Any]:
 
 
 def address(puzzle: AnyPuzzle) -> str | None:
-    """The puzzle's address, where there is a site that has such puzzles."""
+    """The puzzle's address, where a site has such puzzles."""
     try:
         return write(puzzle, "puzzlink").strip()
     except KotaeError:

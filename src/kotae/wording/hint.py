@@ -24,7 +24,7 @@ def hinted_json(source: str, puzzle: AnyPuzzle, status: str, text: str, **more: 
 
 
 def where_to_look(puzzle: Puzzle, part: Part) -> list[str]:
-    """The places of a step's reasons by name; if they have none, that of what follows."""
+    """The places of a step's reasons by name; if they have none, the places of what follows."""
     return sorted({place_names(place) for place in part.places} or {place_names(spot(puzzle, abs(part.so[0])))})
 
 
@@ -47,7 +47,7 @@ def step_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[str
 
 
 def step_on_page(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[str, Any]:
-    """A level replaces what the one before it said."""
+    """Each level replaces the text of the one before."""
     places = part.places or [spot(puzzle, abs(literal)) for literal in part.so[:1]]
     lines = [f"look at {', '.join(dict.fromkeys(map(place_names, places)))}"]
     reply: dict[str, Any] = {"status": "hint", "where": places_json(places)}
@@ -75,7 +75,7 @@ def mistake_lines(puzzle: Puzzle, found: Mistake, advice: str = "") -> list[str]
     elif found.wrong:
         lines.append(f"take back: {marks_text(puzzle, found.wrong, found.marks)}")
     if found.conflict:
-        lines.append("these cannot all hold with what is drawn:")
+        lines.append("these rules conflict with what is drawn:")
         lines += [f"  {reason.text(puzzle)}" for reason in found.conflict]
     return lines if found.complete else [*lines, "(the limit was reached before more was found)"]
 

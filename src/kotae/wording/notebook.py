@@ -1,4 +1,4 @@
-"""The pictures that notebooks show of puzzles, answers and plans."""
+"""The pictures of puzzles, answers and plans that notebooks show."""
 
 from kotae.answers.explaining.explain import Explanation
 from kotae.answers.solve import Answer
@@ -11,7 +11,7 @@ from kotae.sliding.plan import Planned
 
 
 def painted(thing: object) -> str | None:
-    """A puzzle as it is printed; what was asked about it with the answer drawn in, or with two if there are several."""
+    """A puzzle as it is printed; a result with its answer drawn in, or with two if there are several."""
     if isinstance(thing, AnyPuzzle):
         return Scene(thing).svg()
     if isinstance(thing, Explanation):

@@ -1,4 +1,4 @@
-"""Phrases that many sentences have in common."""
+"""Phrases that many sentences share."""
 
 from kotae.families import AnyPuzzle
 

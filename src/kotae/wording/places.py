@@ -10,7 +10,7 @@ from kotae.logic import Lazy, Values
 
 
 def places_of(puzzle: Puzzle, statement: Statement, values: Values) -> list[Place]:
-    """Where to look. A rule about the whole board is asked where it objects."""
+    """Where to look. A rule about the whole board says itself where it is broken."""
     where: Any = statement.where
     if where is not None:
         return [where] if isinstance(where[0], int) else list(where)

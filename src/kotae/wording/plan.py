@@ -69,7 +69,7 @@ def verdict(answer: "Planned") -> str:
 def plan_lines(
     source: str, answer: "Planned", shown: Sequence[list[int]], counted: bool = False, tally: "Tally | None" = None
 ) -> list[str]:
-    """The verdict, why no plan is shorter, how many there are if that was asked, and the moves of those shown."""
+    """The verdict, why no plan is shorter, how many plans there are if that was asked, and the moves of those shown."""
     took = answer.encode_seconds + answer.solve_seconds
     lines = [f"{origin(source)}: {title_of(answer.puzzle)}: {verdict(answer)} ({took:.3f} s)"]
     if tally is not None and tally.made:

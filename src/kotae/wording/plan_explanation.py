@@ -1,6 +1,6 @@
 """The way to the goal of sliding tiles, as JSON for scripts and as the page shows it; and how hard it is.
 
-A plan explains itself; what there is to add is the bound below which there is none.
+A plan explains itself; all there is to add is the bound below which no plan exists.
 """
 
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:
 
 
 def plan_explanation_html(title: str, film: Sequence[Still], reason: str) -> str:
-    """A plan as a page: a picture per step, and at the start what makes it a shortest one."""
+    """A plan as a page: a picture per step, and at the start the reason why none is shorter."""
     texts = [[title, reason] if reason else [title], *([still.caption] for still in film[1:])]
     pictures = (svg(sketch([still._replace(caption="")]), still.caption, title) for still in film)
     return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")

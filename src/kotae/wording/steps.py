@@ -14,19 +14,20 @@ from kotae.logic.constraints import listed
 from kotae.wording.places import places_json
 
 MOST_KNOWN = 8
-"""This many known places of a kind are named in a sentence at most: beyond that a picture says more."""
+"""A sentence names at most this many known places of a kind: beyond that a picture says more."""
 
 
 def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> str:
-    """Literals in words, those that say the same together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2 east`."""
-    told: list[str] = []
+    """Literals in words; those that say the same stand together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2
+    east`."""
+    texts: list[str] = []
     given = list(literals)
     for layer in puzzle.layers:
         said: dict[str, list[str]] = {}
         for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
             said.setdefault(what, []).append(where)
-        told += [layer.said(what, abridged(where, most)) for what, where in said.items()]
-    return "; ".join(told)
+        texts += [layer.said(what, abridged(where, most)) for what, where in said.items()]
+    return "; ".join(texts)
 
 
 def marks_text(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> str:
@@ -42,7 +43,7 @@ def mark_of(puzzle: Puzzle, literal: int, drawn: set[int]) -> list[int]:
 
 
 def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> list[dict[str, Any]]:
-    """The same for scripts, with the variables that cannot stay as they are."""
+    """The same for scripts, with the variables whose values cannot stay."""
     found, all_drawn = literals_json(puzzle, list(some)), set(drawn)
     for each in found:
         literal = each["variable"] if each["value"] else -each["variable"]
@@ -51,13 +52,13 @@ def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> lis
 
 
 def abridged(places: list[str], most: int | None) -> list[str]:
-    """The names of places, cells in a row as `r1c2 to r1c6`, and of many only the first."""
+    """The names of places: cells in a row as `r1c2 to r1c6`, and only the first if there are many."""
     found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
     return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
 
 
 def runs_of(places: list[str]) -> list[list[str]]:
-    """The names in order, those of cells that follow each other along a line together."""
+    """The names in order, with cells that follow each other along a line grouped."""
     runs: list[list[str]] = []
     way = (0, 0)
     for place in places:
@@ -79,7 +80,7 @@ def between(one: str, other: str) -> tuple[int, int] | None:
 
 
 def step_text(puzzle: Puzzle, step: Step) -> str:
-    """One deduction as a sentence. Several rules are given as what could not all hold otherwise."""
+    """One deduction as a sentence. Several rules appear as those that could not all hold otherwise."""
     known = f" (known: {states(puzzle, step.given, MOST_KNOWN)})" if step.given else ""
     about = {variable for literal in step.so for variable in puzzle.layer_of(abs(literal)).decision(abs(literal))}
     so = states(puzzle, [*step.so, *(literal for literal in step.given if abs(literal) in about)])
@@ -95,19 +96,19 @@ def capital(text: str) -> str:
 
 
 def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
-    """Reasons in words, those of one rule together."""
-    told = []
+    """Reasons in words, grouped by rule."""
+    texts = []
     for rule, group in groupby(reasons, key=lambda reason: None if reason.cut else reason.statement.rule):
         same = list(group)
         if rule is None or len(same) == 1:
-            told += [reason.text(puzzle) for reason in same]
+            texts += [reason.text(puzzle) for reason in same]
             continue
         if isinstance(rule, ClueRule):
             clues = ((puzzle.clue_text(reason.places[0]), name(reason.places[0])) for reason in same)
-            told.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
+            texts.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
         else:
-            told.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
-    return "; ".join(told)
+            texts.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
+    return "; ".join(texts)
 
 
 def part_lines(puzzle: Puzzle, part: Part) -> list[str]:

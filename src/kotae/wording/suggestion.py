@@ -79,7 +79,7 @@ def advice_verdict(advice: Advice, puzzle: Puzzle, limit: str) -> str:
         open_still = f"several answers; {advice.open} places are open"
         return f"{open_still}; {puzzle.family} has no clues, so only another board can help: change its {given}"
     if not advice.complete:
-        return f"several answers; {advice.open} places are open; not all was tried: {limit}"
+        return f"several answers; {advice.open} places are open; not everything was tried: {limit}"
     if not advice.suggestions:
         return f"several answers; {advice.open} places are open, and no single clue helps"
     return f"several answers; {advice.open} places are open"

@@ -21,7 +21,8 @@ from kotae.formats.picture_files import OTHERS, PNG, is_netpbm
 from kotae.logic import Run
 
 SPACE = rb"(?:\s++|#[^\r\n]*+)*+"
-"""Blanks and comments, without a way back: millions of them would otherwise fill the memory with places to go to."""
+"""Blanks and comments, without backtracking: otherwise millions of them would fill the memory with places to return
+to."""
 WORD = re.compile(SPACE + rb"([^\s#]*)")
 BIT = re.compile(SPACE + rb"([^\s#]?)")
 MOST_COLOURS = 30
@@ -52,7 +53,8 @@ def from_picture(rows: Sequence[Sequence[int]], palette: Sequence[Colour]) -> Pu
 
 
 def from_pixels(grid: Grid, pixels: Sequence[str], coloured: bool) -> Puzzle:
-    """The puzzle of these pixels. White is empty; in a coloured picture without white, the most frequent colour is."""
+    """The puzzle of these pixels. White is empty; in a coloured picture without white, the most frequent colour is
+    empty."""
     counts = Counter(pixels)
     background = WHITE if not coloured or WHITE in counts or len(counts) == 1 else counts.most_common(1)[0][0]
     inks = [Colour("", name_of(rgb), rgb) for rgb in counts if rgb != background]
@@ -74,7 +76,7 @@ def place(data: bytes, at: int) -> tuple[int, int]:
 
 
 class Raster(NamedTuple):
-    """What a Netpbm picture holds: bits (1 is black), greys, or red, green and blue one after the other, up to the
+    """The content of a Netpbm picture: bits (1 is black), greys, or red, green and blue one after the other, up to the
     brightest value."""
 
     grid: Grid
@@ -113,7 +115,8 @@ def read_raster(data: bytes) -> Raster:
 
 
 def read_header(data: bytes, count: int) -> tuple[list[int], list[int], int]:
-    """Width, height and brightest value, which bits do not give; where they begin, and where the last one ends."""
+    """Width, height and brightest value, which pictures of bits leave out; where they begin, and where the last one
+    ends."""
     numbers, starts, at = [], [], 2
     for _ in range(count):
         match = WORD.match(data, at)
@@ -165,7 +168,7 @@ def raw_samples(data: bytes, at: int, grid: Grid, count: int, most: int) -> Sequ
 
 
 def read_png(data: bytes) -> Puzzle:
-    """The size is looked at before Pillow is: a few bytes can announce more pixels than there is memory."""
+    """The size is checked before Pillow is used: a few bytes can announce more pixels than there is memory for."""
     if len(data) < 24 or data[12:16] != b"IHDR":
         raise ReadError("the picture ends in its header", "a PNG", 1, 1)
     cols, rows = struct.unpack(">II", data[16:24])
@@ -180,7 +183,7 @@ def read_png(data: bytes) -> Puzzle:
     try:
         with pillow.open(BytesIO(data), formats=("PNG",)) as image:
             if image.size != (cols, rows):
-                raise ValueError("it has two sizes")
+                raise ValueError("it states two sizes")
             return from_pixels(grid, *png_pixels(image))
     except KotaeError:
         raise
@@ -189,7 +192,7 @@ def read_png(data: bytes) -> Puzzle:
 
 
 def png_pixels(image: Any) -> tuple[list[str], bool]:
-    """The pixels, and whether they are coloured. What is more transparent than not is white."""
+    """The pixels, and whether they are coloured. Mostly transparent pixels are white."""
     if image.mode.startswith("I"):
         return [black_if(sample < 1 << 15) for sample in memoryview(image.convert("I").tobytes()).cast("i")], False
     data, grey = image.convert("RGBA").tobytes(), image.mode in ("1", "L", "LA")

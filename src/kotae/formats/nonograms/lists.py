@@ -4,7 +4,7 @@
 - `.mk` (Olsak): `height width`, rows, a line with `#`, columns.
 - `.cwd` (Sukhoy): height, width on a line of its own, rows, an empty line, columns.
 
-A line with no runs is `0`, or empty. A square `.nin` looks like an `.mk` but for the `#`, so that is insisted on.
+A line with no runs is `0`, or empty. A square `.nin` looks like an `.mk` without the `#`, so the `#` is required.
 """
 
 import re
@@ -82,7 +82,7 @@ def read_cwd(text: str) -> Puzzle:
 
 
 def numbered(text: str) -> Lines:
-    """The lines of a file. What comes after the last line end is none."""
+    """The lines of a file. What comes after the last line end is not a line."""
     lines = list(enumerate(lines_of(text), 1))
     return lines[:-1] if len(lines) > 1 and not lines[-1][1] else lines
 
@@ -103,8 +103,8 @@ def read_size(first: tuple[int, str], expected: str) -> tuple[int, int]:
 
 
 def to_black(grid: Grid, rows: Lines, columns: Lines, last: int) -> Puzzle:
-    """The puzzle with these lines. Empty ones at the end of a file are easily lost or gained: if too few are there, the
-    others are empty, provided that then as many cells are black by rows as by columns."""
+    """The puzzle with these lines. Empty lines at the end of a file are easily lost or gained: missing lines count as
+    empty, provided that rows and columns then have the same number of black cells."""
     while len(columns) > grid.cols and not columns[-1][1].strip():
         columns.pop()
     wrong = f"there are {len(rows)} rows and {len(columns)} columns"

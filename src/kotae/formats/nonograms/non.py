@@ -2,7 +2,7 @@
 
 Colours are written in two ways. Mikix has `color a #ff0000` and runs `3a,1b`, Nonny `color red FF0000 X` and runs
 `red 3 black 1`, where a colour holds until the next one. Both are read, the first is written. Lines with other keys
-are ignored, as the format wants it; we write one, `colorname`, for the letters and names that Mikix cannot keep.
+are ignored, as the format requires; we write one, `colorname`, for the letters and names that Mikix cannot keep.
 """
 
 import html
@@ -76,13 +76,13 @@ def read_non(text: str) -> Puzzle:
 
 
 def only(sections: Sections, key: str) -> Section:
-    """The section that must be there, and once. A bundle of puzzles has it several times."""
+    """The section that must be there exactly once. A bundle of puzzles has it several times."""
     found = sections.get(key, [])
     if len(found) == 1:
         return found[0]
     if not found:
         raise ReadError(f"there is no {key!r}", f"a line that begins with {key}", 1, 1)
-    wrong = f"there are {len(found)} puzzles" if "====" in sections else f"{key!r} is there {len(found)} times"
+    wrong = f"there are {len(found)} puzzles" if "====" in sections else f"{key!r} appears {len(found)} times"
     raise ReadError(wrong, "only one", found[1].number, 1)
 
 
@@ -109,7 +109,7 @@ def read_colours(sections: Sections) -> Inks:
 
 
 def ink_number(inks: Inks, key: str) -> int:
-    """The number of a colour. Black need not be declared, nor need letters: then the look is ours to choose."""
+    """The number of a colour. Neither black nor letters need to be declared; then we choose the look."""
     if key == "black" and key not in inks.numbers:
         return inks.add(key, BLACK)
     if len(key) == 1 and key in ascii_lowercase and key not in inks.numbers:

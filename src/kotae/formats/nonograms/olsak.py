@@ -1,6 +1,6 @@
 """Olsak's `.g` files: free text, colours after `#d`, rows after a line that begins with `:`, columns after the next.
 
-They call colours by the names of X11.
+Colours have the names of X11.
 """
 
 import re
@@ -41,7 +41,7 @@ def read_olsak(text: str) -> Puzzle:
 
 
 def split_sections(text: str) -> tuple[Lines | None, Lines, Lines]:
-    """The lines of the colours, None if none are declared, of the rows and of the columns."""
+    """The lines of the colours (None if none are declared), of the rows and of the columns."""
     colours: Lines | None = None
     sides: list[Lines] = []
     lines = lines_of(text)
@@ -53,7 +53,7 @@ def split_sections(text: str) -> tuple[Lines | None, Lines, Lines]:
         elif sides:
             sides[-1].append((number, line))
         elif line[:2].lower() == "#t":
-            raise ReadError("a triddler, on triangles, is not known", "a nonogram on squares", number, 1)
+            raise ReadError("triddlers, on triangles, are not supported", "a nonogram on squares", number, 1)
         elif line[:2].lower() == "#d":
             colours = []
         elif colours is not None:
@@ -73,7 +73,7 @@ def read_colour(number: int, line: str) -> tuple[str, Colour]:
     mark, shown, look, comment = match.groups()
     column = match.start(3) + 1
     if "/" in look or "\\" in look:
-        raise ReadError(f"the triangles {look[:20]!r} are not known", "a colour for whole cells", number, column)
+        raise ReadError(f"the triangles {look[:20]!r} are not supported", "a colour for whole cells", number, column)
     rgb = to_rgb(look) if look.startswith("#") else NAMED.get(look.lower())
     if rgb is None and mark != "0":
         raise ReadError(f"the colour {look[:20]!r} is not known", "#rrggbb or a common name", number, column)

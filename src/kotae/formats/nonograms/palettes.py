@@ -34,7 +34,7 @@ def to_rgb(word: str) -> str | None:
 
 
 def name_of(rgb: str) -> str:
-    """What to call a colour of which only the look is known."""
+    """A name for a colour of which only the look is known."""
     return next((name for name, look in NAMED.items() if look == rgb), rgb)
 
 
@@ -50,7 +50,7 @@ def tidy(name: str) -> str:
 
 
 def to_palette(inks: Sequence[Colour]) -> tuple[Colour, ...]:
-    """Colours as a file has them, with letters and names that Kotae can use. Black alone is the same in all formats."""
+    """Colours as a file has them, with letters and names that Kotae can use. Plain black is the same in all formats."""
     if not inks or [ink.rgb for ink in inks] == [BLACK.rgb]:
         return (BLACK,)
     if len(inks) > MOST_COLOURS:
@@ -67,8 +67,8 @@ def to_palette(inks: Sequence[Colour]) -> tuple[Colour, ...]:
 
 
 class Inks:
-    """The colours of a file by what its runs call them, numbered from 1 as they are declared or come up. The background
-    is 0."""
+    """The colours of a file by what its runs call them, numbered from 1 in the order in which they are declared or
+    first used. The background is 0."""
 
     def __init__(self, background: str) -> None:
         self.colours: list[Colour] = []

@@ -1,5 +1,5 @@
-"""Photographs and drawings as boards: scaled down, and reduced to ink and no ink, or to a few colours. By Pillow, which
-PBM, PGM and PPM do not need; small pictures are not scaled."""
+"""Photographs and drawings as boards: scaled down, and reduced to ink and no ink, or to a few colours. This takes
+Pillow, except for PBM, PGM and PPM; small pictures are not scaled."""
 
 from importlib import import_module
 from io import BytesIO
@@ -16,7 +16,7 @@ from kotae.formats.nonograms.palettes import name_of, to_palette
 from kotae.formats.picture_files import is_netpbm
 
 MOST_KEPT = 100
-"""Pixels along the longer side of a picture whose pixels are kept, if no size is asked for."""
+"""Pixels along the longer side of a picture whose pixels are kept, if no size was asked for."""
 LONGER_SIDE = 25
 """Cells along the longer side of any other."""
 MOST_COLOURS = 12
@@ -41,7 +41,7 @@ class Posterized(NamedTuple):
 
     @property
     def scaling(self) -> str:
-        """How it was scaled, width first as people say of pictures; nothing if it was not."""
+        """How it was scaled, width first as is usual for pictures; empty if it was not."""
         grid = Grid(len(self.picture), len(self.picture[0]))
         if grid == self.whole:
             return ""
@@ -49,12 +49,12 @@ class Posterized(NamedTuple):
 
 
 Size = tuple[int | None, int | None]
-"""Rows and columns; one that is not given follows from the picture's proportions, as do both."""
+"""Rows and columns; what is not given follows from the picture's proportions."""
 
 
 def read_photo(data: bytes, size: Size | None, colours: int, inked_to: int | None = None) -> Posterized:
-    """The picture at that size, black on white or in so many colours. In black, cells up to a grey are inked; if it is
-    not given, the picture decides."""
+    """The picture at that size, black on white or in that many colours. In black, cells up to a grey are filled; if it
+    is not given, the picture decides."""
     if inked_to is not None and colours > 1:
         raise KotaeError("--threshold cannot be used with --colors", "only one of them")
     if colours > MOST_COLOURS:
@@ -64,8 +64,8 @@ def read_photo(data: bytes, size: Size | None, colours: int, inked_to: int | Non
 
 
 def read_plain(data: bytes, size: Size, colours: int, inked_to: int | None) -> Posterized | None:
-    """A Netpbm picture, for which nobody needs Pillow; but None where it takes Pillow to find its colours, or to read
-    it at all, as it is larger than any board."""
+    """A Netpbm picture, which can be read without Pillow; None where Pillow is needed to find its colours, or to scale
+    it, as it is larger than any board."""
     (width, height, _), _, _ = read_header(data, 2)
     if width * height > most_cells():
         return None
@@ -78,13 +78,13 @@ def read_plain(data: bytes, size: Size, colours: int, inked_to: int | None) -> P
 
 
 def read_by_pillow(data: bytes, size: Size, colours: int, inked_to: int | None) -> Posterized:
-    """Any picture that Pillow reads, scaled and reduced by it as far as it must be."""
+    """Any picture that Pillow reads, scaled and reduced by it as far as necessary."""
     pillow, upright = needed("PIL.Image"), needed("PIL.ImageOps").exif_transpose
     try:
         with catch_warnings(action="ignore"), pillow.open(BytesIO(data)) as file:
             if file.width * file.height > MOST_PIXELS:
                 raise ReadError("the picture is too large", f"at most {MOST_PIXELS} pixels")
-            image = on_white(pillow, upright(file))  # cameras save pictures as they were held, and how that was
+            image = on_white(pillow, upright(file))  # cameras save pictures as held, with a note of how
             whole = Grid(image.height, image.width)
             grid = checked_size(*fitting(*whole, size))
             if colours == 1:
@@ -108,8 +108,8 @@ def needed(module: str) -> Any:
 
 
 def fitting(height: int, width: int, wanted: Size) -> tuple[int, int]:
-    """Rows and columns in the picture's proportions, as far as none are wanted. A picture that could be a board as it
-    is was drawn pixel by pixel, and stays as it is."""
+    """Rows and columns, in the picture's proportions where they were not asked for. A picture that is small enough for
+    a board was drawn pixel by pixel, and stays as it is."""
     rows, cols = wanted
     if rows is None and cols is None and max(height, width) <= MOST_KEPT:
         return height, width
@@ -130,7 +130,7 @@ def pixels_of(image: Any) -> list[Pixel]:
 
 
 def grey_of(pixel: Pixel) -> int:
-    """How light a colour looks, 0 to 255, as Pillow and television count it."""
+    """How light a colour looks, 0 to 255, as Pillow and television weigh it."""
     red, green, blue = pixel
     return (19595 * red + 38470 * green + 7471 * blue + 0x8000) >> 16
 
@@ -150,8 +150,8 @@ def averaged(greys: list[int], whole: Grid, grid: Grid) -> list[int]:
 
 
 def covered(pixels: int, cells: int) -> list[list[tuple[int, int]]]:
-    """For each of that many cells beside each other the pixels that it covers, and how much of each; a pixel is as wide
-    as there are cells, so that all is whole numbers."""
+    """For each of that many cells side by side, the pixels that it covers and how much of each; a pixel is as wide as
+    there are cells, so that all numbers are whole."""
     found = []
     for cell in range(cells):
         begin, end = cell * pixels, (cell + 1) * pixels
@@ -179,7 +179,7 @@ def shrunk(pillow: Any, image: Any, grid: Grid, colours: int) -> Any:
 
 
 def in_black(greys: list[int], whole: Grid, grid: Grid, inked_to: int | None) -> Posterized:
-    """Ink where it is as dark as the threshold; by default the one that parts dark from light best (Otsu's)."""
+    """Ink where it is as dark as the threshold; by default the one that separates dark from light best (Otsu's)."""
     level = threshold(greys) if inked_to is None else inked_to
     cells = [int(grey <= level) for grey in greys]
     return Posterized(in_rows(cells, grid.cols), (BLACK,), whole)
@@ -200,7 +200,7 @@ def threshold(greys: list[int]) -> int:
 
 
 def in_own_colours(pixels: list[Pixel], grid: Grid, colours: int) -> Posterized | None:
-    """A picture that has no more colours than are asked for, as it is."""
+    """A picture that has no more colours than were asked for, unchanged."""
     return in_inks(pixels, grid, grid) if len(set(pixels)) <= colours + 1 else None
 
 

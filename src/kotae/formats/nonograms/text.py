@@ -68,7 +68,7 @@ def split_sections(lines: Lines) -> dict[str, Section]:
 
 
 def read_sides(rows: Section, columns: Section, letters: list[str]) -> tuple[list[Line], list[Line]]:
-    """The runs of both sides. Where they may be read in several ways, one alone must fit."""
+    """The runs of both sides. Where they can be read in several ways, exactly one must fit."""
     sides = [
         [[read_runs(number, line, letters) for number, line in reading] for reading in readings(side)]
         for side in (rows, columns)
@@ -78,14 +78,14 @@ def read_sides(rows: Section, columns: Section, letters: list[str]) -> tuple[lis
     if len(fitting) != 1:
         unclear = rows if len(readings(rows)) > 1 else columns
         number, line = unclear.lines[0]
-        wrong = f"it is not clear whether {line.strip()[:30]!r} is one line or several"
+        wrong = f"{line.strip()[:30]!r} may be one line or several"
         raise ReadError(wrong, f"`{unclear.name}:` and below it a line for each", number, 1)
     return fitting[0][0], fitting[0][1]
 
 
 def readings(section: Section) -> list[Lines]:
-    """What the lines of a side may be. The only one, if it stands beside its heading and has commas, is either one line
-    or several: `rows: 1, 1`."""
+    """The possible readings of a side. A single line beside its heading with commas in it is either one line or
+    several: `rows: 1, 1`."""
     number, line = section.lines[0]
     if len(section.lines) > 1 or "," not in line or not section.beside:
         return [section.lines]
@@ -94,7 +94,8 @@ def readings(section: Section) -> list[Lines]:
 
 
 def fit(rows: list[Line], columns: list[Line]) -> bool:
-    """Whether every line has room for its runs, and both sides have as many cells, as far as that is known."""
+    """Whether every line has room for its runs, and both sides have the same number of cells, as far as that is
+    known."""
     lengths = [[run.length for line in side for run in line] for side in (rows, columns)]
     known = {sum(map(int, side)) for side in lengths if not {"?", "*"} & {*side}}
     room = ((rows, len(columns)), (columns, len(rows)))
@@ -121,16 +122,16 @@ def read_runs(number: int, line: str, letters: list[str]) -> Line:
     if "," not in letters:
         line = line.replace(",", " ")
     for word in WORD.finditer(line):
-        told, letter = word[1], word[2] or usual
-        if not told or letter not in letters:
+        length_word, letter = word[1], word[2] or usual
+        if not length_word or letter not in letters:
             if word.group() == "0":
                 continue
             expected = "a length" if letters == ["#"] else f"a length and a letter of {', '.join(letters)}"
             raise ReadError(f"{word.group()[:20]!r} is not a run", expected, number, word.start() + 1)
-        if told == "*" and len(letters) > 1:
+        if length_word == "*" and len(letters) > 1:
             several = "there is a * among several colours"
             raise ReadError(several, "* in black nonograms only", number, word.start() + 1)
-        length = told if told in "?*" else to_length(told, number, word.start() + 1)
+        length = length_word if length_word in "?*" else to_length(length_word, number, word.start() + 1)
         if length != 0:
             found.append(Run(length, letters.index(letter) + 1))
     return tuple(found)

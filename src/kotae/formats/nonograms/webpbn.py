@@ -35,7 +35,7 @@ def read_webpbn(text: str) -> Puzzle:
     (puzzle,) = puzzles
     kind = puzzle.attributes.get("type", "grid")
     if kind.lower() != "grid":
-        raise ReadError(f"a puzzle of type {kind[:20]!r} is not known", 'type="grid"', *puzzle.place)
+        raise ReadError(f"puzzles of type {kind[:20]!r} are not supported", 'type="grid"', *puzzle.place)
     return read_clues(puzzle) if puzzle.named("clues") else read_goal(puzzle)
 
 
@@ -85,7 +85,7 @@ def read_run(element: Element, inks: Inks, default: str) -> Run:
 
 
 def read_goal(puzzle: Element) -> Puzzle:
-    """The puzzle whose solution is the picture of the goal: a character a cell, and bars around each row."""
+    """The puzzle whose solution is the picture of the goal: one character per cell, and bars around each row."""
     goals = [s for s in puzzle.named("solution") if s.attributes.get("type", "goal").lower() == "goal"]
     images = [image for goal in goals for image in goal.named("image")]
     if not images:

@@ -1,8 +1,8 @@
 """The calls that the page makes, each a plain function from JSON to JSON.
 
 They know nothing of servers and processes, so that the same page can make them over the network or directly, in a
-browser that runs Python. Every call ends by itself when its time is over, as far as what it uses looks at the clock;
-who runs it for others should see to it that it does.
+browser that runs Python. Every call ends by itself when its time is over, as far as the code it uses looks at the
+clock; a server that runs it for others should enforce that.
 """
 
 import json
@@ -16,21 +16,21 @@ from kotae.web.api.setting import generate, picture
 from kotae.web.protocol import page_of
 
 OK, BAD, LATE, FULL, BROKEN = 200, 400, 504, 503, 500
-"""How a call may end, in the numbers of HTTP."""
+"""How a call may end, as HTTP status codes."""
 
 OWN = 0.8
-"""The share of its time after which a call is to end by itself, so that it can still report what it found."""
+"""The share of its time after which a call should end by itself, so that it can still report what it found."""
 
 
 class Offer(NamedTuple):
-    """What answers a call, and how many seconds it may take."""
+    """The function that answers a call, and how many seconds it may take."""
 
     function: Callable[[Call], Reply]
     seconds: float
 
 
 def about_a_puzzle(name: str) -> Callable[[Call], Reply]:
-    """The call that asks this about the puzzle that it is given: see web/protocol.py."""
+    """The call that asks this about the given puzzle; see web/protocol.py."""
 
     def asks(call: Call) -> Reply:
         puzzle = call.puzzle()
@@ -62,7 +62,7 @@ CALLS = {
 
 
 def call(name: str, arguments: Any) -> Reply:
-    """Makes one call. What is wrong with it is a KotaeError; a LimitReached says that the time was not enough."""
+    """Makes one call. What is wrong with it is a KotaeError; a LimitReached means that the time was not enough."""
     if name not in CALLS:
         raise KotaeError(f"there is no call {name[:40]!r}", "one of " + ", ".join(CALLS))
     function, seconds = CALLS[name]
@@ -70,7 +70,7 @@ def call(name: str, arguments: Any) -> Reply:
 
 
 def answered(name: str, body: bytes) -> tuple[int, bytes]:
-    """The same from bytes to bytes: how it ended, and the reply or one line of what is wrong, as JSON."""
+    """The same from bytes to bytes: how it ended, and as JSON the reply, or one line about what is wrong."""
     try:
         return OK, json.dumps(call(name, parsed(body)), separators=(",", ":")).encode()
     except KotaeError as error:
@@ -91,7 +91,7 @@ def parsed(body: bytes) -> Any:
 
 
 def too_late(seconds: float) -> bytes:
-    return complaint(f"stopped after {seconds:.0f} s: it takes too long; try a smaller puzzle")
+    return complaint(f"stopped after {seconds:.0f} s; try a smaller puzzle")
 
 
 def complaint(line: str) -> bytes:

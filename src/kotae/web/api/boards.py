@@ -1,6 +1,6 @@
-"""What the page asks about a board that is filled in, gathered from where each is answered.
+"""What the page asks about a board that is filled in, gathered from the modules that answer.
 
-It is stated in web/protocol.py what that is; plans.py has the same for sliding tiles.
+web/protocol.py states the questions; plans.py has the same for sliding tiles.
 """
 
 from kotae.formats.answers import answer_in

@@ -1,4 +1,5 @@
-"""What a call was given: JSON from anywhere, so nothing of it is believed. Whatever is wrong is said in one line."""
+"""The arguments of a call: JSON from anywhere, so nothing in it is trusted. Whatever is wrong is reported in one
+line."""
 
 import base64
 import binascii
@@ -19,13 +20,13 @@ from kotae.logic import Values
 Reply = dict[str, Any]
 
 MOST_SIDE = 10**6
-"""Rows or columns; how many cells there may be is another matter."""
+"""The most rows or columns; the number of cells has a limit of its own."""
 MOST_LOOKED_AT = 10_000_000
-"""Decisions on all boards of a player's history."""
+"""The most decisions on all boards of a player's history."""
 
 
 class Call:
-    """The arguments of one call, and the time that there is for it."""
+    """The arguments of one call, and its time limit."""
 
     def __init__(self, arguments: Any, seconds: float) -> None:
         if not isinstance(arguments, dict):
@@ -35,7 +36,7 @@ class Call:
 
     @property
     def seconds(self) -> float:
-        """What is left of the time, and a little at least, so that everything is tried."""
+        """The time that is left, but always a little, so that everything is tried."""
         return max(0.01, self.deadline - time.monotonic())
 
     def text(self, name: str, usual: str | None = None) -> str:
@@ -83,14 +84,14 @@ class Call:
         return read(self.text("puzzle"))
 
     def answer(self, puzzle: Puzzle) -> Values:
-        """The values of the partial answer that was given, or of none. Raises WrongAnswer when a part of it breaks a
-        rule by itself."""
+        """The values of the partial answer that was given, or of an empty one. Raises WrongAnswer when a part of it
+        breaks a rule by itself."""
         if not self.given("answer"):
             return puzzle.stated()
         return puzzle.from_json(self.arguments["answer"])
 
     def positions(self, puzzle: Puzzle) -> Sequence[Values]:
-        """The boards after each of the player's moves, if they are given and are not too many to look at."""
+        """The boards after each of the player's moves, if they are given and not too many."""
         moves = self.arguments.get("moves") or []
         if isinstance(moves, list) and len(moves) * puzzle.variables > MOST_LOOKED_AT:
             return ()
@@ -98,7 +99,7 @@ class Call:
 
 
 def drawable(call: Call, puzzle: Puzzle) -> Values:
-    """The partial answer that was given, without what of it cannot be drawn."""
+    """The partial answer that was given, without the parts that cannot be drawn."""
     try:
         return call.answer(puzzle)
     except WrongAnswer as wrong:

@@ -24,7 +24,7 @@ from kotae.web.protocol import page_of
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 MOST_BOARDS = 50
-"""This many puzzles of one file are opened."""
+"""The most puzzles of one file that are opened."""
 SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
 """The usual sizes of boards."""
 PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -39,7 +39,7 @@ UNDERSTOOD = (
 
 
 def families(call: Call) -> Reply:
-    """What there is to play, and what is understood."""
+    """What there is to play, and which formats can be read."""
     return {
         "families": [family_json(kind) for kind in all_families()],
         "formats": {"open": list(UNDERSTOOD)},
@@ -58,7 +58,7 @@ def family_json(kind: Kind) -> dict[str, Any]:
 
 
 def can_have(kind: Kind, symmetry: str) -> bool:
-    """Whether puzzles of a family can be made with such a symmetry."""
+    """Whether puzzles of a family can be made with this symmetry."""
     try:
         refuse(Request(kind, Grid(10, 10), symmetry=symmetry))
     except KotaeError:
@@ -75,7 +75,7 @@ def examples(kind: Kind) -> list[dict[str, str]]:
     if files or not kind.example:
         return files
     text = f"{kind.family}\n{kind.example}"
-    with suppress(KotaeError):  # that of a foreign family may be wrong, which is not to keep the others from the page
+    with suppress(KotaeError):  # a foreign family's example may be wrong; the others are still shown
         rows, cols = read(text).grid
         return [{"title": f"{rows}x{cols}", "puzzle": text}]
     return []
@@ -114,7 +114,7 @@ def empty(call: Call) -> Reply:
 
 
 def empty_board(kind: type[Puzzle], grid: Grid) -> Puzzle:
-    """A board without clues, or with those that say nothing where some must stand."""
+    """A board without clues, or with clues that say nothing where there must be some."""
     givens = {label: given.beginning(grid) for label, given in kind.given_kinds.items()}
     puzzle = kind(grid, {}, **givens)
     nothing = {place: puzzle.token_at(place).nothing for place in puzzle.clue_places()}
@@ -133,8 +133,8 @@ def clue(call: Call, puzzle: Puzzle) -> Reply:
 
 
 def typed_clue(puzzle: Puzzle, at: Place, text: str, by_keys: bool) -> Clue:
-    """The clue that a text means. Of what was typed key by key the last ones count, as many as make a clue that may
-    hold: on a small sudoku 1 and 2 make a 2, on a large one a 12."""
+    """The clue that a text means. If it was typed key by key, only the last keys count, as many as make a possible
+    clue: on a small sudoku 1 and 2 make a 2, on a large one a 12."""
     token, stated = puzzle.token_at(at), puzzle.clue_rule_at(at)
     for start in range(len(text) - 1 if by_keys else 0):
         with suppress(KotaeError):
@@ -148,7 +148,7 @@ def typed_clue(puzzle: Puzzle, at: Place, text: str, by_keys: bool) -> Clue:
 
 
 def carriers(puzzle: AnyPuzzle) -> list[str]:
-    """The formats that can carry this very puzzle: some know no colours, no hidden numbers, or not the family."""
+    """The formats that can carry this particular puzzle: some lack colours, hidden numbers, or the whole family."""
     names = []
     for to in writers_of(type(puzzle)).WRITERS:
         with suppress(KotaeError):
@@ -158,7 +158,8 @@ def carriers(puzzle: AnyPuzzle) -> list[str]:
 
 
 def export(call: Call) -> Reply:
-    """The puzzle in another format, or as a picture, with an answer if one is given; first, which formats there are."""
+    """The puzzle in another format, or as a picture, with an answer if one is given; without a format, the formats
+    there are."""
     puzzle = call.puzzle()
     if not call.given("to"):
         return {"formats": carriers(puzzle)}

@@ -1,6 +1,6 @@
 """What the page asks about sliding tiles, where an answer is a plan: the tiles that move, one after the other.
 
-It is stated in web/protocol.py what that is; boards.py has the same for boards that are filled in.
+web/protocol.py states the questions; boards.py has the same for boards that are filled in.
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ def layers(kind: type[Sliding]) -> list[str]:
 
 
 def board(puzzle: Sliding) -> dict[str, Any]:
-    """The tiles as they lie and as they are to lie; there is nothing else."""
+    """The tiles at the start and at the goal; there is nothing else."""
     cols = puzzle.grid.cols
 
     def in_rows(state: tuple[int, ...]) -> list[list[int]]:
@@ -44,7 +44,7 @@ def board(puzzle: Sliding) -> dict[str, Any]:
 
 
 def empty_board(kind: type[Sliding], grid: Grid) -> Sliding:
-    """All tiles at home."""
+    """The goal, with every tile in place."""
     return kind(grid, [*range(1, grid.rows * grid.cols), 0])
 
 
@@ -54,7 +54,7 @@ def answer_in(content: str | bytes, puzzle: Sliding) -> list[int] | None:
 
 
 def drawable(call: Call, puzzle: Sliding) -> list[int]:
-    """The tiles that were moved so far."""
+    """The tiles that have moved so far."""
     return puzzle.from_json(call.arguments["answer"]) if call.given("answer") else []
 
 
@@ -79,7 +79,7 @@ def forced(call: Call, puzzle: Sliding) -> Reply:
 
 
 def survey(call: Call, puzzle: Sliding) -> Reply:
-    """Whether the goal can be reached; how is not asked while somebody types."""
+    """Whether the goal can be reached; the way there is not worked out while somebody types."""
     answers = "many" if puzzle.solvable else "none"
     return {"answers": answers, "decided": puzzle.to_json([]), "open": 0, "complete": True}
 

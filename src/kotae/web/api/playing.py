@@ -23,11 +23,11 @@ from kotae.wording.forced import forced_on_page
 from kotae.wording.steps import reason_on_page
 
 FOR_REASONS = 2.0
-"""Seconds that are spent on finding out why there is no answer."""
+"""Seconds to spend on finding out why there is no answer."""
 
 
 def check(call: Call, puzzle: Puzzle) -> Reply:
-    """Every broken rule of a complete or partial answer, or that nothing is wrong so far; when it should be quick, only
+    """Every broken rule of a complete or partial answer, or that nothing is wrong so far; a quick check only says
     whether it is right as it is."""
     if call.given("quick"):
         is_right = puzzle.solved_by(puzzle.finished(drawable(call, puzzle)))
@@ -37,7 +37,7 @@ def check(call: Call, puzzle: Puzzle) -> Reply:
 
 
 def looked_at(call: Call, puzzle: Puzzle) -> tuple[Report, Values]:
-    """What checking the answer found, and as much of it as can be said in values."""
+    """The result of checking the answer, and the answer as values, as far as it has them."""
     try:
         values = call.answer(puzzle)
         return checked(puzzle, values, call.seconds), values
@@ -46,8 +46,7 @@ def looked_at(call: Call, puzzle: Puzzle) -> tuple[Report, Values]:
 
 
 def why_none(puzzle: Puzzle, given: Values, seconds: float, wrong: Sequence[int] = ()) -> list[dict[str, Any]]:
-    """Rules that cannot all hold with what is given, near what is known to be wrong with it; none when they were not
-    found in time."""
+    """Rules that conflict with what is given, near a known mistake; none when they were not found in time."""
     impossible = contradictions(puzzle)
     if impossible:
         impossible = [each for each in impossible if not each.rule.lemma] or impossible[:1]

@@ -1,4 +1,4 @@
-"""What a setter asks: how many answers there are by now, what to change, the clues of a drawing, new puzzles."""
+"""What a setter asks: how many answers there are so far, what to change, the clues of a drawing, new puzzles."""
 
 import secrets
 import time
@@ -30,12 +30,12 @@ from kotae.wording.suggestion import advice_on_page
 
 LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
-"""Seconds for all that is reported while somebody types: the more, the larger the board is."""
+"""Seconds for everything that is reported while somebody types; larger boards get more."""
 
 
 def survey(call: Call, puzzle: Puzzle) -> Reply:
-    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing. A
-    board of a family that has nothing to draw before there are clues is empty, which is neither right nor wrong yet."""
+    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing.
+    Where a family has nothing to draw before there are clues, the board is `empty`: neither right nor wrong yet."""
     began = time.monotonic()
     if not puzzle.clues and not puzzle.variables:
         return {"answers": "empty", "decided": puzzle.to_json([0]), "open": 0, "complete": True}
@@ -70,7 +70,7 @@ def number(call: Call, puzzle: Puzzle) -> Reply:
 
 
 def places_to_number(puzzle: Puzzle, values: Values) -> list[Place]:
-    """Where the clues of a drawing can stand: wherever one breaks no rule of its own, such as that none stands on a
+    """Where the clues of a drawing can stand: wherever a clue breaks no rule itself, such as that no clue stands on a
     mine."""
     places, said = puzzle.clue_places(), puzzle.to_json(values)
     broken = count_broken(puzzle.blank(), said)
@@ -80,12 +80,12 @@ def places_to_number(puzzle: Puzzle, values: Values) -> list[Place]:
 
 
 def count_broken(puzzle: Puzzle, said: Any) -> int:
-    """How many rules a drawing breaks. Its values are stated anew, as they may depend on the clues."""
+    """How many rules a drawing breaks. Its values are read again, as they may depend on the clues."""
     return sum(1 for _ in puzzle.broken(puzzle.finished(puzzle.from_json(said))))
 
 
 def suggest(call: Call, puzzle: Puzzle) -> Reply:
-    """Which clue to add or change so that one answer is left, the most telling first."""
+    """Which clue to add or change so that one answer is left, the most effective first."""
     return advice_on_page(suggested(puzzle, seconds=call.seconds), puzzle)
 
 
@@ -120,7 +120,7 @@ def rate(call: Call, puzzle: Puzzle) -> Reply:
 
 
 def picture(call: Call) -> Reply:
-    """A nonogram of a picture, changed in as few cells as can be found so that it is the only one with its runs."""
+    """A nonogram of a picture, with as few cells changed as possible so that it is the only picture with its runs."""
     rows, cols = (call.whole(side, 1, MOST_SIDE) if call.given(side) else None for side in ("rows", "cols"))
     photo = read_photo(call.data("data"), (rows, cols), call.whole("colours", 1, MOST_COLOURS, 1))
     refuse_blank(photo)

@@ -4,7 +4,7 @@ import { ask } from "./dialogs.js";
 import { the } from "./dom.js";
 import { sentence, unsaid } from "./words.js";
 
-const LONG = 400_000; // letters of moves that are still sent: without them a hint does not say since when it is wrong
+const LONG = 400_000; // the most letters of moves that are sent: without them a hint cannot say which move was wrong
 const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
 
 /**
@@ -35,7 +35,7 @@ export class Advice {
     this.notice = notice;
     this.onSolved = onSolved;
     this.onShown = onShown;
-    /** How much the last hint told. */
+    /** How much the last hint gave away. */
     this.level = 0;
     /** The stamp of the board that the last hint was about. */
     this.hinted = -1;
@@ -59,7 +59,7 @@ export class Advice {
     return { puzzle: this.table.puzzle, answer: this.table.board.answer };
   }
 
-  /** What was said is old. @param {boolean} another whether another puzzle was laid */
+  /** Forgets what was said. @param {boolean} another whether another puzzle was laid */
   forget(another) {
     if (another) this.finished = false;
     this.seen = this.table.stamp;
@@ -74,7 +74,7 @@ export class Advice {
     this.hinted = -1;
   }
 
-  /** After a move, what was said about the board before is old. When nothing is left to do, the answer is looked at. */
+  /** After a move, what was said about the board is outdated. When nothing is left to do, the answer is checked. */
   changed() {
     const { board, mode, stamp } = this.table;
     if (mode !== "play" || stamp === this.seen) return;
@@ -83,13 +83,13 @@ export class Advice {
     else if (!this.finished) this.look();
   }
 
-  /** Looks at an answer that may be right. Where more may well be missing, nothing is said of one that is not. */
+  /** Checks an answer that may be right. While marks may still be missing, nothing is said about a wrong one. */
   look() {
     const { board, stamp } = this.table;
     if (board.full) return this.conclude();
-    const quietly = this.desk.check({ ...this.asked, quick: true }).catch(() => null); // nobody has asked for it
-    return quietly.then((told) => {
-      if (told?.verdict === "right" && this.table.stamp === stamp && !this.finished) this.celebrate();
+    const quietly = this.desk.check({ ...this.asked, quick: true }).catch(() => null); // the player did not ask for it
+    return quietly.then((reply) => {
+      if (reply?.verdict === "right" && this.table.stamp === stamp && !this.finished) this.celebrate();
     });
   }
 
@@ -97,21 +97,21 @@ export class Advice {
    * Asks something about the board as it is; an answer that comes after another move is dropped.
    * @template T
    * @param {string} text @param {(asked: AboutAnswer, signal: AbortSignal) => Promise<T>} call
-   * @param {(told: T) => void} then
+   * @param {(reply: T) => void} then
    */
   about(text, call, then) {
     const { stamp } = this.table;
     this.notice.during(
       text,
       (signal) => call(this.asked, signal),
-      (told) => {
-        if (this.table.stamp === stamp) then(told);
+      (reply) => {
+        if (this.table.stamp === stamp) then(reply);
       },
     );
   }
 
   conclude() {
-    this.about("Looking at it…", this.desk.check, ({ verdict, broken }) => {
+    this.about("Checking the answer…", this.desk.check, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong")
         this.notice.show({
@@ -139,14 +139,14 @@ export class Advice {
         });
       else if (verdict === "unknown")
         this.notice.show({
-          text: "No rule is broken yet. Whether an answer continues this could not be found out in time.",
+          text: "No rule is broken yet. There was not enough time to find out whether this leads to an answer.",
         });
       else this.notice.show({ text: "Nothing is wrong so far.", tone: "good" });
     });
   }
 
   /**
-   * Names every broken rule, and shows the place of each that is pointed at; of all, to begin with.
+   * Lists every broken rule, and shows the place of each that is pointed at; at first, of all.
    * @param {Reason[]} broken
    */
   blame(broken) {
@@ -157,26 +157,26 @@ export class Advice {
     show(broken);
   }
 
-  /** The ladder: where, which rule, what follows, done. It begins anew when the board has changed. */
+  /** The levels of a hint: where, which rule, what follows, done. They start again when the board has changed. */
   hint() {
     const level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
     const moves = this.table.board.strokes.flat();
     const given = JSON.stringify(moves).length > LONG ? { level } : { level, moves };
     const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
       this.desk.hint({ ...asked, ...given }, signal);
-    this.about("Looking for the next step…", call, (told) => {
-      if (told.status === "hint" && level === 4 && told.answer) this.table.board.answer = told.answer;
+    this.about("Looking for the next step…", call, (reply) => {
+      if (reply.status === "hint" && level === 4 && reply.answer) this.table.board.answer = reply.answer;
       this.level = level;
       this.hinted = level === 4 ? -1 : this.table.stamp;
-      this.tellHint(told, level);
+      this.showHint(reply, level);
     });
   }
 
-  /** @param {Hint} told @param {number} level */
-  tellHint(told, level) {
-    const { status, text, where, because = [], so = [] } = told;
+  /** @param {Hint} reply @param {number} level */
+  showHint(reply, level) {
+    const { status, text, where, because = [], so = [] } = reply;
     const { board } = this.table;
-    if (status === "mistake") return this.tellMistake(told);
+    if (status === "mistake") return this.showMistake(reply);
     if (status === "done") return this.celebrate();
     if (status !== "hint") return this.notice.show({ text: sentence(text) });
     if (!this.finished) {
@@ -187,8 +187,8 @@ export class Advice {
     }
   }
 
-  /** Which marks cannot stay, why, and a way back to the last move that was right. @param {Hint} told */
-  tellMistake({ text: said, where, because = [], wrong, since }) {
+  /** Which marks cannot stay, why, and a way back to the last move that was right. @param {Hint} reply */
+  showMistake({ text: said, where, because = [], wrong, since }) {
     const { board } = this.table;
     this.hinted = -1;
     const move = since ? moveOf(board.strokes, since) : 0;
@@ -198,7 +198,7 @@ export class Advice {
     const back = () => {
       while (board.canUndo && board.strokes.length >= move) board.undo();
     };
-    const actions = since ? [{ label: "Undo back to before it", run: back, main: true }] : [];
+    const actions = since ? [{ label: "Undo to before that move", run: back, main: true }] : [];
     this.notice.show({ text: sentence(text), tone: "bad", items, actions });
   }
 
@@ -207,7 +207,7 @@ export class Advice {
     return { text, show: () => this.table.board.highlight({ wrong: places }) };
   }
 
-  /** What is the same in every answer that goes on from here, as a tint; again takes it away. */
+  /** What is the same in every answer that continues this, as a tint; a second press takes it away. */
   forced() {
     if (the("forced").getAttribute("aria-pressed") === "true") return this.forget(false);
     this.unmark();
@@ -222,44 +222,44 @@ export class Advice {
       the("forced").setAttribute("aria-pressed", "true");
       const found =
         count === 0 ? "Nothing more is certain" : `${count} more ${count === 1 ? "place is" : "places are"} certain`;
-      this.notice.show({ text: complete === false ? `${found}, as far as there was time to look.` : `${found}.` });
+      this.notice.show({ text: complete === false ? `${found}; there was no time to look further.` : `${found}.` });
     });
   }
 
   async solve() {
     if (!(await ask("This shows the whole answer. You can undo it.", "Show it"))) return;
     this.unmark();
-    this.about("Solving…", this.desk.solve, (told) => this.tellSolved(told));
+    this.about("Solving…", this.desk.solve, (reply) => this.showSolved(reply));
   }
 
   /** @param {Solved} solved */
-  tellSolved(solved) {
+  showSolved(solved) {
     const { status, solution, differ = [] } = solved;
-    if (!solution) return this.tellNone(solved);
+    if (!solution) return this.showNone(solved);
     const { board } = this.table;
     this.finished = true;
     this.onShown();
     const { stamp } = this.table;
     board.answer = solution;
-    const drawn = this.table.stamp !== stamp; // else it was there already
+    const drawn = this.table.stamp !== stamp; // otherwise it was already there
     board.highlight({ wrong: differ });
     const what = "steps" in solution ? `way in ${solution.steps} steps` : "answer";
     /** @type {Partial<Record<Solved["status"], string>>} */
-    const told = {
+    const texts = {
       unique: `This is the only ${what}.`,
       several: `There is more than one ${what}${differ.length ? "; another differs at the marked places" : ""}.`,
     };
-    const text = told[status] ?? "This is an answer; whether there are others was not found in time.";
+    const text = texts[status] ?? "This is an answer. There was not enough time to find out whether there are others.";
     return this.notice.show({ text, actions: drawn ? [{ label: "Undo", run: () => board.undo() }] : [] });
   }
 
   /** @param {Solved} solved */
-  tellNone({ status, reason, clash = [] }) {
+  showNone({ status, reason, clash = [] }) {
     const { board } = this.table;
-    if (status === "unknown") return this.notice.show({ text: "No answer was found in the time there is." });
+    if (status === "unknown") return this.notice.show({ text: "No answer was found in time." });
     board.highlight({ wrong: placesOf(clash) });
     const items = clash.map((one) => this.pointing(one));
-    const why = clash.length ? "because these cannot all hold:" : reason;
+    const why = clash.length ? "because these rules conflict:" : reason;
     return this.notice.show({
       text: sentence(["There is no answer", why].filter(Boolean).join(", ")),
       tone: "bad",

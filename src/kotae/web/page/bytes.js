@@ -1,6 +1,6 @@
 // Bytes as text and back, as calls and links carry them.
 
-const PART = 8192; // a function takes no more arguments than that at once
+const PART = 8192; // about as many arguments as a function can take at once
 
 /** @param {Uint8Array} bytes */
 export function base64(bytes) {

@@ -29,9 +29,9 @@ const waiting = new WeakMap();
 
 /**
  * @param {object} of
- * @param {string} of.title @param {string} [of.note] @param {string} of.label for ears: what opening it does
+ * @param {string} of.title @param {string} [of.note] @param {string} of.label for screen readers: what opening it does
  * @param {() => Promise<{description: Description, state?: Claimed} | null>} of.picture
- * @param {() => void} of.open @param {() => void} [of.away] takes the card away
+ * @param {() => void} of.open @param {() => void} [of.away] removes the card
  */
 export function card({ title, note = "", label, picture, open, away }) {
   const host = make("div", { class: "preview", "aria-hidden": "true" });
@@ -45,7 +45,7 @@ export function card({ title, note = "", label, picture, open, away }) {
     item.append(
       make(
         "button",
-        { type: "button", class: "away", "aria-label": `Forget ${title} ${note}`, onclick: away },
+        { type: "button", class: "away", "aria-label": `Remove ${title} ${note}`, onclick: away },
         icon("shut"),
       ),
     );

@@ -1,4 +1,4 @@
-// Who answers the page's questions. The rest of the page calls `desk.solve({puzzle})` and does not know where the
+// Answers the page's questions. The rest of the page calls `desk.solve({puzzle})` and does not know where the
 // answer is worked out.
 
 /** @import { Desk } from "./types.js" */
@@ -48,12 +48,12 @@ export class ServerDesk {
   /**
    * @param {keyof Desk} call @param {object} given
    * @param {AbortSignal | undefined} signal ends the question, and the server's work on it
-   * @returns {Promise<any>} what the server says is believed to be the reply that this call has
+   * @returns {Promise<any>} the server's reply is trusted to have the shape that belongs to this call
    */
   async #ask(call, given, signal) {
     const patience = AbortSignal.timeout(PATIENCE);
     let reply;
-    let told;
+    let found;
     try {
       reply = await fetch(`api/${call}`, {
         method: "POST",
@@ -61,17 +61,17 @@ export class ServerDesk {
         body: JSON.stringify(given),
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       });
-      told = await reply.json();
+      found = await reply.json();
     } catch (error) {
       if (signal?.aborted) throw error;
-      if (patience.aborted) throw new Trouble("The server takes too long. What you have drawn is kept.", true);
-      if (error instanceof SyntaxError) throw new Trouble("The server said something that is no answer.", true);
+      if (patience.aborted) throw new Trouble("The server is taking too long. What you have drawn is kept.", true);
+      if (error instanceof SyntaxError) throw new Trouble("The server sent a reply that makes no sense.", true);
       throw new Trouble("The server does not answer: is kotae serve still running? What you have drawn is kept.", true);
     }
-    if (reply.ok) return told;
-    const line = typeof told?.error === "string" ? told.error : `The server said ${reply.status}.`;
+    if (reply.ok) return found;
+    const line = typeof found?.error === "string" ? found.error : `The server replied with status ${reply.status}.`;
     const wait = reply.headers.get("Retry-After");
     const again = reply.status === 408 || reply.status === 429 || reply.status >= 500;
-    throw new Trouble(wait ? `${line.replace(/ \(try again\)$/, "")} (try again in ${wait} s)` : line, again);
+    throw new Trouble(wait ? `${line.replace(/; try again$/, "")}; try again in ${wait} s` : line, again);
   }
 }

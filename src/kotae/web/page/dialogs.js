@@ -49,7 +49,7 @@ export function ask(text, yes, no = "Cancel") {
       resolve(agreed);
     };
     const refuse = () => answer(false);
-    const closed = () => dialog.open || refuse(); // it is heard of late, and may be open for another question by then
+    const closed = () => dialog.open || refuse(); // it comes late: another question may be open by then
     formOf("ask-dialog").onsubmit = (event) => {
       event.preventDefault();
       answer(true);
@@ -61,14 +61,14 @@ export function ask(text, yes, no = "Cancel") {
 }
 
 /**
- * What each dialog works on, by its name: what stops it, and the buttons that are off meanwhile.
+ * The work of each dialog, by its name: what stops it, and the buttons that are disabled meanwhile.
  * @type {Map<string, {stopping: AbortController, buttons: HTMLButtonElement[]}>}
  */
 const working = new Map();
 
 /**
- * Runs the work of a dialog: its line of trouble, its sign of waiting, its buttons off meanwhile. Closing it stops the
- * work, and so does other work of the same dialog.
+ * Runs the work of a dialog, with its error line and its waiting sign; its buttons are disabled meanwhile. Closing the
+ * dialog stops the work, and so does other work of the same dialog.
  * @template T
  * @param {string} name the dialog's, which its parts' ids begin with
  * @param {(signal: AbortSignal) => Promise<T>} work @returns {Promise<T | undefined>}
@@ -98,13 +98,13 @@ export async function within(name, work) {
     if (working.get(name)?.stopping === stopping) {
       working.delete(name);
       showBusy(name, buttons, false);
-      if (document.activeElement === document.body) focused?.focus(); // it was off
+      if (document.activeElement === document.body) focused?.focus(); // it was disabled
     }
   }
 }
 
 /**
- * Whether a dialog is at work is to be seen; some say so in words.
+ * Shows whether a dialog is at work; some say so in words.
  * @param {string} name @param {HTMLButtonElement[]} buttons @param {boolean} busy
  */
 function showBusy(name, buttons, busy) {

@@ -7,7 +7,7 @@
  * @returns {HTMLElement}
  */
 /**
- * The same as what it is: a button, a dialog.
+ * The same as an element of its own kind: a button, a dialog.
  * @template {HTMLElement} T
  * @overload
  * @param {string} id
@@ -41,7 +41,7 @@ export function focusOn(host, selector) {
  * A new element: attributes, listeners (`onclick: …`), children (elements or text).
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, string | boolean | null | undefined | (() => void)>} [attributes] not those that are false
+ * @param {Record<string, string | boolean | null | undefined | (() => void)>} [attributes] without those that are false
  * @param {...(Node | string)} children
  */
 export function make(tag, attributes = {}, ...children) {
@@ -73,11 +73,11 @@ export function choices(select, options) {
   select.replaceChildren(...options.map(([value, label]) => make("option", { value }, label)));
 }
 
-/** Whether keys go into a field, so that they are no commands. @param {EventTarget | null} target */
+/** Whether keys go into a field, so that they are not commands. @param {EventTarget | null} target */
 export const typing = (target) => target instanceof Element && target.matches("input, textarea, select");
 
 /**
- * Turns a button on or off; the focus does not stay on one that is off.
+ * Enables or disables a button; a disabled one does not keep the focus.
  * @param {string} id @param {boolean} on @param {{focus: () => void}} elsewhere
  */
 export function enable(id, on, elsewhere) {
@@ -86,7 +86,7 @@ export function enable(id, on, elsewhere) {
   button.disabled = !on;
 }
 
-/** A function that waits until it was not called for a while. @param {() => void} work @param {number} milliseconds */
+/** A function that runs after a pause in its calls. @param {() => void} work @param {number} milliseconds */
 export function settled(work, milliseconds) {
   let timer = 0;
   const wait = () => {

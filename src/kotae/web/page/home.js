@@ -1,4 +1,4 @@
-// The first screen: what was begun, and a shelf of examples for each family.
+// The first screen: puzzles that were started, and a shelf of examples for each family.
 
 import { card, sizeOf } from "./cards.js";
 import { focusOn, make, the } from "./dom.js";
@@ -10,7 +10,7 @@ import { begun, forget, remember } from "./storage.js";
  * @import { Entry } from "./storage.js"
  */
 
-const FEW = 12; // begun puzzles that are shown
+const FEW = 12; // at most this many started puzzles are shown
 
 export class Home {
   /**
@@ -24,7 +24,7 @@ export class Home {
     this.open = open;
     this.create = create;
     this.onLoad = onLoad;
-    /** What the desk has said of itself; null until then. @type {Known | null} */
+    /** What the desk has said about itself; null until then. @type {Known | null} */
     this.known = null;
     /** @type {Promise<void> | null} */
     this.loading = null;
@@ -42,14 +42,14 @@ export class Home {
     this.load();
   }
 
-  /** What the desk has told of itself; asked for once, and again if that failed. Null if it does not answer. */
+  /** What the desk says about itself; asked for once, and again if that failed. Null if it does not answer. */
   async load() {
     this.loading ??= this.ask();
     await this.loading;
     return this.known;
   }
 
-  /** Not one of the questions that replace each other: dialogs wait for it, whatever else is asked meanwhile. */
+  /** Not one of the questions that replace each other: dialogs wait for it whatever else is asked. */
   async ask() {
     try {
       const known = await this.desk.families();
@@ -95,7 +95,7 @@ export class Home {
   /** @param {Entry} entry */
   begunCard(entry) {
     const { puzzle, name, rows, cols, state, solved, draft } = entry;
-    const standing = solved ? "solved ✓" : draft ? "being set" : "begun";
+    const standing = solved ? "solved ✓" : draft ? "being set" : "started";
     const title = `${name} ${sizeOf({ rows, cols })}`;
     return card({
       title,
@@ -110,7 +110,7 @@ export class Home {
     });
   }
 
-  /** Forgets what was begun, as long as that is not taken back. @param {Entry} entry @param {string} title */
+  /** Forgets a puzzle that was started, unless that is undone. @param {Entry} entry @param {string} title */
   drop(entry, title) {
     const notice = this.notice();
     const back = () => {
@@ -120,12 +120,12 @@ export class Home {
     };
     forget(entry.puzzle);
     this.shelveBegun();
-    notice.show({ text: `${title} is forgotten.`, actions: [{ label: "Undo", run: back }] });
-    focusOn(the("home-notice"), ".row button"); // the button that had it is gone
+    notice.show({ text: `${title} was removed.`, actions: [{ label: "Undo", run: back }] });
+    focusOn(the("home-notice"), ".row button"); // the button that had the focus is gone
   }
 
   /**
-   * A picture that fails is left out: the card can still be opened, and says then what is wrong.
+   * A picture that fails is left out: the card can still be opened, and then says what is wrong.
    * @param {string} puzzle @returns {Promise<{description: Description} | null>}
    */
   async description(puzzle) {

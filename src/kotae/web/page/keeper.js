@@ -1,9 +1,9 @@
-// Keeps what was drawn: in the browser's store, after every pause and when the page goes away. Also the clock, since
-// the time taken is kept with it.
+// Keeps what was drawn in the browser's storage, after every pause and when the page is left. Also runs the clock,
+// since the time taken is kept too.
 //
-// Nothing that is kept gives way to something else. A puzzle that is being set is kept in its last version alone, but
-// never in place of one that was there before. The same puzzle in two tabs is one puzzle: each shows what the other has
-// drawn, and where both have drawn at once, both are kept in one history.
+// Nothing that is kept is overwritten by something else. Of a puzzle that is being set only the latest version is kept,
+// but never in place of a puzzle that was there before. The same puzzle in two tabs is one puzzle: each shows what the
+// other has drawn, and edits made in both at once are merged into one history.
 
 import { joined } from "./board/history.js";
 import { settled, the } from "./dom.js";
@@ -14,7 +14,7 @@ import { forget, prefer, preference, recall, remember } from "./storage.js";
  * @import { State } from "./types.js"
  */
 
-const ROOM = 200_000; // letters for the former versions of a puzzle that is being set
+const ROOM = 200_000; // letters for the earlier versions of a puzzle that is being set
 
 /** The last of these texts, as many as there is room for. @param {string[]} texts */
 function latest(texts) {
@@ -26,29 +26,29 @@ function latest(texts) {
 export class Keeper {
   /**
    * @param {import("./table.js").Table} table
-   * @param {object} tell
-   * @param {() => void} tell.full the browser keeps nothing more
-   * @param {() => void} tell.short it keeps the marks, but not all moves that led to them
-   * @param {() => void} tell.followed another tab has drawn, and it is shown here
-   * @param {(back: () => void) => void} tell.met another tab has drawn something else; how to go back to that
+   * @param {object} report
+   * @param {() => void} report.full the browser cannot keep any more
+   * @param {() => void} report.short it keeps the marks, but not all moves that led to them
+   * @param {() => void} report.followed another tab has drawn, and this tab shows it
+   * @param {(back: () => void) => void} report.met another tab has drawn something else; how to go back to that
    */
-  constructor(table, tell) {
+  constructor(table, report) {
     this.table = table;
-    this.tell = tell;
+    this.report = report;
     this.seconds = 0;
     this.solved = false;
-    /** Whether the answer was shown, so that it can no longer be found. */
+    /** Whether the answer was shown, so that solving no longer counts. */
     this.revealed = false;
-    /** Whether the puzzle is being set here, rather than one that there was before. */
+    /** Whether the puzzle is being set here, rather than one that existed before. */
     this.making = false;
-    /** The version that is kept of the puzzle in the making; the next one takes its place. @type {string | null} */
+    /** The kept version of the puzzle that is being set; the next one replaces it. @type {string | null} */
     this.draft = null;
     /**
-     * What is known to be kept: the time of each puzzle's entry. Any other was made elsewhere.
+     * What this tab has kept: the time of each puzzle's entry. Any other entry was made elsewhere.
      * @type {Map<string, number>}
      */
     this.seen = new Map();
-    /** Whether it was said that moves are no longer kept, marks only. */
+    /** Whether the reader knows that only marks are kept from now on, not moves. */
     this.short = false;
     this.touched = false;
     this.save = settled(() => this.keep(), 300);
@@ -56,7 +56,7 @@ export class Keeper {
     table.on("leaving", () => this.flush());
     table.on("described", () => this.described());
     table.on("mode", () => this.making && this.touch());
-    table.on("change", () => this.table.board.full || (this.solved = false)); // it is played again
+    table.on("change", () => this.table.board.full || (this.solved = false)); // it is being played again
     table.on(["change", "described"], () => this.touch());
     addEventListener("pagehide", () => this.flush());
     addEventListener("pageshow", () => this.follow());
@@ -109,7 +109,7 @@ export class Keeper {
     this.save.not();
   }
 
-  /** Before another puzzle is laid, and before the page goes. Time goes on without moves. */
+  /** Before another puzzle is laid, and before the page is left. Time passes even without moves. */
   flush() {
     if (this.table.bare) return;
     if (this.touched) return void this.save.now();
@@ -117,7 +117,7 @@ export class Keeper {
     if (kept && kept.seconds < this.seconds) remember({ ...kept, seconds: this.seconds });
   }
 
-  /** Keeps marks that came from elsewhere, with a link or a file. Whether they are kept. */
+  /** Keeps marks that came with a link or a file; returns whether that worked. */
   adopt() {
     this.seconds = 0;
     this.solved = false;
@@ -125,20 +125,20 @@ export class Keeper {
     return this.keep();
   }
 
-  /** Whether all is kept. */
+  /** Keeps everything; returns whether that worked. */
   keep() {
     const { board, mode, puzzle } = this.table;
     const kept = recall(puzzle);
     this.untouch();
     const foreign = kept && this.seen.get(puzzle) !== kept.when;
     if (!this.making && !kept && !board.canUndo && !board.canRedo) return true; // nothing was drawn yet
-    if (!this.making && foreign && mode === "set") return true; // met in passing, from clue to clue
+    if (!this.making && foreign && mode === "set") return true; // passed through while clues are set
     if (foreign) this.meet(kept);
-    if (this.solved) this.making = false; // it is done: the next version is another puzzle
+    if (this.solved) this.making = false; // it is finished: the next version is another puzzle
     const entry = this.entry();
     if (!remember(entry) && !this.shortened(entry)) {
       this.touched = true;
-      this.tell.full();
+      this.report.full();
       return false;
     }
     this.seen.set(puzzle, entry.when);
@@ -148,11 +148,11 @@ export class Keeper {
     return true;
   }
 
-  /** Keeps the marks without the way to them, if there is room for that. @param {Entry} entry */
+  /** Keeps the marks without the moves that led to them, if there is room for that. @param {Entry} entry */
   shortened(entry) {
     const state = { ...entry.state, ...this.table.board.history.brief };
     if (!remember({ ...entry, state, versions: null })) return false;
-    if (!this.short) this.tell.short();
+    if (!this.short) this.report.short();
     this.short = true;
     return true;
   }
@@ -177,14 +177,14 @@ export class Keeper {
     };
   }
 
-  /** Shows what another tab has drawn. What was drawn here since is kept first, together with it. */
+  /** Shows what another tab has drawn. What was drawn here since is merged and kept first. */
   follow() {
     const kept = this.table.bare ? null : recall(this.table.puzzle);
     if (!kept || this.seen.get(kept.puzzle) === kept.when) return;
     if (this.touched) return void this.save.now();
     this.seen.set(kept.puzzle, kept.when);
     this.learn(kept);
-    if (this.took(kept.state) && !the("table").hidden) this.tell.followed();
+    if (this.took(kept.state) && !the("table").hidden) this.report.followed();
   }
 
   /**
@@ -197,8 +197,8 @@ export class Keeper {
     this.revealed ||= kept.revealed === true;
     const both = joined(kept.state, ours);
     if (both === ours || !this.took(both)) return;
-    if (both === kept.state) return void this.tell.followed();
-    this.tell.met(() => {
+    if (both === kept.state) return void this.report.followed();
+    this.report.met(() => {
       while (board.history.at > kept.state.at) board.undo();
     });
   }

@@ -38,20 +38,20 @@ export class Lesson {
     this.notice.during(
       "Finding the reasons…",
       (signal) => this.desk.explain({ puzzle: description.puzzle }, signal),
-      (told) => {
-        if (this.table.description === description) this.open(told);
+      (reply) => {
+        if (this.table.description === description) this.open(reply);
       },
     );
   }
 
-  /** The steps, and as the last one what remains to be said. @param {Explained} explained */
+  /** The steps, and a last one for what remains to be said. @param {Explained} explained */
   open({ steps, clash = [], complete, status, rating }) {
     /** @type {Partial<Record<Explained["status"], string>>} */
     const lines = {
-      none: "There is no answer: these cannot all hold.",
+      none: "There is no answer: these rules conflict.",
       several: "Nothing more is certain: there are several answers.",
     };
-    const last = clash.length ? lines.none : !complete ? "How it goes on was not found in time." : lines[status];
+    const last = clash.length ? lines.none : !complete ? "The next step was not found in time." : lines[status];
     this.steps = [...steps];
     if (last)
       this.steps.push({
@@ -61,7 +61,7 @@ export class Lesson {
         answer: steps.at(-1)?.answer,
         wrong: clash.length > 0,
       });
-    if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: nothing is open." });
+    if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: everything is decided." });
     this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
     const host = make("div");
     the("lesson-board").replaceChildren(host);

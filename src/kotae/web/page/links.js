@@ -1,4 +1,4 @@
-// A link that carries a puzzle, and progress if wanted, behind its #: no server ever sees or keeps it.
+// A link that carries a puzzle, and progress if wanted, after its #: no server ever sees or keeps it.
 // JSON, deflated where the browser can, in the letters that addresses allow.
 
 import { base64, unbase64 } from "./bytes.js";
@@ -29,7 +29,7 @@ async function gathered(stream) {
 }
 
 /**
- * What stands behind the # for a puzzle.
+ * What follows the # for a puzzle.
  * @param {Carried} carried
  */
 export async function packed(carried) {
@@ -39,7 +39,7 @@ export async function packed(carried) {
 }
 
 /**
- * The puzzle behind a #, null if there is none; throws if it is damaged.
+ * The puzzle after a #, null if there is none; throws if it is damaged.
  * @param {string} hash @returns {Promise<Carried | null>}
  */
 export async function unpacked(hash) {

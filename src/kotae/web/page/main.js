@@ -44,12 +44,13 @@ const homeNotice = new Notice(
 const here = () => (the("table").hidden ? homeNotice : notice);
 const keeper = new Keeper(table, {
   full: () =>
-    notice.show({ text: "This browser keeps no more: share the link with your progress to be safe.", tone: "bad" }),
-  short: () => notice.show({ text: "This many moves are not kept: a reload shows your marks, but cannot undo them." }),
+    notice.show({ text: "This browser has no more room: share the link with your progress to be safe.", tone: "bad" }),
+  short: () =>
+    notice.show({ text: "There are too many moves to keep: a reload shows your marks, but cannot undo them." }),
   followed: () => notice.show({ text: "This puzzle is open in another tab too. What you drew there is shown here." }),
   met: (back) =>
     notice.show({
-      text: "You have drawn on this puzzle in another tab too. Undo leads back to that, and redo to this again.",
+      text: "You have also drawn on this puzzle in another tab. Undo takes you back to that, and redo to this again.",
       actions: [{ label: "Go back to that", run: back }],
     }),
 });
@@ -89,7 +90,7 @@ let ways = 0;
 
 /**
  * The reader goes somewhere, and what was being opened is no longer waited for: at the table each new puzzle sees to
- * that. What this answers tells, after a while, whether they have gone elsewhere since.
+ * that. The function that this returns says whether they have gone elsewhere since.
  */
 function setOut() {
   const way = ++ways;
@@ -98,7 +99,7 @@ function setOut() {
 }
 
 /**
- * Puts a puzzle on the table, with what is known of its progress, and its address into the history.
+ * Puts a puzzle on the table, with its progress as far as it is known, and its address into the history.
  * @param {Description} description @param {Course} [course]
  */
 async function play(description, { answer = null, state = null, mode = "play", push = true } = {}) {
@@ -127,12 +128,12 @@ async function play(description, { answer = null, state = null, mode = "play", p
 }
 
 /**
- * Whether marks that were brought are taken: always if there are none of one's own, else if the reader wants it.
+ * Whether to take marks that came with a puzzle: always if the reader has none, otherwise if they agree.
  * @param {Entry | null} own @param {Claimed | Answer | null} brought
  */
 async function preferred(own, brought) {
   if (brought === null || JSON.stringify(own?.state) === JSON.stringify(brought)) return false;
-  const text = "You have begun this puzzle here. What was opened has marks of its own.";
+  const text = "You have already started this puzzle here. What you opened has marks of its own.";
   return !own || ask(text, "Take those", "Keep mine");
 }
 
@@ -141,13 +142,13 @@ function introduce(description) {
   const { name, goal, rules } = description;
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
-  tellFacts(description);
+  showFacts(description);
   the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
   the("rules", HTMLDetailsElement).open = matchMedia("(min-width: 56rem)").matches;
 }
 
-/** With another clue it is no longer as hard as it was. @param {Description} description */
-function tellFacts(description) {
+/** With another clue, the puzzle may no longer be as hard as before. @param {Description} description */
+function showFacts(description) {
   the("puzzle-facts").textContent = [sizeOf(description), description.difficulty].filter(Boolean).join(" · ");
 }
 
@@ -176,7 +177,7 @@ async function arrive() {
   if (carried === null) return goHome();
   if (carried === undefined) {
     goHome();
-    return homeNotice.show({ text: "This link is damaged: it carries no puzzle that can be read.", tone: "bad" });
+    return homeNotice.show({ text: "This link is damaged: its puzzle cannot be read.", tone: "bad" });
   }
   if (!the("table").hidden && table.puzzle === carried.puzzle && !carried.state) return undefined;
   if (the("table").hidden) face("home");
@@ -188,7 +189,7 @@ async function arrive() {
 }
 
 /**
- * What the address leads to is refused, or not waited for: whoever comes from outside finds the first screen.
+ * What the address leads to was refused, or is no longer waited for: a reader from outside gets the first screen.
  * @param {unknown} error @returns {never}
  */
 function stayHome(error) {
@@ -198,7 +199,7 @@ function stayHome(error) {
 
 /** Every rule holds. It counts as solved unless the answer was shown. */
 function solved() {
-  if (keeper.revealed) return notice.show({ text: "Every rule holds. The answer was shown before.", tone: "good" });
+  if (keeper.revealed) return notice.show({ text: "Every rule holds, but the answer was shown before.", tone: "good" });
   const time = keeper.clockShown ? ` in ${keeper.time}` : "";
   keeper.finish();
   const { family, rows, cols } = table.description;
@@ -224,14 +225,14 @@ function leave() {
   the("welcome").focus();
 }
 
-/** While a puzzle is set, the address follows it: a reload or a bookmark has the last version. */
+/** While a puzzle is being set, the address follows it: a reload or a bookmark has the latest version. */
 const follow = settled(async () => {
   const { puzzle } = table;
   const link = await packed({ puzzle });
   if (!the("table").hidden && table.puzzle === puzzle) history.replaceState(null, "", link);
 }, 150);
 table.on("described", follow);
-table.on("described", () => tellFacts(table.description));
+table.on("described", () => showFacts(table.description));
 table.on("replace", (description) => play(description, { mode: "set" }));
 table.on("mode", () => keeper.showClock());
 
@@ -252,11 +253,11 @@ theme.addEventListener("change", () => {
   prefer("theme", theme.value);
 });
 addEventListener("popstate", () => {
-  shutDialogs(); // they were about what is left
+  shutDialogs(); // they belong to the screen that is left
   arrive();
 });
 addEventListener("beforeprint", () => (the("rules", HTMLDetailsElement).open = true));
 
 prepareDialogs();
 await arrive();
-if (the("home").hidden) home.load(); // for the dialogs; the first screen has asked already
+if (the("home").hidden) home.load(); // for the dialogs; the first screen has already asked

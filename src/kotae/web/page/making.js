@@ -9,7 +9,7 @@ export class Making {
   /**
    * @param {Desk} desk
    * @param {(description: Description, mode: Mode) => void} lay
-   * @param {() => Promise<Known | null>} load gets what the desk has told of itself, null if it does not answer
+   * @param {() => Promise<Known | null>} load gets what the desk says about itself, null if it does not answer
    */
   constructor(desk, lay, load) {
     this.desk = desk;
@@ -65,7 +65,7 @@ export class Making {
     choices(this.difficulty, [["", "any"], ...difficulties.map(itself)]);
     choices(this.symmetry, symmetries.map(itself));
     the("new-symmetry-field").hidden = symmetries.length < 2;
-    the("new-steps-field").hidden = this.steps.disabled = !plans; // what is not seen keeps nobody from going on
+    the("new-steps-field").hidden = this.steps.disabled = !plans; // a hidden field must not block the form
     the("new-picture").hidden = !kinds.includes("ink");
     this.sized();
   }
@@ -118,7 +118,7 @@ export class Making {
 /** A usual size, as a list offers it. @param {[number, number]} size @returns {[string, string]} */
 const sizeChoice = ([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`];
 
-/** What is called as it is meant. @param {string} word @returns {[string, string]} */
+/** An option whose label is its value. @param {string} word @returns {[string, string]} */
 const itself = (word) => [word, word];
 
 export class Picturing {
@@ -190,8 +190,8 @@ export class Picturing {
     the("picture-after").replaceChildren(cells(made.after, palette, made.before));
     const changed = made.changed === 1 ? "1 cell changed" : `${made.changed} cells changed`;
     the("picture-caption").textContent = made.changed
-      ? `${changed} so that it is the only answer`
-      : "It is the only answer as it is";
+      ? `${changed} to make it the only answer`
+      : "It is already the only answer";
     return this.playing.focus();
   }
 }

@@ -1,10 +1,10 @@
-// The card that tells things: an outcome, a hint, a mistake, an error with a way to try again. One at a time.
+// The card for messages: an outcome, a hint, a mistake, an error with a way to try again. One at a time.
 
 import { focusOn, icon, make } from "./dom.js";
 import { Trouble } from "./desk.js";
 
 /**
- * @typedef {object} Told
+ * @typedef {object} Message
  * @property {string} text
  * @property {"" | "good" | "bad" | "good solved"} [tone]
  * @property {Item[]} [items]
@@ -17,19 +17,19 @@ import { Trouble } from "./desk.js";
 export class Notice {
   /**
    * @param {HTMLElement} host a live region @param {() => void} onShut when the reader closes the card
-   * @param {() => void} leave puts the focus elsewhere, when the card goes that had it
+   * @param {() => void} leave moves the focus elsewhere when the card that had it goes
    */
   constructor(host, onShut, leave) {
     this.host = host;
     this.onShut = onShut;
     this.leave = leave;
-    /** Whether the focus was on a card that went just now. */
+    /** Whether the focus was on a card that has just gone. */
     this.left = false;
     /** @type {AbortController | null} */
     this.asking = null;
   }
 
-  /** @param {Told} told */
+  /** @param {Message} message */
   show({ text, tone = "", items = [], actions = [] }) {
     const shut = () => {
       this.clear();
@@ -54,13 +54,13 @@ export class Notice {
     this.put(card);
   }
 
-  /** A line that can be pointed at is a button, so that its place can be shown. @param {Item} item */
+  /** A line that shows its place when it is pressed is a button. @param {Item} item */
   itemText({ text, show }) {
     return show ? make("button", { type: "button", class: "link", onclick: show }, text) : text;
   }
 
   /**
-   * Replaces the card. Who was on a button of the former one gets to the next one, or to where it is left to.
+   * Replaces the card. Focus on a button of the old card moves to the new one, or to where `leave` puts it.
    * @param {HTMLElement | null} card
    */
   put(card) {
@@ -81,15 +81,15 @@ export class Notice {
     this.put(null);
   }
 
-  /** Ends what is being asked. */
+  /** Stops the question under way. */
   stop() {
     this.asking?.abort();
     this.asking = null;
   }
 
   /**
-   * Does something that takes a while: says so when it is noticed, can be stopped, and tells what went wrong with a
-   * button to try again.
+   * Does something that takes a while: says so if it takes long, can be stopped, and shows errors with a button to try
+   * again.
    * @template T
    * @param {string} text @param {(signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} then
@@ -101,7 +101,7 @@ export class Notice {
     this.asking = asking;
     /** @type {ChildNode | null} */
     let old = this.host.firstChild;
-    const silent = () => this.host.firstChild === old; // nobody has told something else meanwhile
+    const silent = () => this.host.firstChild === old; // nothing else has been shown meanwhile
     const slow = setTimeout(() => silent() && (old = this.wait(text)), 250);
     try {
       const result = await work(asking.signal);

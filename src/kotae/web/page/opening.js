@@ -17,7 +17,7 @@ const PICTURES = /\.(png|jpe?g|gif|webp|bmp|pbm|pgm|ppm)$/i;
 
 export class Opening {
   /**
-   * @param {Desk} desk @param {() => Notice} notice where trouble outside of the dialog is told
+   * @param {Desk} desk @param {() => Notice} notice where errors outside the dialog are shown
    * @param {(description: Description, answer?: Answer) => void} play @param {(file: File) => void} picture
    */
   constructor(desk, notice, play, picture) {
@@ -27,7 +27,7 @@ export class Opening {
     this.picture = picture;
     /** The file that the dialog is about, when nothing is typed into it. @type {File | null} */
     this.file = null;
-    /** Bytes of a file that the desk takes, once it has told. */
+    /** The most bytes of a file that the desk takes, once it has said so. */
     this.most = Infinity;
     this.text = the("open-text", HTMLTextAreaElement);
     this.family = the("open-family", HTMLSelectElement);
@@ -66,7 +66,7 @@ export class Opening {
     this.most = bytes;
     the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
     const named = families.map(({ family, name }) => /** @type {[string, string]} */ ([family, name]));
-    choices(this.family, [["", "as recognised"], ...named]);
+    choices(this.family, [["", "detect it"], ...named]);
   }
 
   /** A file's content as the desk takes it. @param {File} file @returns {Promise<{data: string, name: string}>} */
@@ -88,7 +88,7 @@ export class Opening {
     the("open-trouble").textContent = "";
   }
 
-  /** The dialog, for what is new or was not understood. @param {Brought} brought */
+  /** Opens the dialog, for something new or something that was not understood. @param {Brought} brought */
   show(brought) {
     this.about(brought);
     this.family.value = "";
@@ -109,7 +109,7 @@ export class Opening {
     this.take(opened);
   }
 
-  /** Opens without the dialog; trouble is told where the reader is. @param {Brought} brought */
+  /** Opens without the dialog; errors are shown where the reader is. @param {Brought} brought */
   here(brought) {
     /** @returns {Promise<Content>} */
     const given = async () => ("file" in brought ? this.encoded(brought.file) : brought);
@@ -117,11 +117,11 @@ export class Opening {
       this.pasteBox.value = "";
       this.take(opened);
     };
-    const otherwise = [{ label: "Look at it…", run: () => this.show(brought) }];
+    const otherwise = [{ label: "Edit it…", run: () => this.show(brought) }];
     return this.notice().during("Opening…", async (signal) => this.desk.open(await given(), signal), then, otherwise);
   }
 
-  /** Opens several files as if they were one; of those that cannot be read the number is told. @param {File[]} files */
+  /** Opens several files as if they were one, and counts those that cannot be read. @param {File[]} files */
   hereAll(files) {
     /** @param {AbortSignal} signal @returns {Promise<Opened>} */
     const work = async (signal) => {
@@ -181,7 +181,7 @@ export class Opening {
   }
 
   /**
-   * Lines would become one in the box of the first screen, so they are opened at once.
+   * The box on the first screen would join lines into one, so several lines are opened at once.
    * @param {ClipboardEvent} event
    */
   pastedLines(event) {
@@ -197,7 +197,7 @@ export class Opening {
     this.hovering(true);
   }
 
-  /** Whether something that is dragged is over the page. @param {boolean} on */
+  /** Whether something is being dragged over the page. @param {boolean} on */
   hovering(on) {
     document.body.classList.toggle("dropping", on);
   }
@@ -217,7 +217,7 @@ export class Opening {
   }
 
   /**
-   * A single picture becomes a nonogram, other files are read; dialogs that were open for that make room.
+   * A single picture becomes a nonogram, other files are read; dialogs that were open for that are closed.
    * @param {File[]} files
    */
   bring(files) {

@@ -1,5 +1,5 @@
-// Setting a puzzle: clues go to the desk one by one, and after each it is seen how many answers are left and what is
-// decided. The history is one of whole puzzles, so that it also takes back a suggestion or a text.
+// Setting a puzzle: clues go to the desk one by one, and after each the page shows how many answers are left and what
+// is decided. The history consists of whole puzzles, so that it can also undo a suggestion or an edited text.
 
 import { show, within } from "./dialogs.js";
 import { lineOf, mayHelpAgain } from "./desk.js";
@@ -13,12 +13,12 @@ import { sentence } from "./words.js";
  * @import { Table } from "./table.js"
  *
  * @typedef {object} Change
- * @property {(puzzle: string) => Promise<Description | null>} change  made to a puzzle; null if there is none to make
+ * @property {(puzzle: string) => Promise<Description | null>} change  of a puzzle; null for none
  * @property {(changed: Description) => void} then
  */
 
 const PAUSE = 40; // ms without a key before the desk is asked
-const FEW = 3; // reasons that are told and shown of those why there is no answer
+const FEW = 3; // at most this many reasons why there is no answer are shown
 
 export class Setter {
   /** @param {Table} table @param {Desk} desk @param {Notice} notice */
@@ -27,12 +27,12 @@ export class Setter {
     this.desk = desk;
     this.notice = notice;
     /**
-     * Boards by the puzzle's text, to go back to at once. Versions of an earlier visit are asked for.
+     * Boards by the puzzle's text, to return to at once. Versions from an earlier visit are asked for again.
      * @type {Map<string, Description>}
      */
     this.boards = new Map();
     /**
-     * The changes that wait for the desk: each is made to the board that the one before has made.
+     * The changes that wait for the desk: each is made to the board that results from the one before.
      * @type {Change[]}
      */
     this.waiting = [];
@@ -50,7 +50,7 @@ export class Setter {
     press("mode-play", () => (this.table.mode = "play"));
     press("mode-set", () => {
       this.table.mode = "set";
-      this.table.board.focus(); // a clue can be typed at once
+      this.table.board.focus(); // so that a clue can be typed at once
     });
     press("set-undo", () => this.back());
     press("set-redo", () => this.forth());
@@ -84,7 +84,7 @@ export class Setter {
     if (!plan) this.look.now();
   }
 
-  /** Keys for fingers: what may stand at the cursor. Clues of several letters have a field where they stand. */
+  /** Keys for touch screens: what may stand at the cursor. Longer clues are typed into a field on the board. */
   keypad() {
     const { typing } = this.table.description;
     const { setter } = this.table.board;
@@ -94,14 +94,14 @@ export class Setter {
     const key = (text) => make("button", { type: "button", onclick: () => setter.type(text) }, text);
     const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => setter.rub() }, "⌫");
     const say = (/** @type {string} */ text) => make("p", { class: "small quiet" }, text);
-    const told = field && say(`Choose a place and type its clue: ${field.expected}.`);
-    const nothing = say("There are no clues to type. What is given can be changed as text.");
-    const shown = [...keys.map(key), ...(keys.length ? [rub] : []), ...(told ? [told] : [])];
+    const advice = field && say(`Choose a place and type its clue: ${field.expected}.`);
+    const nothing = say("There are no clues to type. You can edit the puzzle as text.");
+    const shown = [...keys.map(key), ...(keys.length ? [rub] : []), ...(advice ? [advice] : [])];
     the("keypad").replaceChildren(...(shown.length ? shown : [nothing]));
   }
 
   /**
-   * Sets one clue. What cannot stand there is refused in words, and nothing changes.
+   * Sets one clue. A clue that cannot stand there is refused with a message, and nothing changes.
    * @param {Place} place @param {string} text
    */
   clue(place, text, keys = false) {
@@ -117,7 +117,7 @@ export class Setter {
     return this.work();
   }
 
-  /** Makes the changes that wait. One that the desk cannot answer now stays first, so that none is left out. */
+  /** Makes the changes that wait. One that the desk cannot answer now stays first, so that none is lost. */
   async work() {
     const { waiting } = this;
     if (this.working === waiting) return;
@@ -140,11 +140,11 @@ export class Setter {
   /** @param {unknown} error */
   refused(error) {
     const many = this.waiting.length;
-    if (mayHelpAgain(error) && many > 1) error.message += ` ${many} changes wait for it.`;
+    if (mayHelpAgain(error) && many > 1) error.message += ` ${many} changes are waiting.`;
     this.notice.trouble(error, () => this.work());
   }
 
-  /** Goes on to a new version. @param {Description} description */
+  /** Moves on to a new version. @param {Description} description */
   step(description) {
     if (description.puzzle === this.table.puzzle) return;
     this.table.versions.past.push(this.table.puzzle);
@@ -181,7 +181,7 @@ export class Setter {
     });
   }
 
-  /** Whether a puzzle can be on this board. @param {Description} puzzle */
+  /** Whether a puzzle fits on this board. @param {Description} puzzle */
   fits({ family, rows, cols, plans }) {
     const { description } = this.table;
     const same = family === description.family && rows === description.rows && cols === description.cols;
@@ -208,16 +208,16 @@ export class Setter {
     const looking = new AbortController();
     this.looking = looking;
     try {
-      const told = await this.desk.survey({ puzzle: this.table.puzzle }, looking.signal);
-      if (!looking.signal.aborted && this.table.mode === "set") this.tellSurvey(told);
+      const surveyed = await this.desk.survey({ puzzle: this.table.puzzle }, looking.signal);
+      if (!looking.signal.aborted && this.table.mode === "set") this.showSurvey(surveyed);
     } catch (error) {
       if (looking.signal.aborted) return;
-      this.tellCount("unknown", "?", lineOf(error));
+      this.showCount("unknown", "?", lineOf(error));
     }
   }
 
   /** @param {Surveyed} surveyed */
-  tellSurvey({ answers, decided, open, clash = [], complete }) {
+  showSurvey({ answers, decided, open, clash = [], complete }) {
     this.table.board.decided(answers === "none" ? null : decided);
     const said = clash.slice(0, FEW);
     const rest = clash.length - said.length;
@@ -225,18 +225,18 @@ export class Setter {
     const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
     const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
     /** @type {Record<Surveyed["answers"], [string, string]>} */
-    const told = {
+    const lines = {
       none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
-      one: ["1", "Exactly one answer: ready to be played."],
+      one: ["1", "Exactly one answer: ready to play."],
       many: ["2+", `More than one answer: ${complete === false ? "at most " : ""}${left}.`],
       empty: ["–", "Nothing to solve yet: set the first clue."],
-      unknown: ["?", `Not known in so short a time: at most ${left}.`],
+      unknown: ["?", `Not known yet: at most ${left}.`],
     };
-    this.tellCount(answers, ...told[answers]);
+    this.showCount(answers, ...lines[answers]);
   }
 
   /** @param {Surveyed["answers"]} answers @param {string} count @param {string} text */
-  tellCount(answers, count, text) {
+  showCount(answers, count, text) {
     the("survey").dataset.answers = answers;
     the("survey-count").textContent = count;
     the("survey-text").textContent = text;
@@ -245,7 +245,7 @@ export class Setter {
   suggest() {
     const { description } = this.table;
     this.notice.during(
-      "Looking for a telling clue…",
+      "Looking for a good clue…",
       (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
       ({ suggestions }) => {
         if (this.table.description !== description) return;
@@ -263,7 +263,7 @@ export class Setter {
     );
   }
 
-  /** The clues that what is drawn on the board would have: drawn while playing, looked at while setting. */
+  /** Sets the clues that the drawing on the board implies: it is drawn in play mode, and read in set mode. */
   number() {
     const { answer } = this.table.board;
     return this.alter((puzzle) => this.desk.number({ puzzle, answer }));
@@ -308,6 +308,6 @@ export class Setter {
     this.dialog.close();
     const [description] = opened.boards;
     if (this.fits(description)) this.step(description);
-    else this.table.tell("replace", description);
+    else this.table.emit("replace", description);
   }
 }

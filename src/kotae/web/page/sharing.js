@@ -10,7 +10,7 @@ import { packed } from "./links.js";
 /** @import { Desk, PictureFormat } from "./types.js" */
 
 const LONG = 8000; // letters of a link
-/** How formats are called; others by their own names. @type {Record<string, string | undefined>} */
+/** What the formats are called; others go by their own names. @type {Record<string, string | undefined>} */
 const NAMES = {
   text: "Kotae's own text",
   puzzlink: "puzz.link address",
@@ -47,8 +47,8 @@ export class Sharing {
     the("to-share").addEventListener("click", () => this.show());
     this.progress.addEventListener("change", () => this.link());
     this.format.addEventListener("change", () => this.text());
-    the("share-copy").addEventListener("click", () => this.copy(this.address, "The link is copied."));
-    the("share-text-copy").addEventListener("click", () => this.copy(this.written, "The text is copied."));
+    the("share-copy").addEventListener("click", () => this.copy(this.address, "The link was copied."));
+    the("share-text-copy").addEventListener("click", () => this.copy(this.written, "The text was copied."));
     the("share-print").addEventListener("click", () => this.print());
     addEventListener("afterprint", () => the("paper").replaceChildren());
     for (const to of PICTURES) {
@@ -64,8 +64,8 @@ export class Sharing {
     this.link();
     show(this.dialog);
     const { puzzle } = this.table;
-    const told = await this.tried(() => this.desk.export({ puzzle }));
-    if (told && puzzle === this.table.puzzle) this.offer(told.formats);
+    const reply = await this.tried(() => this.desk.export({ puzzle }));
+    if (reply && puzzle === this.table.puzzle) this.offer(reply.formats);
   }
 
   /**
@@ -88,38 +88,38 @@ export class Sharing {
     const link = await packed(progress ? { puzzle, state: board.state } : { puzzle });
     if (progress !== this.progress.checked) return;
     this.address.value = new URL(link, location.href).href;
-    the("share-said").textContent = link.length > LONG ? "A long link: some programs may cut it off." : "";
+    the("share-said").textContent = link.length > LONG ? "This link is long: some programs may cut it off." : "";
   }
 
   async text() {
     const to = this.format.value;
     this.written.value = "";
     const { puzzle } = this.table;
-    const told = await this.tried(() => this.desk.export({ puzzle, to }));
-    if (told && puzzle === this.table.puzzle && this.format.value === to) this.written.value = told.text;
+    const reply = await this.tried(() => this.desk.export({ puzzle, to }));
+    if (reply && puzzle === this.table.puzzle && this.format.value === to) this.written.value = reply.text;
   }
 
   /** @param {PictureFormat} to */
   async download(to) {
     const answer = this.answer.checked ? { answer: this.table.board.answer } : {};
-    const told = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to, ...answer }));
-    if (!told) return;
-    const address = URL.createObjectURL(new Blob([unbase64(told.data)], { type: told.type }));
-    Object.assign(document.createElement("a"), { href: address, download: told.name }).click();
+    const reply = await this.tried(() => this.desk.export({ puzzle: this.table.puzzle, to, ...answer }));
+    if (!reply) return;
+    const address = URL.createObjectURL(new Blob([unbase64(reply.data)], { type: reply.type }));
+    Object.assign(document.createElement("a"), { href: address, download: reply.name }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
 
-  /** Without marks, a board that has none is printed instead of the player's. */
+  /** To print without marks, an empty board takes the place of the player's. */
   print() {
     this.dialog.close();
-    this.table.tell("printing");
+    this.table.emit("printing");
     const host = make("div");
     the("paper").replaceChildren(...(this.answer.checked ? [] : [host]));
     if (host.isConnected) preview(host, this.table.description);
     print();
   }
 
-  /** What the desk replies; null if it does not, which is said. @template T @param {() => Promise<T>} work */
+  /** What the desk replies; null, with a message, if it does not. @template T @param {() => Promise<T>} work */
   async tried(work) {
     the("share-trouble").textContent = "";
     try {
@@ -131,17 +131,17 @@ export class Sharing {
   }
 
   /**
-   * Into the clipboard; where that is not allowed, the text is selected so that a key does it.
-   * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} told
+   * Copies to the clipboard; where that is not allowed, the text is selected so that a key can do it.
+   * @param {HTMLInputElement | HTMLTextAreaElement} field @param {string} done
    */
-  async copy(field, told) {
+  async copy(field, done) {
     field.focus();
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      the("share-said").textContent = told;
+      the("share-said").textContent = done;
     } catch {
-      the("share-said").textContent = document.execCommand("copy") ? told : "Press Ctrl-C to copy it.";
+      the("share-said").textContent = document.execCommand("copy") ? done : "Press Ctrl-C to copy it.";
     }
   }
 }

@@ -1,9 +1,9 @@
 // What the browser keeps: the progress of each puzzle, and preferences. All of it may fail (private windows, full
-// stores, entries of another version); the page then goes on without.
+// storage, entries of another version); the page then does without.
 
 const PROGRESS = "kotae/progress/";
 const MOST = 60; // puzzles; the oldest go first
-const LARGEST = 1_000_000; // characters of an entry: no single puzzle drives out all others
+const LARGEST = 1_000_000; // characters of an entry, so that no single puzzle crowds out all others
 
 /**
  * @import { Mode, State, Versions } from "./types.js"
@@ -12,10 +12,10 @@ const LARGEST = 1_000_000; // characters of an entry: no single puzzle drives ou
  * @property {string} puzzle Kotae's text
  * @property {string} name @property {number} rows @property {number} cols
  * @property {Mode} mode in which it was left
- * @property {State} state the board's own: marks, history, pencil
+ * @property {State} state the state of the board: marks, history, pencil
  * @property {boolean} solved
  * @property {boolean} revealed the answer was shown
- * @property {boolean} draft in the making: the next version takes its place
+ * @property {boolean} draft being set: the next version replaces it
  * @property {Versions | null} versions of a draft: the texts before and after it
  * @property {number} seconds @property {number} when
  */
@@ -55,12 +55,12 @@ function keys() {
   }
 }
 
-/** Keeps an entry; whether that succeeded. Older entries make room for it. @param {Entry} entry */
+/** Keeps an entry; returns whether that worked. Older entries make room for it. @param {Entry} entry */
 export function remember(entry) {
   const key = PROGRESS + hash(entry.puzzle);
   const text = JSON.stringify(entry);
   if (text.length > LARGEST) return false;
-  if (entryAt(key) && stored(key, text)) return true; // no room is needed, so the others need not be looked at
+  if (entryAt(key) && stored(key, text)) return true; // it fits, so the others need not be looked at
   const others = keys().filter((other) => other !== key);
   for (const other of others.splice(0, others.length - MOST + 1)) localStorage.removeItem(other);
   while (!stored(key, text)) {
@@ -96,7 +96,7 @@ export function forget(puzzle) {
   }
 }
 
-/** What was begun, the latest first. @returns {Entry[]} */
+/** The puzzles that were started, the latest first. @returns {Entry[]} */
 export const begun = () =>
   keys()
     .map(entryAt)
@@ -117,6 +117,6 @@ export function prefer(name, value) {
   try {
     localStorage.setItem(`kotae/${name}`, value);
   } catch {
-    // holds until the page is closed
+    // it applies until the page is closed
   }
 }

@@ -10,7 +10,7 @@ import { make } from "./dom.js";
  * @import { Place } from "./board/geometry.js"
  * @import { Claimed, Description, Mode, Versions } from "./types.js"
  *
- * @typedef {object} Told  what comes with each event
+ * @typedef {object} Details  the details of each event
  * @property {undefined} laid
  * @property {undefined} leaving
  * @property {undefined} described
@@ -22,7 +22,7 @@ import { make } from "./dom.js";
  */
 
 /**
- * A board with what was drawn on it. Marks that cannot be read (of another version, damaged, made up) are left out.
+ * A board with what was drawn on it. Marks that cannot be read (from another version, damaged, invented) are left out.
  * @param {HTMLElement} host @param {Description} description
  * @param {Claimed | null} state null for a new board @param {Callbacks} callbacks
  */
@@ -41,30 +41,30 @@ export class Table extends EventTarget {
   /** @type {Description | null} */ #description = null;
   /** @type {Board | null} */ #board = null;
 
-  /** @param {HTMLElement} sheet where the board is put @param {HTMLElement} where tells the cursor's place, for ears */
+  /** @param {HTMLElement} sheet where the board is put @param {HTMLElement} where what is at the cursor is read out */
   constructor(sheet, where) {
     super();
     this.sheet = sheet;
     this.where = where;
-    /** Grows with every change of the answer, so that a reply of the desk can be told to be late. */
+    /** Grows with every change of the answer, so that a reply of the desk can be recognised as late. */
     this.stamp = 0;
     /** The texts of the puzzle before and after this version, while it is set; the nearest is the last of each. */
     this.versions = /** @type {Versions} */ ({ past: [], future: [] });
     this.drawn = "";
   }
 
-  /** Whether no puzzle was laid yet. */
+  /** Whether no puzzle has been laid yet. */
   get bare() {
     return this.#board === null;
   }
 
   get description() {
-    if (!this.#description) throw new Error("no puzzle lies on the table");
+    if (!this.#description) throw new Error("there is no puzzle on the table");
     return this.#description;
   }
 
   get board() {
-    if (!this.#board) throw new Error("no puzzle lies on the table");
+    if (!this.#board) throw new Error("there is no puzzle on the table");
     return this.#board;
   }
 
@@ -80,7 +80,7 @@ export class Table extends EventTarget {
   set mode(mode) {
     if (mode === this.mode) return;
     this.board.mode = mode;
-    this.tell("mode");
+    this.emit("mode");
   }
 
   /**
@@ -96,7 +96,7 @@ export class Table extends EventTarget {
     this.#board = boardWith(host, description, state, {
       onChange: () => this.changed(),
       onCursor: (text) => (this.where.textContent = text),
-      onClue: (place, text, keys) => this.tell("clue", { place, text, keys }),
+      onClue: (place, text, keys) => this.emit("clue", { place, text, keys }),
     });
     this.#board.mode = mode;
     /** @param {unknown} some */
@@ -104,41 +104,41 @@ export class Table extends EventTarget {
     this.versions = { past: texts(versions?.past), future: texts(versions?.future) };
     this.drawn = JSON.stringify(this.board.answer);
     this.stamp += 1;
-    this.tell("laid");
+    this.emit("laid");
   }
 
   /** The same board with other clues. @param {Description} description */
   describe(description) {
-    this.tell("leaving");
+    this.emit("leaving");
     this.#description = description;
     this.board.describe(description);
     this.stamp += 1;
-    this.tell("described");
+    this.emit("described");
   }
 
-  /** Marks, notes or tools have changed; only the first of these make what the desk said before old. */
+  /** Marks, notes or tools have changed; only a change of marks makes earlier replies of the desk outdated. */
   changed() {
     const drawn = JSON.stringify(this.board.answer);
     if (drawn !== this.drawn) this.stamp += 1;
     this.drawn = drawn;
-    this.tell("change");
+    this.emit("change");
   }
 
   /**
-   * @template {keyof Told} Type
-   * @param {Type} type @param {Told[Type]} [detail]
+   * @template {keyof Details} Type
+   * @param {Type} type @param {Details[Type]} [detail]
    */
-  tell(type, detail) {
+  emit(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 
   /**
    * Calls this for any of these events, with what comes with it.
-   * @template {keyof Told} Type
-   * @param {Type | Type[]} types @param {(detail: Told[Type]) => void} listener
+   * @template {keyof Details} Type
+   * @param {Type | Type[]} types @param {(detail: Details[Type]) => void} listener
    */
   on(types, listener) {
     for (const type of [types].flat())
-      this.addEventListener(type, (event) => listener(/** @type {CustomEvent<Told[Type]>} */ (event).detail));
+      this.addEventListener(type, (event) => listener(/** @type {CustomEvent<Details[Type]>} */ (event).detail));
   }
 }

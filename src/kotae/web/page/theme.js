@@ -2,5 +2,5 @@
 try {
   document.documentElement.dataset.theme = localStorage.getItem("kotae/theme") || "auto";
 } catch {
-  document.documentElement.dataset.theme = "auto"; // a browser that keeps nothing
+  document.documentElement.dataset.theme = "auto"; // the browser keeps nothing
 }

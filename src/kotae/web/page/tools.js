@@ -8,7 +8,7 @@ import { drawn, enable, make, press, the, typing } from "./dom.js";
  */
 
 const ZOOM = 1.5;
-const LARGE = 12; // cells across, from which on a board may be wanted larger than it fits
+const LARGE = 12; // cells across; larger boards can be zoomed
 
 export class Tools {
   /** @param {import("./table.js").Table} table @param {import("./setter.js").Setter} setter has a history of its own */
@@ -45,7 +45,7 @@ export class Tools {
     this.refresh();
   }
 
-  /** A chooser of colours where there is more than one, and of sizes for large boards. */
+  /** A choice of colours where there are several, and of sizes for large boards. */
   lay() {
     the("zoom").hidden = Math.max(this.table.description.rows, this.table.description.cols) <= LARGE;
     const { palette, pad } = this.table.board.kind;
@@ -56,7 +56,7 @@ export class Tools {
     const key = (text, label, work) => {
       const then = () => {
         work(this.table.board.writer);
-        this.table.board.focus(); // the cell that is written into stays in sight
+        this.table.board.focus(); // keeps the cell that is written into in sight
       };
       return make("button", { type: "button", "aria-label": label, onclick: then }, text);
     };
@@ -65,7 +65,7 @@ export class Tools {
     the("pad").replaceChildren(...(keys.length ? [...keys, rub] : []));
   }
 
-  /** The other layer is drawn by dragging from now on. */
+  /** From now on, dragging draws on the other layer. */
   swap() {
     this.table.board.first += 1;
     this.refresh();

@@ -79,7 +79,7 @@
  * @property {string} text  as it is typed
  * @property {string} said  in words
  * @property {Printed[]} marks
- * @property {Count[]} [counts]  what it counts, if it can be said like that
+ * @property {Count[]} [counts]  what it counts, if it can be stated as counts
  */
 
 /**
@@ -93,7 +93,7 @@
  */
 
 /**
- * @typedef {[(number | number[])[], number[]]} Count  literals, or such that are true together; how many may be true
+ * @typedef {[(number | number[])[], number[]]} Count  literals, or groups that are true together; how many may be true
  * @typedef {[layer: number, y: number, x: number, value?: Counted]} Variable  the mark that makes it true, mostly a 1
  * @typedef {number | [way: Side, cells: number]} Counted  a value, or how far a rectangle reaches at least
  * @typedef {"up" | "down" | "left" | "right"} Side
@@ -108,7 +108,7 @@
  * @typedef {[least: number, most: number]} Range
  * @typedef {(number | number[] | null)[][]} Numbers  of each cell its number, or those that are possible
  * @typedef {[row: number, col: number, height: number, width: number]} Area
- * @typedef {{at: [row: number, col: number]} & Record<Side, Range>} Reach  what is known of a rectangle
+ * @typedef {{at: [row: number, col: number]} & Record<Side, Range>} Reach  what is known about a rectangle
  * @typedef {(Area | Reach)[]} Areas
  * @typedef {(number | null)[][]} Regions  the number of each cell's
  * @typedef {{steps: number, tiles: number[]}} Plan
@@ -128,8 +128,8 @@
 // ---- what the desk is asked, and what it replies
 
 /**
- * @template Given, Told
- * @typedef {(given: Given, signal?: AbortSignal) => Promise<Told>} Call  the signal ends the question
+ * @template Given, Reply
+ * @typedef {(given: Given, signal?: AbortSignal) => Promise<Reply>} Call  the signal ends the question
  */
 
 /**
@@ -142,7 +142,7 @@
  */
 
 /**
- * @typedef {object} Desk  who answers the page's questions
+ * @typedef {object} Desk  answers the page's questions
  * @property {(given?: {}, signal?: AbortSignal) => Promise<Known>} families
  * @property {Call<Content & {family?: string}, Opened>} open
  * @property {Call<Size, Description>} empty
@@ -180,7 +180,7 @@
  */
 
 /**
- * @typedef {object} Known  what the desk says of itself
+ * @typedef {object} Known  what the desk says about itself
  * @property {Family[]} families
  * @property {{open: string[]}} formats  in words
  * @property {{cells: number, bytes: number, boards: number}} limits
@@ -218,7 +218,7 @@
  * @property {Reason[]} [clash]
  * @property {string} [reason]
  * @property {number} seconds
- * @property {number} [bound]  every plan has so many steps at least
+ * @property {number} [bound]  every plan has at least that many steps
  *
  * @typedef {object} Explained
  * @property {Status} status
@@ -264,14 +264,14 @@
  * @property {string[]} before  rows of letters
  * @property {string[]} after
  * @property {number} changed  cells
- * @property {number} at_least  as many would have to be
+ * @property {number} at_least  at least that many had to change
  * @property {Description} board
  */
 
 // ---- what browsers and links keep
 
 /**
- * @typedef {[place: number, value: Value, what?: number]} KeptChange  in ink if nothing else is said
+ * @typedef {[place: number, value: Value, what?: number]} KeptChange  in ink by default
  * @typedef {{moves: KeptChange[][], at: number}} KeptMoves  those after `at` can be redone
  * @typedef {KeptMoves & {pencil: boolean, colour: number}} State  what was drawn on a board, and what with
  * @typedef {{moves?: unknown, at?: unknown, pencil?: unknown, colour?: unknown}} Claimed  what may be a state

@@ -1,5 +1,5 @@
-/** The board: a puzzle to play with or to set. The page gives it an element and a description, and hears of changes;
- * what kind of marks there are, and how they look, is known by the kinds alone. */
+/** The board: a puzzle to play with or to set. The page gives it an element and a description, and is
+ * notified of changes; only the kinds know which marks there are and how they look. */
 
 import { Drawing } from "./drawing.js";
 import { Keys } from "./keys.js";
@@ -20,15 +20,15 @@ import { Writer } from "./writer.js";
  * @property {(board: Board) => void} [onChange]  marks, history, pencil or colour have changed
  * @property {(text: string, at: Place) => void} [onCursor]  what is at the cursor, in words, and where that is
  * @property {(at: Place, text: string, keys: boolean) => void} [onClue]  a clue was typed, in set mode; "" removes it;
- *   of what was typed key by key, the last ones may be all of it
- * @property {boolean} [still]  only a picture: takes no input at all
+ *   if it was typed key by key, the clue may be only the last keys
+ * @property {boolean} [still]  just a picture, without any input
  */
 
 export class Board extends Drawing {
   #frozen = false;
   #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
-  #told = "";
+  #announced = "";
   /** @type {Map<number, Value>} */ #preview = new Map();
   /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
@@ -36,7 +36,7 @@ export class Board extends Drawing {
   /** @type {Sheet} */ #kind;
 
   /**
-   * A new board, or one as it was kept: its whole history, pencil marks and notes. What cannot be on it is refused.
+   * A new board, or a kept one with its whole history, pencil marks and notes. What cannot be on it is refused.
    * @param {Element} host @param {Description} description
    * @param {Callbacks} [callbacks] @param {Claimed | null} [state]
    */
@@ -68,7 +68,7 @@ export class Board extends Drawing {
     return this.#kind;
   }
 
-  // ---- what the page asks and tells
+  // ---- what the page asks and sets
 
   get mode() {
     return this.#mode;
@@ -114,7 +114,7 @@ export class Board extends Drawing {
     this.view.resize(this.kind.extent);
     this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
     this.#draw();
-    this.told();
+    this.announce();
   }
 
   /**
@@ -161,7 +161,7 @@ export class Board extends Drawing {
     this.#moved();
   }
 
-  /** Another part of the drawing is seen; clues at the rim stay in sight, with all that is about them. */
+  /** Another part of the drawing is seen; clues at the rim stay in sight, with everything about them. */
   #moved() {
     const { seen, whole } = this.view;
     this.kind.pin(seen.x - whole.x, seen.y - whole.y);
@@ -191,7 +191,7 @@ export class Board extends Drawing {
     this.kind.changed(unique);
     this.root.classList.toggle("trial", this.hasPencil);
     this.#point();
-    this.told();
+    this.announce();
     this.heard();
   }
 
@@ -278,7 +278,7 @@ export class Board extends Drawing {
     const [{ x, y }, middle] = [this.kind.frame(at), this.view.middle];
     this.view.show({ x: at[1] < 0 ? middle.x : x, y: at[0] < 0 ? middle.y : y });
     this.#point();
-    this.told();
+    this.announce();
   }
 
   /** Draws the cursor where it is. */
@@ -288,11 +288,11 @@ export class Board extends Drawing {
     if (this.kind.ruled && this.root.classList.contains("keyed")) this.stage.ruler(this.#cursor);
   }
 
-  /** Tells what is at the cursor, if that is news. */
-  told() {
-    const text = this.kind.tell(this.#cursor);
-    if (text === this.#told) return;
-    this.#told = text;
+  /** Reports what is at the cursor, if that has changed. */
+  announce() {
+    const text = this.kind.inWords(this.#cursor);
+    if (text === this.#announced) return;
+    this.#announced = text;
     this.callbacks.onCursor?.(text, this.#cursor);
   }
 

@@ -95,8 +95,8 @@ export class Cells extends Kind {
     return this.isOpen(keyOf(at)) ? [[keyOf(at), turned(this.kept(keyOf(at)), way, this.yes(hand))]] : [];
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     if (!this.isOpen(keyOf(at))) return named;
     const value = this.value(keyOf(at));
     return `${named}: ${value === null ? "open" : value === 0 ? this.empty : this.called(value)}`;

@@ -2,7 +2,7 @@
  *
  * A mark lies at the edge by which its corridor leaves the first island, and says how many bridges there are at least
  * and at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost,
- * and a single bridge is no claim that a second will not follow. */
+ * and a single bridge does not claim that no second will follow. */
 
 import { UNIT, isEdge, key, keyOf, name, place } from "./geometry.js";
 import { Kind, rowAndColumn } from "./kind.js";
@@ -218,8 +218,8 @@ export class Corridors extends Kind {
     return { x: ((x + w) / 2) * UNIT, y: ((y + v) / 2) * UNIT, width, height, radius: 6 };
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const corridor = this.over.get(keyOf(at));
     if (!corridor) return this.sheet.isClued(at) ? `${named}, ${this.bridges(at)[0]} built` : named;
     const [least, most] = this.range(this.value(corridor.at));
@@ -229,7 +229,7 @@ export class Corridors extends Kind {
     return `${ways}: ${count}${most < this.most ? `, at most ${most}` : ""}`;
   }
 
-  /** An island that is done has no more bridges than it has, so this is said of corridors with some. */
+  /** A finished island gets no more bridges, so the number is exact where one of the ends is finished. */
   toJSON() {
     const entries = /** @type {Bridges[]} */ ([]);
     for (const { at, ends } of this.corridors.values()) {
@@ -251,7 +251,7 @@ export class Corridors extends Kind {
     return [...rowAndColumn(one), ...rowAndColumn(other), this.range(value)];
   }
 
-  /** And the other way round: "and no more" needs no saying where an island is done. @param {Bridges[]} answer */
+  /** The reverse: "and no more" need not be stated where an island is finished. @param {Bridges[]} answer */
   fromJSON(answer) {
     const found = /** @type {Map<number, Value>} */ (new Map());
     for (const [r, c, s, d, bridges] of answer) {

@@ -54,8 +54,8 @@ export class Diagonals extends Kind {
     return KEYS.includes(text) ? { marks: [[keyOf(at), KEYS.indexOf(text)]], text: "" } : null;
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const value = this.value(keyOf(at));
     return `${named}: ${value === null ? "open" : value ? "falling" : "rising"}`;
   }

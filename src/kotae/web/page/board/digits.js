@@ -141,8 +141,8 @@ export class Digits extends Kind {
     return [[this.kept(cell) === null ? this.#notes(cell) : cell, null]];
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const cell = keyOf(at);
     if (!this.isOpen(cell)) return named;
     const [value, notes] = [this.value(cell), this.value(this.#notes(cell))];

@@ -1,5 +1,5 @@
 /** What is drawn on a board, and with what: the marks with their history, the answer that they say, the pencil, the
- * colour and the layer in hand. Whoever shows it hears of every change. */
+ * colour and the layer in hand. A subclass that shows it is notified of every change. */
 
 import { History } from "./history.js";
 import { Marks } from "./marks.js";

@@ -93,8 +93,8 @@ export class Edges extends Kind {
     return this.grid.holds(next) ? next : [y, x];
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const value = this.value(keyOf(at));
     if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
     const drawn = sides(at).filter((side) => this.value(side) === 1).length;

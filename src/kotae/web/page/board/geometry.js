@@ -13,8 +13,8 @@
 export const CELL = 32;
 export const UNIT = CELL / 2;
 
-/** A place fits into one number, which counts along rows so wide. What lies further to the right is counted below,
- * deeper than any board reaches. */
+/** A place fits into one number, which counts along rows of this width. What lies further to the right is counted
+ * below, deeper than any board reaches. */
 const [WIDE, HIGH] = [4096, 2 ** 24];
 
 /** A place as one number: what marks are kept under. @param {number} y @param {number} x */

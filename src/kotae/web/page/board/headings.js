@@ -189,7 +189,7 @@ export class Headings {
   }
 
   /** @param {Place} at */
-  tell(at) {
+  inWords(at) {
     const words = this.headings.get(id(at))?.words ?? [];
     const said = words.map(([text, colour]) => (this.coloured && text !== "0" ? `${text} ${colour.name}` : text));
     return `${name(at)}: ${said.join(", ") || "no clue"}`;

@@ -78,7 +78,7 @@ export class History {
   }
 
   /**
-   * Makes the moves that were kept. They may come from anywhere, so they are not believed. Marks that cannot be on the
+   * Makes the moves that were kept. They may come from anywhere, so they are not trusted. Marks that cannot be on the
    * board are left out: while it is set, the next clue may leave no place for one. So is what takes away a mark that
    * never was.
    * @param {Claimed | null} kept
@@ -86,7 +86,7 @@ export class History {
    */
   replay(kept, allows) {
     const moves = kept?.moves;
-    if (!areMoves(moves)) throw new TypeError("these are no moves on this board");
+    if (!areMoves(moves)) throw new TypeError("these are not moves on this board");
     const at = Number.isInteger(kept?.at) ? Number(kept?.at) : moves.length;
     let done = 0;
     const marked = new Set();

@@ -103,7 +103,7 @@ export class Ink extends Cells {
   }
 
   /**
-   * A stroke shows how long it is: nobody likes to count cells.
+   * A stroke shows its length, so that nobody has to count cells.
    * @type {Kind["begin"]}
    */
   begin(point, way, hand) {

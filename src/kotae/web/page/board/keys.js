@@ -16,7 +16,7 @@ export class Keys {
     });
     board.root.addEventListener("pointerdown", () => board.root.classList.remove("keyed"));
     board.root.addEventListener("blur", () => board.cancel());
-    board.root.addEventListener("focus", () => board.told());
+    board.root.addEventListener("focus", () => board.announce());
   }
 
   /** Whether the key meant something. @param {KeyboardEvent} event */

@@ -1,7 +1,7 @@
 /**
- * What all kinds of layers have in common. A kind knows how its marks look, how a pointer or a key makes them, how they
- * are said in the JSON of an answer, and whether one of them is as a clue counts it. It knows nothing of history,
- * pencils and pointers, of other layers, and of what is printed on the board.
+ * What all kinds of layers have in common. A kind knows how its marks look, how a pointer or a key makes them, how an
+ * answer's JSON states them, and whether one of them is as a clue counts it. It knows nothing about history, pencils
+ * and pointers, other layers, or what is printed on the board.
  */
 
 import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
@@ -16,7 +16,7 @@ import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
  * @typedef {Below | "decided" | "marks" | "clues" | "cursor"} Part  of the drawing
  * @typedef {Record<Part, SVGElement>} Parts
  * @typedef {"main" | "other" | "tap"} Way  the left button or Space; the right one or x; a finger, which has only one
- * @typedef {{scale: number, colour: number, first: number}} Hand  pixels a unit; the chosen colour and layer
+ * @typedef {{scale: number, colour: number, first: number}} Hand  pixels per unit; the chosen colour and layer
  *
  * @typedef {object} Stroke  what a pointer does between down and up; nothing is on the board before
  * @property {(point: Point) => void} extend
@@ -104,7 +104,7 @@ export class Kind {
   }
 
   /**
-   * Whether there can be such a mark. What comes from outside is asked before it is believed.
+   * Whether there can be such a mark. What comes from outside is checked before it is used.
    * @param {number} _key @param {Value} _value
    * @returns {boolean}
    */
@@ -229,8 +229,8 @@ export class Kind {
     return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
   }
 
-  /** What a place is called, and what is there, for ears. @param {Place} _at @param {string} named */
-  tell(_at, named) {
+  /** What a place is called, and what is there, for screen readers. @param {Place} _at @param {string} named */
+  inWords(_at, named) {
     return named;
   }
 

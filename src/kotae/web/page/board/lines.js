@@ -103,8 +103,8 @@ export class Lines extends Kind {
     return this.grid.parts(at) ? [[keyOf(at), null]] : [];
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const value = this.value(keyOf(at));
     if (isCell(at)) return named;
     const [y, x] = at;

@@ -23,7 +23,7 @@ export const group = (look, parent = null) => make("g", { class: look }, parent)
 export const path = (look, d, parent = null) => make("path", { class: look, d }, parent);
 
 /**
- * A rectangle with rounded corners, as wide and high as told, its middle at (x, y).
+ * A rectangle with rounded corners, of that width and height, its middle at (x, y).
  * @param {string} look
  * @param {number} x
  * @param {number} y

@@ -14,9 +14,9 @@
  * @property {(point: import("./geometry.js").Point | null) => void} hover
  */
 
-/** So long must a finger rest to mean the other mark, in milliseconds. */
+/** How long a finger must rest to mean the other mark, in milliseconds. */
 const LONG = 450;
-/** Less than that many pixels is no movement, for a finger or pen and for a mouse. */
+/** Fewer pixels than this do not count as a movement, for a finger or pen and for a mouse. */
 const SLACK = { touch: 9, mouse: 3 };
 
 export class Pointer {
@@ -40,14 +40,14 @@ export class Pointer {
     svg.addEventListener("pointercancel", (event) => this.#up(event, false));
     svg.addEventListener("pointerleave", () => hand.hover(null));
     svg.addEventListener("contextmenu", (event) => event.preventDefault());
-    svg.addEventListener("mousedown", (event) => event.preventDefault()); // the board says itself what has the focus
+    svg.addEventListener("mousedown", (event) => event.preventDefault()); // the board itself decides what has the focus
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button !== 0 && event.button !== 2) return;
-    this.svg.setPointerCapture(event.pointerId); // or the end of it may be heard elsewhere, and be waited for
+    this.svg.setPointerCapture(event.pointerId); // else its end may go elsewhere and never reach us
     if (event.pointerType === "touch") {
       this.#fingers.set(event.pointerId, event);
       if (this.#fingers.size > 1) {

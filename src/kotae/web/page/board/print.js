@@ -109,8 +109,8 @@ export class Print {
     for (const at of [id([y, x]), id([y, x, 0])]) this.drawn.get(at)?.classList.toggle("k-on-shade", shaded);
   }
 
-  /** The place and its clue, for somebody who does not see it. @param {Place} at */
-  tell([y, x]) {
+  /** The place and its clue, for screen readers. @param {Place} at */
+  inWords([y, x]) {
     const clue = this.clues.get(id([y, x])) ?? this.clues.get(id([y, x, 0]));
     return clue ? `${name([y, x])}, clue ${clue.said}` : name([y, x]);
   }

@@ -180,8 +180,8 @@ export class Rectangles extends Kind {
     return removed.length || this.kept(keyOf(at)) === null ? removed : [[keyOf(at), null]];
   }
 
-  /** @type {Kind["tell"]} */
-  tell(at, named) {
+  /** @type {Kind["inWords"]} */
+  inWords(at, named) {
     const owner = this.covering(at);
     if (!owner) return `${named}, free`;
     const corner = name([2 * owner.row + 1, 2 * owner.col + 1]);
@@ -299,7 +299,7 @@ function areas(rows) {
 const joined = (reach) => WAYS.map((way) => reach[way].join("-")).join(",");
 
 /**
- * What is known of the rectangle around a number, as answers have it.
+ * What is known about the rectangle around a number, as answers have it.
  * @param {number} clue @param {Ranges} reach @returns {Reach}
  */
 const reaching = (clue, reach) => ({ at: rowAndColumn(place(clue)), ...reach });

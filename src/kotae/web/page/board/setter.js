@@ -8,7 +8,7 @@ import { CELL, UNIT, id, isCell, isCorner, isHead, key, name } from "./geometry.
  * @import { Place, Point } from "./geometry.js"
  */
 
-/** This many keys in a row are looked at for one clue. */
+/** A clue has at most this many keys in a row. */
 const LONGEST = 6;
 
 export class Setter {
@@ -140,7 +140,7 @@ export class Setter {
   }
 
   /**
-   * A click, which counts when it is over.
+   * A click, which counts when the button is released.
    * @param {Point} point @param {import("./kind.js").Way} way
    * @returns {import("./kind.js").Stroke}
    */

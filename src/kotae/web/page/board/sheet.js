@@ -211,7 +211,7 @@ export class Sheet {
     return clues.length > 0 && clues.every((clue) => this.verdict(clue) === "done") && this.counting.rulesHold;
   }
 
-  /** Whether nothing that is known here speaks against it. */
+  /** Whether it may be the answer, as far as is known here. */
   get hopeful() {
     const clues = [...this.print.clues.values()].filter(({ counts }) => counts);
     return this.counting.rulesHold && clues.every((clue) => this.verdict(clue) === "done");
@@ -308,9 +308,9 @@ export class Sheet {
   // ---- in words and in JSON
 
   /** The place and what is there. @param {Place} at */
-  tell(at) {
-    if (isHead(at)) return this.print.headings.tell(at);
-    return this.kinds.reduce((text, kind) => kind.tell(at, text), this.print.tell(at));
+  inWords(at) {
+    if (isHead(at)) return this.print.headings.inWords(at);
+    return this.kinds.reduce((text, kind) => kind.inWords(at, text), this.print.inWords(at));
   }
 
   /** @returns {Answer} */

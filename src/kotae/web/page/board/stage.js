@@ -94,13 +94,13 @@ export class Stage {
 
   /**
    * Shows a word beside the pointer: how long or large a stroke is.
-   * @param {{x: number, y: number, text: string} | null | undefined} told
+   * @param {{x: number, y: number, text: string} | null | undefined} note
    */
-  note(told) {
+  note(note) {
     this.#note?.remove();
     this.#note = null;
-    if (!told) return;
-    const { x, y, text } = told;
+    if (!note) return;
+    const { x, y, text } = note;
     const below = y < 2 * CELL ? 1 : -1;
     this.#note = group("note", this.layers.cursor);
     this.#note.append(box("note-box", x, y + below * 30, text.length * 7 + 12, 20, 4));

@@ -144,7 +144,7 @@ export class Tiles extends Kind {
     return [];
   }
 
-  tell() {
+  inWords() {
     const steps = this.steps();
     const state = this.after(steps);
     const [row, col] = rowAndColumn(this.home);

@@ -7,14 +7,14 @@ import { CELL } from "./geometry.js";
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  */
 
-/** At the closest, that many cells are seen across, beside the clues at the rim. */
+/** At the largest zoom, this many cells are seen across, beside the clues at the rim. */
 const CLOSEST = 8;
 
-/** This many pixels a unit at first, but more for small boards, up to that many pixels in all. */
+/** Pixels per unit at first, but more for small boards, up to that many pixels in all. */
 const LARGEST = { scale: 1.9, small: 2.6, pixels: 400 };
 
 export class View {
-  /** Is told when another part is seen. */
+  /** Called when another part is shown. */
   moved = () => {};
   /** How many times larger than at first. */
   zoom = 1;
@@ -30,14 +30,14 @@ export class View {
     this.#settle();
   }
 
-  /** The drawing has got another size. What is seen stays, if it can. @param {Box} whole */
+  /** The drawing has a new size. The part that is seen stays, if possible. @param {Box} whole */
   resize(whole) {
     this.whole = whole;
     this.seen = { ...this.seen, ...this.#size };
     this.#settle();
   }
 
-  /** The closest look at a drawing: so much of it, or all. */
+  /** How much of a drawing is seen at the largest zoom. */
   get #least() {
     const { x, y, width, height } = this.whole;
     return { width: Math.min(width, CLOSEST * CELL - x), height: Math.min(height, CLOSEST * CELL - y) };
@@ -100,7 +100,7 @@ export class View {
   }
 
   /**
-   * Moves the drawing by that many units. Whether that changed anything is the answer.
+   * Moves the drawing by that many units; returns whether that changed anything.
    * @param {number} right @param {number} down
    */
   pan(right, down) {

@@ -12,7 +12,7 @@ export class Writer {
     this.board = board;
   }
 
-  /** Whether what is typed are notes. */
+  /** Whether notes are typed. */
   get noting() {
     return this.#noting || this.board.pencil;
   }
@@ -40,7 +40,7 @@ export class Writer {
     this.#typed = { at: "", text: "" };
   }
 
-  /** Writes into the cell at the cursor. Whether that means something there is the answer. @param {string} text */
+  /** Writes into the cell at the cursor; returns whether that means something there. @param {string} text */
   type(text) {
     const { cursor, frozen, kind, mode } = this.board;
     const at = cursor.join();
