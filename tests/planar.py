@@ -71,8 +71,8 @@ def random_drawing(seed: int, most: int = 11) -> Drawing:
 
 
 def torn(dice: random.Random, most: int) -> tuple[list[Edge], list[tuple[Face, Face]]]:
-    """Part of a small grid: some edges are missing, which leaves bridges, several pieces and faces that nothing separates;
-    some cells have a diagonal, an edge may be double."""
+    """Part of a small grid: some edges are missing, which leaves bridges, several pieces and faces that nothing
+    separates; some cells have a diagonal, an edge may be double."""
     rows, cols = dice.choice([(3, 3), (2, 4), (3, 4), (2, 5)])
     whole = list(grid_edges(rows, cols, dice))
     kept = set(dice.sample(range(len(whole)), min(most - 1, round(len(whole) * dice.choice((0.6, 0.8, 1))))))
