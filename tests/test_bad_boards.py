@@ -61,7 +61,7 @@ BAD = {
     f"{LINK}mashu/3/3/zzz": "1:31: 'z' means nothing here; expected a character from 0 to q",
     "pzprv3\nmashu\n2\n2\n3 . \n. . \n0 \n0 \n0 0 \n": "5:1: the clue 3 at r1c1 cannot occur in masyu",
     "yajilin\n3.\n..\n": "2:1: the clue 3 cannot occur in yajilin; expected a number and one of ^ v < >, such as 2>",
-    f"{LINK}yajilin/3/3/99": "1:33: '99' is not an arrow; expected a way and a number",
+    f"{LINK}yajilin/3/3/99": "1:33: '99' is not an arrow; expected a direction and a number",
     "pzprv3\nyajilin\n2\n2\n9,9 . \n. . \n0 \n0 \n0 0 \n": "5:1: '9,9' is not an arrow; expected 0 to 4, a comma and",
     "nurikabe\n0.\n..\n": "2:1: the clue 0 cannot occur in nurikabe; expected a number from 1 on or ?",
     f"{LINK}nurikabe/3/3/-zzz": "1:34: '-' means nothing here",

@@ -11,7 +11,7 @@ from conftest import EXAMPLES
 
 from kotae import __version__
 from kotae.cli.arguments import Word, kind, names
-from kotae.cli.options import COMMANDS
+from kotae.cli.options import COMMANDS, options_of
 from kotae.cli.run import parsed, run
 
 LOOP = str(EXAMPLES / "slitherlink/7x7.txt")
@@ -29,8 +29,8 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def options() -> Iterator[tuple[str, str, object]]:
     """Every option that takes a value: its command, its name, and what reads it."""
-    for command, parser in COMMANDS.items():
-        for action in parser()._actions:
+    for command in COMMANDS:
+        for action in options_of(command)._actions:
             if action.option_strings and action.nargs != 0:
                 yield command, action.option_strings[-1], action.type
 
@@ -220,7 +220,7 @@ def test_so_many_puzzles_are_not_all_thought_of_at_once() -> None:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_has_an_example_that_works_and_names_defaults(command: str) -> None:
-    parser = COMMANDS[command]()
+    parser = options_of(command)
     example = re.search(rf"Example: kotae ({command}\b.*)", parser.epilog or "")
     assert example
     parsed(example[1].split())

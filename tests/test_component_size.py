@@ -98,11 +98,11 @@ def test_sizes_in_words() -> None:
 @pytest.mark.parametrize(
     ("shown", "wrong"),
     [
-        ([], "does not hang together"),
-        ([-1, 1, 2], "does not hang together"),
-        ([3, 1, 2], "does not hang together"),
-        ([2, 1, 3], "does not hang together"),
-        ([1, 2], "does not hang together"),
+        ([], "is not connected"),
+        ([-1, 1, 2], "is not connected"),
+        ([3, 1, 2], "is not connected"),
+        ([2, 1, 3], "is not connected"),
+        ([1, 2], "is not connected"),
         ([2, 1, 2], "may have that size"),
         ([1, 1, 3], "may have that size"),
         ([3, 1, 2, 2, 3], "may have that size"),

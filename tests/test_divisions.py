@@ -78,8 +78,8 @@ def test_reasons_in_words() -> None:
     [
         ([], "not said what is wrong"),
         ([4, 1], "not said what is wrong"),
-        ([1], "do not hang together"),
-        ([1, 1, 3], "do not hang together"),
+        ([1], "are not connected"),
+        ([1, 1, 3], "are not connected"),
         ([1, 1], "there may be 2 nodes"),
         ([1, 5], "not among the 4"),
         ([2, 1, 1, 2], "not fewer than the region has"),

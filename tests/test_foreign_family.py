@@ -144,7 +144,7 @@ def test_it_is_proved(run: Any) -> None:
 
 def test_a_certificate_of_it_is_nothing_without_the_package(run: Any, folder: Path) -> None:
     run("solve", "puzzle.txt", "--proof", "puzzle.cert")
-    said = f"{folder}/puzzle.cert:2: its family is not here: unknown family 'orchard'; see `kotae list`"
+    said = f"{folder}/puzzle.cert:2: its family is not installed: unknown family 'orchard'; see `kotae list`"
     assert refused(program("verify", str(folder / "puzzle.cert"))) == said
 
 

@@ -1,4 +1,4 @@
-"""One loop on any planar graph: bridges, pieces, faces that nothing separates, double edges, literals of any sign.
+"""One loop on any planar graph: bridges, several pieces, undivided faces, double edges, literals of any sign.
 
 Brute force over all assignments of small random graphs is the judge, with its own notion of one loop."""
 

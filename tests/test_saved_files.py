@@ -238,7 +238,7 @@ def test_what_a_format_cannot_carry_is_named() -> None:
         write(read((EXAMPLES / "nonogram/boat.txt").read_text()), "pzprv3")
     for rows, complaint in {
         ("1.", "1."): "less than three rows",
-        ("1..", "...", "..."): "less than two islands",
+        ("1..", "...", "..."): "fewer than two islands",
         ("11.", "...", "..."): "islands that touch",
     }.items():
         with pytest.raises(KotaeError, match=f"a saved game of Bridges cannot carry .*{complaint}"):

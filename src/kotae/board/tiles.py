@@ -82,5 +82,5 @@ class Tiles:
 
     def fewest(self, state: Sequence[int]) -> int:
         """A lower bound on the number of steps to the goal: every tile has a distance to cover, and one that must leave
-        its line to let another pass takes two steps more."""
+        its line to let another pass takes two more steps."""
         return self.far(state) + 2 * sum(self.out_of_order(state, line) for line in self.lines)

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from kotae.cli.typed_options import SolveOptions, Stepped
+from kotae.cli.options.common import Stepped
+from kotae.cli.options.solve import SolveOptions
 from kotae.errors import KotaeError
 
 if TYPE_CHECKING:  # most commands need only one of these

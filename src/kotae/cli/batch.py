@@ -3,9 +3,9 @@
 from collections import Counter
 
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.batch import BatchOptions
 from kotae.cli.progress import Absence, Progress
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import BatchOptions
 from kotae.errors import KotaeError
 from kotae.library.batch import begun, counted, errors_of, refuse_means
 from kotae.scale.batch import Batch

@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 from kotae.cli.exit_codes import BAD, INTERRUPTED, NONE, OK
+from kotae.cli.options.bench import BenchOptions
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import terminal_width, warn
-from kotae.cli.typed_options import BenchOptions
 from kotae.drawing.plot import KINDS, drawn, kind_of
 from kotae.errors import KotaeError
 from kotae.families import family

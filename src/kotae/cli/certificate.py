@@ -4,8 +4,8 @@ import time
 
 from kotae.answers.solve import Answer
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.proof_outcome import ProofOutcome
-from kotae.cli.typed_options import SolveOptions
 from kotae.engines import Budget
 from kotae.errors import LimitReached, origin
 from kotae.formats import certificates

@@ -4,8 +4,8 @@ import json
 
 from kotae.answers.check import check, refused
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.check import CheckOptions
 from kotae.cli.protocol import commands_of
-from kotae.cli.typed_options import CheckOptions
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer

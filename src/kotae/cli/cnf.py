@@ -3,8 +3,8 @@
 import sys
 
 from kotae.cli.exit_codes import OK
+from kotae.cli.options.cnf import CnfOptions
 from kotae.cli.protocol import commands_of
-from kotae.cli.typed_options import CnfOptions
 from kotae.encodings import checked
 from kotae.errors import KotaeError
 from kotae.formats.files import STANDARD, write_whole

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Iterator
 
 from kotae.cli.exit_codes import BAD, INTERRUPTED, OK
+from kotae.cli.options.common import Plotting
+from kotae.cli.options.compare import CompareOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import style_of, terminal_width, warn
-from kotae.cli.typed_options import CompareOptions, Plotting
 from kotae.drawing.plot import bars, drawn, kind_of
 from kotae.encodings import checked, names_of
 from kotae.engines import engine

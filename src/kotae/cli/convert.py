@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from io import TextIOWrapper
 
 from kotae.cli.exit_codes import BAD, OK
+from kotae.cli.options.convert import ConvertOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import ConvertOptions
 from kotae.errors import KotaeError, ReadError, origin
 from kotae.formats import checked_format, joined, refuse_several, write
 from kotae.formats.files import STANDARD, refuse_target, write_whole

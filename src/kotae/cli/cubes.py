@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from kotae.answers.solve import Answer
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.progress import Absence, Progress
-from kotae.cli.typed_options import SolveOptions
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.scale.crew import workers

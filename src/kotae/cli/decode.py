@@ -7,8 +7,9 @@ from kotae.answers.check import check
 from kotae.cli.answers_wanted import horizon_asked
 from kotae.cli.check import EXIT_CODES
 from kotae.cli.exit_codes import NONE, OK
+from kotae.cli.options.cnf import CnfOptions
+from kotae.cli.options.common import Printing
 from kotae.cli.terminal import drawing_text, film_text, warn
-from kotae.cli.typed_options import CnfOptions, Printing
 from kotae.errors import origin
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding

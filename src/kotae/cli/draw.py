@@ -7,9 +7,9 @@ from typing import Any
 from kotae.answers.solve import solve
 from kotae.board.grid import Place
 from kotae.cli.exit_codes import BAD, LIMIT, OK
+from kotae.cli.options.draw import DrawOptions
 from kotae.cli.protocol import UNKNOWN, Printed, commands_of
 from kotae.cli.terminal import drawing_text, warn
-from kotae.cli.typed_options import DrawOptions
 from kotae.drawing.layout import sketch
 from kotae.drawing.pdf import canvas_class
 from kotae.drawing.scene import Scene

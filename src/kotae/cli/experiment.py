@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from kotae.answers.measure import Question
 from kotae.cli.compare import plot_files
 from kotae.cli.exit_codes import INTERRUPTED, OK
+from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import style_of, terminal_width, warn
-from kotae.cli.typed_options import ExperimentOptions
 from kotae.drawing.plot import bars, drawn
 from kotae.drawing.table import folded
 from kotae.encodings import checked, names_of

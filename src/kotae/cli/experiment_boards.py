@@ -6,8 +6,8 @@ from typing import Any
 from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.measure import Measured, Question, measure
 from kotae.board.grid import Grid
+from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import ExperimentOptions
 from kotae.errors import KotaeError
 from kotae.formats.sources import Named, read_one
 from kotae.processes.memory import installed_bytes, peak_bytes

@@ -6,10 +6,11 @@ import sys
 from kotae.answers.explaining.explain import Explanation, Part, explain
 from kotae.cli import keys
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.common import Printing
+from kotae.cli.options.explain import ExplainOptions
 from kotae.cli.progress import Progress
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import columns_of, style_of, warn
-from kotae.cli.typed_options import ExplainOptions, Printing
 from kotae.drawing.step_pictures import step_picture
 from kotae.drawing.terminal import draw, fitting
 from kotae.families.base import Puzzle

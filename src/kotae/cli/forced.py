@@ -5,9 +5,9 @@ import sys
 
 from kotae.answers.forced import Forced, forced
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.forced import ForcedOptions
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
-from kotae.cli.typed_options import ForcedOptions
 from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer

@@ -12,9 +12,9 @@ from kotae.answers.generating.generate import NotFound, generate
 from kotae.answers.generating.request import Request, too_small
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
+from kotae.cli.options.generate import GenerateOptions
 from kotae.cli.progress import Progress
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import GenerateOptions
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import refuse_several, write
 from kotae.formats.boards import checked_size

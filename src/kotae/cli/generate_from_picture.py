@@ -13,8 +13,8 @@ from kotae.answers.pictures.unique_picture import Change, Mended, mended
 from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
+from kotae.cli.options.generate import GenerateOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import GenerateOptions
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
 from kotae.families.nonogram import Nonogram

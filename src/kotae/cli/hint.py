@@ -7,9 +7,9 @@ from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
 from kotae.answers.hint import after, hint, mistake_in
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.hint import HintOptions
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
-from kotae.cli.typed_options import HintOptions
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
 from kotae.errors import WrongAnswer

@@ -4,8 +4,8 @@ import json
 import sys
 
 from kotae.cli.exit_codes import OK
+from kotae.cli.options.list import ListOptions
 from kotae.cli.terminal import terminal_width, warn
-from kotae.cli.typed_options import ListOptions
 from kotae.drawing.table import folded
 from kotae.encodings import names_of
 from kotae.engines import programs

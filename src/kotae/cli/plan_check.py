@@ -3,7 +3,7 @@
 import json
 
 from kotae.cli.exit_codes import NONE, OK
-from kotae.cli.typed_options import CheckOptions
+from kotae.cli.options.check import CheckOptions
 from kotae.families.sliding import Sliding
 from kotae.sliding.moves import check_moves
 from kotae.sliding.read_plan import read_plan

@@ -6,8 +6,9 @@ from typing import Any
 from kotae.answers.measure import Measured, Question
 from kotae.cli.answers_wanted import horizon_asked
 from kotae.cli.experiment_boards import random_grids
+from kotae.cli.options.compare import CompareOptions
+from kotae.cli.options.experiment import ExperimentOptions
 from kotae.cli.protocol import Measure
-from kotae.cli.typed_options import CompareOptions, ExperimentOptions
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 from kotae.formats.sources import read_one

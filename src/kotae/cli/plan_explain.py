@@ -4,8 +4,8 @@ import json
 import sys
 
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.explain import ExplainOptions
 from kotae.cli.terminal import film_text, warn
-from kotae.cli.typed_options import ExplainOptions
 from kotae.drawing.layout import sketch
 from kotae.drawing.svg import svg
 from kotae.errors import origin

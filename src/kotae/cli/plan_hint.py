@@ -6,8 +6,8 @@ from typing import Any
 
 from kotae.board.grid import name
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.hint import HintOptions
 from kotae.cli.terminal import film_text
-from kotae.cli.typed_options import HintOptions
 from kotae.families.sliding import Sliding
 from kotae.sliding.film import stills
 from kotae.sliding.hint import plan_hint

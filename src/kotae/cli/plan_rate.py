@@ -3,8 +3,8 @@
 import json
 
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.rate import RateOptions
 from kotae.cli.rate import say
-from kotae.cli.typed_options import RateOptions
 from kotae.families.sliding import Sliding
 from kotae.sliding.plan import find_plan
 from kotae.wording.plan_explanation import plan_rating_json, plan_rating_line

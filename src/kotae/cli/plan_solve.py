@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from kotae.cli.answers_wanted import answers_wanted, steps_asked
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.progress import Progress
 from kotae.cli.proof import prove
 from kotae.cli.proof_outcome import proof_json, show_proof
 from kotae.cli.terminal import film_text, show_chatter, warn
-from kotae.cli.typed_options import SolveOptions
 from kotae.families.sliding import Sliding
 from kotae.formats.files import write_whole
 from kotae.sliding.dimacs import write_plan_dimacs

@@ -5,20 +5,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kotae.answers.measure import Question
+from kotae.cli.options.check import CheckOptions
+from kotae.cli.options.cnf import CnfOptions
+from kotae.cli.options.common import Stepped
+from kotae.cli.options.compare import CompareOptions
+from kotae.cli.options.experiment import ExperimentOptions
+from kotae.cli.options.explain import ExplainOptions
+from kotae.cli.options.forced import ForcedOptions
+from kotae.cli.options.hint import HintOptions
+from kotae.cli.options.rate import RateOptions
+from kotae.cli.options.solve import SolveOptions
+from kotae.cli.options.suggest import SuggestOptions
 from kotae.cli.protocol import Growth, Measure, Printed
-from kotae.cli.typed_options import (
-    CheckOptions,
-    CnfOptions,
-    CompareOptions,
-    ExperimentOptions,
-    ExplainOptions,
-    ForcedOptions,
-    HintOptions,
-    RateOptions,
-    SolveOptions,
-    Stepped,
-    SuggestOptions,
-)
 from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.proof_outcome import ProofOutcome
-from kotae.cli.typed_options import SolveOptions
 
 if TYPE_CHECKING:
     from kotae.answers.solve import Answer

@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import SolveOptions
 from kotae.errors import KotaeError
 
 

@@ -8,19 +8,17 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from kotae.cli.typed_options import (
-    CheckOptions,
-    CnfOptions,
-    CompareOptions,
-    ExperimentOptions,
-    ExplainOptions,
-    ForcedOptions,
-    HintOptions,
-    RateOptions,
-    SolveOptions,
-    Stepped,
-    SuggestOptions,
-)
+from kotae.cli.options.check import CheckOptions
+from kotae.cli.options.cnf import CnfOptions
+from kotae.cli.options.common import Stepped
+from kotae.cli.options.compare import CompareOptions
+from kotae.cli.options.experiment import ExperimentOptions
+from kotae.cli.options.explain import ExplainOptions
+from kotae.cli.options.forced import ForcedOptions
+from kotae.cli.options.hint import HintOptions
+from kotae.cli.options.rate import RateOptions
+from kotae.cli.options.solve import SolveOptions
+from kotae.cli.options.suggest import SuggestOptions
 from kotae.families import Kind
 
 if TYPE_CHECKING:  # most commands need only one of these

@@ -6,9 +6,9 @@ import sys
 from kotae.answers.explaining.explain import explain
 from kotae.answers.rate import rating
 from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.rate import RateOptions
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import terminal_width, warn
-from kotae.cli.typed_options import RateOptions
 from kotae.drawing.table import folded
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle

@@ -9,7 +9,7 @@ import sys
 from itertools import chain
 
 from kotae.cli.exit_codes import BAD, LIMIT, OK
-from kotae.cli.options import COMMANDS
+from kotae.cli.options import COMMANDS, options_of
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, explained, one_of, shortened
 from kotae.formats import is_one_line
@@ -75,7 +75,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     if asked == "help":
         asked, arguments = help_asked(arguments[1:])
     if asked in COMMANDS:
-        options = COMMANDS[asked]().parsed(arguments[1:])
+        options = options_of(asked).parsed(arguments[1:])
         refuse_twice(options)
         return options
     if asked.startswith("-") and asked != "-":

@@ -7,8 +7,8 @@ import webbrowser
 from ipaddress import ip_address
 
 from kotae.cli.exit_codes import OK
+from kotae.cli.options.serve import ServeOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import ServeOptions
 from kotae.errors import KotaeError, shortened
 from kotae.processes.cpu import cores
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kotae.cli.exit_codes import BAD, INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.proof_outcome import refuse_proof
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import SolveOptions
 from kotae.errors import KotaeError, ReadError, explained
 from kotae.families import Kind
 from kotae.formats import write_answered

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.cli.answers_wanted import answers_wanted, refuse_steps
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.options.solve import SolveOptions
 from kotae.cli.proof import prove
 from kotae.cli.proof_outcome import proof_json, show_proof
 from kotae.cli.terminal import drawing_text, show_chatter, warn
-from kotae.cli.typed_options import SolveOptions
 from kotae.engines import engine
 from kotae.families.base import Puzzle
 from kotae.formats import write_answered

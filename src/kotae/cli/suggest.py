@@ -4,8 +4,8 @@ import json
 
 from kotae.answers.suggesting.suggest import Advice, suggest
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.suggest import SuggestOptions
 from kotae.cli.protocol import commands_of
-from kotae.cli.typed_options import SuggestOptions
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.formats.sources import read_one

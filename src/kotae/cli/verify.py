@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kotae.cli.exit_codes import LIMIT, NONE, OK
+from kotae.cli.options.verify import VerifyOptions
 from kotae.cli.terminal import warn
-from kotae.cli.typed_options import VerifyOptions
 from kotae.errors import FileError, LimitReached, WrongCertificate, origin
 from kotae.formats.certificates import opened_certificate
 from kotae.formats.files import write_whole

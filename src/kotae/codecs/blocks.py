@@ -1,4 +1,4 @@
-"""What the blocks of puzz.link's files share: the places that a block lists, row by row, and its words."""
+"""What the blocks of puzz.link files share: the places that a block lists, row by row, and its words."""
 
 from collections.abc import Iterator
 from typing import Any, Protocol
@@ -23,7 +23,7 @@ class Block(Protocol):
 
 
 def words_at(sheet: Sheet, rows: list[list[Place]], what: str) -> Iterator[tuple[Place, Word]]:
-    """The words of a block, each with the place that it is about; none of a blank board."""
+    """The words of a block, each with the place that it is about; none for a blank board."""
     if sheet.blank:
         return iter(())
     block = sheet.block(len(rows), len(rows[0]) if rows else 0, what)
@@ -45,7 +45,7 @@ def number_in(word: Word, text: str, what: str) -> int:
 
 
 def border_rows(grid: Grid) -> tuple[list[list[Place]], list[list[Place]]]:
-    """The edges between cells, upright ones in rows, and then level ones."""
+    """The edges between cells, vertical ones row by row, and then horizontal ones."""
     upright, level = inner_borders(grid)
     cols = grid.cols
     return (
@@ -55,7 +55,7 @@ def border_rows(grid: Grid) -> tuple[list[list[Place]], list[list[Place]]]:
 
 
 def edge_rows(grid: Grid) -> tuple[list[list[Place]], list[list[Place]]]:
-    """All edges, the rim included."""
+    """All edges, including the rim."""
     rows, cols = grid
     return (
         [[(y, x) for x in range(0, 2 * cols + 1, 2)] for y in range(1, 2 * rows, 2)],
@@ -78,8 +78,8 @@ FRAME = (-1, -1)
 
 
 class File:
-    """All of a file: its blocks in turn. `version` is written after the dot of `pzprv3.1`; a `square` board has one
-    number for its size."""
+    """A whole file: its blocks in order. `version` is written after the dot of `pzprv3.1`; a `square` board has a
+    single number for its size."""
 
     def __init__(self, *blocks: Block, version: int = 0, square: bool = False) -> None:
         self.blocks = blocks

@@ -1,7 +1,7 @@
 """Game ids of Solo, the sudokus of Simon Tatham's collection.
 
-`2x3` is a board of six cells a side, whose boxes stand in two columns and three rows; `6j` one whose boxes are given
-after the numbers and a comma.
+`2x3` is a board with sides of six cells, whose boxes stand in two columns and three rows; `6j` is one whose boxes are
+given after the numbers and a comma.
 """
 
 import re
@@ -14,11 +14,11 @@ from kotae.codecs.draft import Draft
 from kotae.codecs.game import NUMBERS, Only, SquareGame
 
 LONGEST = 25
-"""A `z` stands for that many sides that are not borders, and no border after them."""
+"""A `z` stands for this many sides that are not borders, with no border after them."""
 
 
 class BoxedGame(SquareGame):
-    """A game on a square whose boxes the size gives."""
+    """A game on a square whose boxes follow from the size."""
 
     def __init__(self, name: str) -> None:
         more = Only("", f"{name} with {{}} is a variant that is not known", "no x (diagonals), no k (killer)")
@@ -64,7 +64,7 @@ def box_width(puzzle: Any) -> int:
 
 class Jigsaw:
     """The boxes of other shapes, by the borders between cells: row by row those between columns, then column by column
-    those between rows. A letter is a run of sides that are not borders, with a border after it."""
+    those between rows. A letter is a run of sides that are not borders, followed by a border."""
 
     label = "boxes"
 

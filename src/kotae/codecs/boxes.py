@@ -1,7 +1,7 @@
-"""The boxes of puzz.link's sudokus, of which its addresses and files say nothing.
+"""The boxes of puzz.link sudokus, which its addresses and files do not mention.
 
-They are squares, and 2x3 on a board of 6x6; where squares do not fill the board, they are cut off at its edges, which
-no sudoku is. So a board of such a size is refused: read with other boxes, it would be another puzzle.
+They are squares, or 2x3 on a board of 6x6; where squares do not fill the board, they are cut off at its edges, which is
+not a proper sudoku. So a board of such a size is refused: read with other boxes, it would be another puzzle.
 """
 
 from math import isqrt
@@ -28,7 +28,7 @@ def complaint(grid: Grid) -> KotaeError | None:
 
 
 class BoxesInAddress:
-    """Between other pieces of an address, a look at the size."""
+    """Checks the size, between the other pieces of an address."""
 
     def read(self, code: Code, draft: Draft) -> None:
         if wrong := complaint(draft.grid):

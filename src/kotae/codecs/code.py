@@ -1,7 +1,7 @@
-"""The body of puzz.link's addresses, piece by piece: numbers in cells, at corners, beside lines, one per room, the
+"""The body of puzz.link addresses, piece by piece: numbers in cells, at corners, beside lines, one per room, the
 borders of rooms, circles, arrows.
 
-What is written is what puzz.link itself writes, to the byte.
+The output is what puzz.link itself writes, to the byte.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -68,7 +68,7 @@ class Piece(Protocol):
 
 
 def read_body(pieces: Iterable[Piece], code: Code, draft: Draft) -> None:
-    """Reads all of a body."""
+    """Reads a whole body."""
     for piece in pieces:
         piece.read(code, draft)
     if not code.ended:
@@ -114,7 +114,7 @@ def cells(row: Board, *, may_be_missing: bool = False) -> Clues:
 
 
 def letters(row: Board, symbols: str) -> Clues:
-    """Symbols in cells, which the row writes as the numbers from 1."""
+    """Symbols in cells, written by the row as numbers from 1."""
     return Clues(row, lambda board: board.grid.cells(), dict(enumerate(symbols, 1)))
 
 
@@ -139,7 +139,7 @@ def regions_of(board: Any, label: str) -> Regions:
 
 
 def in_pieces(board: Any, label: str) -> Regions:
-    """The same, as borders alone can say them: each region in one piece."""
+    """The same, as far as borders alone can express them: each region in one piece."""
     found = regions_of(board, label)
     if found != parted(found.grid, set(found.borders())):
         raise KotaeError(f"puzz.link cannot carry {label} that fall apart", "each in one piece")
@@ -158,7 +158,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def packed(numbers: Sequence[int], base: int, size: int) -> str:
-    """This many small numbers below the base in one character each."""
+    """Small numbers below the base, `size` of them packed into each character."""
     text = ""
     for at in range(0, len(numbers), size):
         group = [*numbers[at : at + size], *[0] * size][:size]
@@ -170,7 +170,7 @@ def packed(numbers: Sequence[int], base: int, size: int) -> str:
 
 
 def unpacked(code: Code, count: int, base: int, size: int) -> list[int]:
-    """The same read back."""
+    """The same, unpacked."""
     found: list[int] = []
     while len(found) < count:
         value = DIGITS.find(code.text[code.at]) if not code.ended else -1
@@ -183,7 +183,7 @@ def unpacked(code: Code, count: int, base: int, size: int) -> list[int]:
 
 
 class RoomBorders:
-    """The borders between rooms, five of them in a character."""
+    """The borders between rooms, five of them per character."""
 
     def __init__(self, label: str = "rooms") -> None:
         self.label = label
@@ -200,7 +200,7 @@ class RoomBorders:
 
 
 class NoBorders:
-    """Borders between cells that may follow, as long as there are none: what they mean is not known."""
+    """Borders between cells that may follow, as long as there are none: their meaning is not supported."""
 
     def read(self, code: Code, draft: Draft) -> None:
         begins = code.at
@@ -213,7 +213,7 @@ class NoBorders:
 
 
 def parted(grid: Grid, borders: set[Place]) -> Regions:
-    """The regions that borders part. A border inside one region parts nothing."""
+    """The regions that borders separate. A border inside one region separates nothing."""
     number: dict[Place, int] = {}
     for start in grid.cells():
         if start in number:
@@ -228,7 +228,7 @@ def parted(grid: Grid, borders: set[Place]) -> Regions:
 
 
 class Circles:
-    """White and black circles, or whatever two letters stand for, three cells in a character."""
+    """White and black circles, or whatever two letters stand for, three cells per character."""
 
     def __init__(self, first: str = "w", second: str = "b") -> None:
         self.letters = ("", first, second)
@@ -244,11 +244,11 @@ class Circles:
 
 
 ARROWS = ("", "u", "d", "l", "r")
-"""The ways in the order in which puzz.link numbers them."""
+"""The directions in the order in which puzz.link numbers them."""
 
 
 class Arrows:
-    """Numbers with arrows: the way and then the number."""
+    """Numbers with arrows: first the direction, then the number."""
 
     def read(self, code: Code, draft: Draft) -> None:
         places, at = list(draft.grid.cells()), 0
@@ -272,7 +272,7 @@ class Arrows:
         length = 1 if kind < 5 else 2 if kind < 10 else 3
         way, digits = code.text[code.at + 1 : start] if kind == 10 else str(kind % 5), code.text[start : start + length]
         if way not in "01234" or not way or (digits != "." and not is_hexadecimal(digits, length)):
-            raise code.wrong(f"{code.text[code.at : start + length]!r} is not an arrow", "a way and a number")
+            raise code.wrong(f"{code.text[code.at : start + length]!r} is not an arrow", "a direction and a number")
         code.at = start + length
         if digits == "." or way == "0":
             return "?"
@@ -362,7 +362,7 @@ class Sums:
 
 
 def with_gaps(puzzle: Any, longest: int, written: Callable[[Any], str]) -> str:
-    """The clues in reading order; a letter for the cells between them, of which `z` stands for the most."""
+    """The clues in reading order; a letter for the cells between them, where `z` stands for the longest run."""
     text = ""
     clues = (puzzle.clues.get(cell) for cell in puzzle.grid.cells())
     for is_gap, run in groupby(clues, key=lambda clue: clue is None):

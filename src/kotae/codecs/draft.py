@@ -18,22 +18,22 @@ class Draft:
         self.grid = grid
         self.family = family
         self.place = place
-        """Where the text says how large the board is: the line and the column."""
+        """Where the text gives the size of the board: the line and the column."""
         self.clues: dict[Place, Clue] = {}
         self.givens: dict[str, Any] = {}
         self.answers: list[Answer] = []
-        """What the player has drawn, to be asked for once there is a puzzle."""
+        """What the player has drawn, to be read once there is a puzzle."""
         self._found: dict[Place, tuple[int, int]] = {}
         self._given_at: dict[str, tuple[int, int]] = {}
 
     def put(self, place: Place, clue: Clue | None, line: int, column: int) -> None:
-        """A clue that stands there in the text; None for a place without one."""
+        """Adds a clue found there in the text; None for a place without one."""
         if clue is not None:
             self.clues[place] = clue
             self._found[place] = line, column
 
     def give(self, label: str, value: Any, line: int, column: int) -> None:
-        """Something given that stands there in the text."""
+        """Adds something given, found there in the text."""
         self.givens[label] = value
         self._given_at[label] = line, column
 
@@ -45,7 +45,7 @@ class Draft:
             raise ReadError(error.wrong, error.expected, *self._wrong_at(kind)) from None
 
     def _wrong_at(self, kind: Any) -> tuple[int, int]:
-        """The place of what is wrong by itself: something given, or the size of the board, or a clue."""
+        """The place of something that is wrong by itself: a given, the size of the board, or a clue."""
         if self._is_wrong(kind, {}):
             return next((at for label, at in self._given_at.items() if self._is_refused(kind, label)), self.place)
         return next((self._found[place] for place in self.clues if self._is_wrong(kind, {place})), self.place)
@@ -58,7 +58,7 @@ class Draft:
         return False
 
     def _is_refused(self, kind: Any, label: str) -> bool:
-        """Whether the board could be one of the family but for this."""
+        """Whether this is the only thing that keeps the board from being one of the family."""
         try:
             others = {each: value for each, value in self.givens.items() if each != label}
             bare = kind.given_kinds[label].bare(self.grid)

@@ -26,7 +26,7 @@ SMALL = ("no", "one", "two", "three", "four", "five")
 
 
 class Only(NamedTuple):
-    """What a parameter must be; anything else is a variant that is not known here."""
+    """What a parameter must be; anything else is a variant that is not supported here."""
 
     value: str
     wrong: str
@@ -36,10 +36,10 @@ class Only(NamedTuple):
 class Game:
     """How one of the games writes its puzzles. `name` is what its saved games call it, `page` its page and program.
 
-    `parameters` may follow the size, those of `only` with one value, and `writes` are those that do; a saved game may
-    have others, `generated`, that only say how the puzzle was made. `board` are the characters that the rest is made
-    of. `least` and `refuses` say what the game itself would not load, and `likely` whether it could have made a puzzle,
-    for ids that may be of several games.
+    `parameters` may follow the size, those in `only` with a single value, and `writes` are those that are written; a
+    saved game may have others, `generated`, that only say how the puzzle was made. `board` is the set of characters
+    that the rest consists of. `least` and `refuses` say what the game itself would not load, and `likely` says whether
+    it could have made a puzzle, for ids that may belong to several games.
     """
 
     size = r"(?P<cols>[0-9]{1,9})x(?P<rows>[0-9]{1,9})"
@@ -68,10 +68,11 @@ class Game:
         self.likely = likely
         self.header = re.compile(rf"{self.size}{parameters}{generated}:")
         self.form = re.compile(rf"{self.size}{parameters}:(?={board or ('.' if writes else '[a-zA-Z0-9_]')}*$)")
-        """What an id looks like when it is not known to be one. Where parameters must be there, they say enough."""
+        """What an id looks like when it is not known to be one. Where parameters are required, they are enough to
+        tell."""
 
     def read(self, kind: Any, text: str, checked_size: Callable[..., Any]) -> Any:
-        """The puzzle that an id means. `checked_size` makes a grid of rows and columns that are not too many."""
+        """The puzzle that an id stands for. `checked_size` makes a grid, and refuses too many rows or columns."""
         match = self.header.match(text)
         if not match:
             raise ReadError(f"this is not a game id of {self.name}", f"COLSxROWS{self.writes}:…", 1, 1)
@@ -102,14 +103,14 @@ class Game:
         return f"{puzzle.grid.cols}x{puzzle.grid.rows}"
 
     def refused(self, puzzle: Any) -> str:
-        """What of a puzzle the game would not load."""
+        """What in a puzzle the game would not load."""
         if min(puzzle.grid) < self.least:
-            return f"a board with less than {SMALL[self.least]} rows or columns"
+            return f"a board with fewer than {SMALL[self.least]} rows or columns"
         return self.refuses(puzzle)
 
 
 class SquareGame(Game):
-    """A game whose boards are squares, with one number for the size, or may be."""
+    """A game whose boards are squares, or may be, with one number for the size."""
 
     size = r"(?P<cols>[0-9]{1,9})(?:x(?P<rows>[0-9]{1,9}))?"
 
@@ -131,7 +132,7 @@ class TowerGame(SquareGame):
 
 
 class Slashed:
-    """Numbers beside all lines, above, below, left and right, with a slash between."""
+    """Numbers beside all lines, above, below, left and right, separated by slashes."""
 
     def read(self, code: Code, draft: Draft) -> None:
         heads = draft.grid.heads()
@@ -150,7 +151,7 @@ class Slashed:
 
 
 class AfterComma:
-    """A piece that is there only if it says something, after a comma."""
+    """A piece that is written only if it says something, after a comma."""
 
     def __init__(self, piece: Clues) -> None:
         self.piece = piece

@@ -1,11 +1,11 @@
-"""The lines of a text, which every format of several lines begins with."""
+"""The lines of a text: the first step in reading every format that has several lines."""
 
 Lines = list[tuple[int, str]]
-"""Lines with their numbers from 1; often only those that say something."""
+"""Lines with their numbers from 1; often only those that are not blank."""
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a text, however they are ended."""
+    """The lines of a text, however they end."""
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 

@@ -1,6 +1,6 @@
 """Two-way codecs for rows of cells, built from small pieces.
 
-A piece reads some cells at a position of a text, and writes some cells at a position of a list; each says how far it
+A piece reads some cells at a position in a text, and writes some cells at a position in a list; each reports how far it
 got, or that it does not fit there. `OneOf` tries pieces in turn, `Board` repeats one until the board is full. A format
 is then a single expression that both reads and writes.
 
@@ -18,7 +18,7 @@ Cell = Clue | None
 
 class Piece(Protocol):
     def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
-        """The cells that the text means from `at` on, and where the text goes on."""
+        """The cells that the text stands for from `at` on, and where the text continues."""
         ...
 
     def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
@@ -61,7 +61,7 @@ class Hidden(NamedTuple):
 
 
 class Runs(NamedTuple):
-    """One letter for a run of empty cells: the first for one cell, the last for as many as there are letters."""
+    """One letter for a run of empty cells: the first letter for one cell, the last for as many as there are letters."""
 
     letters: str
 
@@ -77,8 +77,8 @@ class Runs(NamedTuple):
 
 
 class Hexadecimal(NamedTuple):
-    """A number in that many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fewer
-    digits can say is left to them."""
+    """A number in that many hexadecimal digits after a mark, counted from `base`. Without a base, a number that fits
+    into fewer digits is left to other pieces."""
 
     mark: str
     digits: int
@@ -100,7 +100,7 @@ class Hexadecimal(NamedTuple):
 
 
 class Decimal(NamedTuple):
-    """A number in decimal digits. Between two that are side by side stands a mark."""
+    """A number in decimal digits. A mark separates two that are side by side."""
 
     mark: str
 

@@ -1,4 +1,4 @@
-"""The blocks of puzz.link's files, by the names that families use: `file = File(numbers(), lines("line"))`."""
+"""The blocks of puzz.link files, by the names that families use: `file = File(numbers(), lines("line"))`."""
 
 from kotae.codecs.blocks import File
 from kotae.codecs.saved_clues import Arrows as arrows

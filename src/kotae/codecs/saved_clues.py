@@ -1,4 +1,4 @@
-"""The blocks of puzz.link's files that are printed: numbers with arrows, rooms, sums, settings, variants."""
+"""The printed blocks of puzz.link files: numbers with arrows, rooms, sums, settings, variants."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ ROOM = re.compile(r"[0-9]+|\.")
 
 
 class Arrows:
-    """Numbers with arrows: the way and the number with a comma between."""
+    """Numbers with arrows: the direction and the number, separated by a comma."""
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         for cell, word in words_at(sheet, cell_rows(draft.grid), "clues"):
@@ -40,7 +40,7 @@ class Arrows:
 
 
 class Rooms:
-    """The rooms, as the number of the room of each cell, after how many there are."""
+    """The rooms: first how many there are, then the number of each cell's room."""
 
     def __init__(self, label: str = "rooms") -> None:
         self.label = label
@@ -64,7 +64,7 @@ class Rooms:
 
 
 class RoomBorders(Rooms):
-    """The rooms, by the borders between them. Files of before give the number of each cell's room."""
+    """The rooms, by the borders between them. Older files give the number of each cell's room."""
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         if sheet.version == 0 or sheet.blank:
@@ -123,7 +123,7 @@ class Sums:
 
 
 class Flag:
-    """A line that only says, by being there, that a variant is meant; refused by its name."""
+    """A line whose mere presence says that a variant is meant; refused by its name."""
 
     def __init__(self, flag: str, meaning: str) -> None:
         self.flag = flag
@@ -154,13 +154,13 @@ class Notes:
 
 
 def positive(word: Word, text: str) -> int:
-    """A number; one below 0 says that there is none."""
+    """A number; one below 0 means that there is none."""
     return 0 if text.startswith("-") else number_in(word, text, "sum")
 
 
 class RoomNumbers:
-    """A number for a room stands in one of its cells: read from any, written where puzz.link has it, in the leftmost
-    column of the room and there at the top."""
+    """The number for a room stands in one of its cells: read from any, but written where puzz.link puts it, in the
+    leftmost column of the room, at the top."""
 
     def __init__(self, label: str = "rooms") -> None:
         self.label = label

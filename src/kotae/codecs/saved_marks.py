@@ -1,7 +1,7 @@
-"""The blocks of puzz.link's files that the player draws, alone or among the clues.
+"""The blocks of puzz.link files that the player draws, alone or among the clues.
 
-A block reads its rows onto a draft, and writes the rows of a puzzle and an answer. Of lines and borders, 1 is drawn, -1
-a mark that none is there, 0 open; of cells, `#` is yes, `+` a mark for no, `.` open.
+A block reads its rows into a draft, and writes the rows of a puzzle and an answer. For lines and borders, 1 is drawn,
+-1 a mark that there is none, and 0 open; for cells, `#` is yes, `+` a mark for no, and `.` open.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,13 +27,13 @@ from kotae.logic import Values
 
 
 def none_open(layer: Any, cell: Place, mark: int) -> Iterator[int]:
-    """What it says about a yes or no that a mark is there: 1 yes, -1 no, 0 nothing."""
+    """What a mark says about a yes or no: 1 yes, -1 no, 0 nothing."""
     if mark and cell in layer.number:
         yield layer.number[cell] * mark
 
 
 class Numbers:
-    """Clues of one kind, a word for each place: a number, `-` for a hidden one, `.` for none.
+    """Clues of one kind, one word per place: a number, `-` for a hidden one, `.` for none.
 
     `letters` says which numbers stand for symbols. With `shading`, cells without a clue show what is drawn there.
     """
@@ -114,7 +114,7 @@ class Shaded:
 
 
 class Letters:
-    """What is drawn in cells that hold one of two things: a number for each."""
+    """What is drawn in cells that contain one of two things: a number for each."""
 
     def __init__(self, label: str, yes: str, no: str) -> None:
         self.label = label
@@ -152,7 +152,7 @@ class Digits:
 
 class BorderedDigits(Digits):
     """Numbers that the player has written, and then borders between cells, which say that the numbers differ. `X`
-    stands for a border that is given, which is not known here."""
+    stands for a border that is given, which is not supported here."""
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         super().read(sheet, draft)
@@ -205,7 +205,7 @@ def given_digits(puzzle: Any) -> dict[Place, int]:
 
 
 def digits_of(layer: Any, written: Mapping[Place, int]) -> Iterator[int]:
-    """What numbers in cells say; one that cannot be there leaves its cell without any."""
+    """What numbers in cells say; an impossible one leaves its cell without any."""
     for cell, number in written.items():
         for other, variable in layer.cells.get(cell, {}).items():
             yield variable if other == number else -variable
@@ -290,7 +290,7 @@ class Bridges:
 
 
 class HeadsAndDigits:
-    """Numbers around the board and in its cells, those that are printed with a `q` before them."""
+    """Numbers around the board and in its cells; printed ones have a `q` before them."""
 
     def __init__(self, label: str) -> None:
         self.label = label

@@ -1,4 +1,4 @@
-"""The clues of a nonogram: as puzz.link writes them, as many slots for every line as it can have runs; and as Simon
+"""The clues of a nonogram: as puzz.link writes them, with as many slots per line as it can have runs; and as Simon
 Tatham's Pattern does, with dots between runs and slashes between lines."""
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from kotae.logic import Run, Values
 
 
 def room(grid: Grid) -> tuple[int, int]:
-    """How many runs there is room for, above each column and left of each row."""
+    """How many runs there is room for, above each column and to the left of each row."""
     return (grid.rows + 1) // 2, (grid.cols + 1) // 2
 
 
@@ -33,7 +33,7 @@ def runs_of(puzzle: Any, head: Place, most: int) -> tuple[Run, ...]:
 
 
 class Slots:
-    """In an address: columns and then rows, each filled from the board outwards, so that the last run comes first."""
+    """In an address: columns and then rows, each filled from the board outwards, so the last run comes first."""
 
     def _lines(self, grid: Grid) -> Iterator[tuple[Place, int]]:
         down, across = room(grid)
@@ -61,7 +61,7 @@ class Slots:
 
 
 class SlotsAndInk:
-    """In a file: the clues above and left of the cells, pushed towards them, and what is drawn in the cells."""
+    """In a file: the clues above and to the left of the cells, pushed towards them, and what is drawn in the cells."""
 
     def __init__(self, label: str) -> None:
         self.label = label
@@ -112,7 +112,7 @@ def padded(clue: tuple[Run, ...], length: int) -> list[object]:
 def inked(layer: Any, drawn: dict[Place, Word]) -> Iterator[int]:
     """What cells say: `#` is inked, `+` empty, `.` open."""
     if len(layer.palette) > 1:
-        raise ReadError("a file of puzz.link has no colours", "the answer of a black nonogram", 1, 1)
+        raise ReadError("a puzz.link file has no colours", "the answer of a black nonogram", 1, 1)
     for cell, word in drawn.items():
         if word.text not in ("#", "+", "."):
             raise ReadError(f"{word.text[:20]!r} is not a cell", "#, + or .", *word.place)
@@ -121,7 +121,8 @@ def inked(layer: Any, drawn: dict[Place, Word]) -> Iterator[int]:
 
 
 class Slashed:
-    """In a game id: clues of the columns and then of the rows, between slashes, their numbers between dots."""
+    """In a game id: clues of the columns and then of the rows, separated by slashes, with their numbers separated by
+    dots."""
 
     def read(self, code: Code, draft: Draft) -> None:
         heads = [*draft.grid.column_heads(), *draft.grid.row_heads()]

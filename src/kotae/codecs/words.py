@@ -1,7 +1,7 @@
-"""Rows of words, as most saved boards are made of: one word a cell or an edge, separated by blanks.
+"""Rows of words, which most saved boards consist of: one word per cell or edge, separated by blanks.
 
-Three families of files share it (pzprv3, PencilBox, janko.at). Every word knows its line and column, so that whatever
-is wrong can be said with its place.
+Three families of files share this (pzprv3, PencilBox, janko.at). Every word knows its line and column, so that errors
+can name the place.
 """
 
 import re
@@ -16,7 +16,7 @@ WORD = re.compile(r"\S+")
 
 
 class Word(NamedTuple):
-    """A word and where it stands, from 1."""
+    """A word and its position, from 1."""
 
     text: str
     line: int
@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 def rows_of_text(text: str, separator: str = "\n") -> list[Row]:
-    """The lines of a text; each cut at the separator too, if it is another one."""
+    """The lines of a text; also split at the separator, if it is not a line break."""
     rows: list[Row] = []
     for number, line in enumerate(lines_of(text), 1):
         column = 1
@@ -50,7 +50,7 @@ def rows_of_text(text: str, separator: str = "\n") -> list[Row]:
 
 
 class Sheet:
-    """Reads rows one after the other."""
+    """Reads rows one after another."""
 
     def __init__(self, rows: Iterable[Row]) -> None:
         self.rows = list(rows)
@@ -58,9 +58,9 @@ class Sheet:
             self.rows.pop()
         self.at = 0
         self.version = 0
-        """Which version of its format the file is of, where that matters."""
+        """The version of the format, where that matters."""
         self.blank = False
-        """Whether it ends after the size: a board on which nothing was ever entered."""
+        """Whether the file ends after the size: a board into which nothing was ever entered."""
 
     @property
     def ended(self) -> bool:
@@ -82,7 +82,7 @@ class Sheet:
     def number(self, what: str) -> int:
         """The number that stands alone in the next row."""
         row = self.row(what)
-        text = row.text.strip()  # of more kinds of space than `int` knows
+        text = row.text.strip()  # covers more kinds of space than `int` does
         if not re.fullmatch("[0-9]{1,9}", text):
             raise ReadError(f"{text[:20]!r} is not the {what}", "a number", row.line, row.column)
         return int(text)
@@ -124,7 +124,7 @@ def to_cell(word: Word, empty: str, hidden: Sequence[str]) -> Cell:
 
 
 def to_numbers(block: Sequence[Sequence[Word]], allowed: Sequence[int], what: str) -> list[list[int]]:
-    """The numbers that words are, each one of those allowed."""
+    """Words as numbers, each one of those allowed."""
     known = {str(number): number for number in allowed}
     for word in flat(block):
         if word.text not in known:

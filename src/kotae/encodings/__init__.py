@@ -3,7 +3,7 @@
 An encoding turns a puzzle into a formula over the puzzle's own variables, and auxiliary ones, so that everything else
 (search, cuts, drawing, DIMACS) works with it unchanged. A plan of sliding tiles is read from where the gap goes.
 
-A family names its encodings, each with a module, whose `formula(puzzle)` it is; for plans, which need a horizon,
+A family names its encodings, each with a module that provides `formula(puzzle)`; for plans, which need a horizon, it is
 `formula(puzzle, horizon, exactly)`.
 """
 
@@ -18,23 +18,24 @@ from kotae.logic import Formula, Lazy
 
 
 def formula_of(module: str, *given: Any) -> Any:
-    """What a module makes of a puzzle. It is loaded when it is first needed, as few puzzles need one."""
+    """What a module makes of a puzzle. The module is loaded when it is first needed, as few puzzles need one."""
     return import_module(module).formula(*given)
 
 
 def names(family: str) -> list[str]:
-    """The encodings of the family of that name, the default first."""
+    """The encodings of the family with that name, the default first."""
     return names_of(family_of(family))
 
 
 def names_of(kind: Kind) -> list[str]:
-    """The same of a family. The default is what the rules give, unless the family names a module for it."""
+    """The same for a family. The default is what the rules give, unless the family names a module for it."""
     return list(dict.fromkeys(["default", *kind.encodings]))
 
 
 def encode(puzzle: Puzzle, name: str = "default", complete: bool = False) -> Formula:
-    """The formula of a puzzle in the encoding of that name. When it is to be complete, one call of any SAT solver is
-    enough, since every model is an answer; otherwise lazy rules are said in part, and the search adds what it needs."""
+    """The formula of a puzzle in the encoding with that name. When it is to be complete, one call of any SAT solver is
+    enough, since every model is an answer; otherwise lazy rules are stated in part, and the search adds what it
+    needs."""
     if checked(type(puzzle), name) == "default":
         return puzzle.formula(complete)
     formula: Formula = formula_of(puzzle.encodings[name], puzzle)

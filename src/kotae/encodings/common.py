@@ -1,4 +1,5 @@
-"""What the published encodings share. None of them begins with facts: what a comparison compares is the encoding."""
+"""What the published encodings share. None of them starts from known facts: a comparison compares the encodings
+alone."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, cast
@@ -14,7 +15,7 @@ from kotae.logic.lines.line import shortest
 Kind = TypeVar("Kind", bound=Layer)
 
 LineEncoding = Callable[[Runs, Fresh, str], Iterable[int]]
-"""Turns a line into flat clauses; the text says which line it is, should it have to be refused."""
+"""Turns a line into flat clauses; the text says which line it is, in case it has to be refused."""
 
 
 def layer(puzzle: Puzzle, kind: type[Kind]) -> Kind:
@@ -24,7 +25,7 @@ def layer(puzzle: Puzzle, kind: type[Kind]) -> Kind:
 
 
 def begun(puzzle: Puzzle) -> Formula:
-    """A formula in which the puzzle's variables mean what they say, and nothing else is said."""
+    """A formula with only the axioms that give the puzzle's variables their meaning."""
     formula = Formula(puzzle.variables)
     for each in puzzle.layers:
         formula.flat += each.axioms(puzzle.stated())
@@ -32,18 +33,18 @@ def begun(puzzle: Puzzle) -> Formula:
 
 
 def clued(puzzle: Puzzle, statement: Statement) -> Place | None:
-    """Where the clue stands that a statement is about; None if it is about something else."""
+    """The place of the clue that a statement is about; None if it is about something else."""
     return cast(Place, statement.where) if isinstance(statement.rule, ClueRule) else None
 
 
 def numbers(puzzle: Puzzle, place: Place) -> Sequence[int]:
-    """What the clue at a place allows: its number, or any when it is hidden."""
+    """What the clue at a place allows: its number, or any number when it is hidden."""
     clue = puzzle.clues[place]
     return (clue,) if isinstance(clue, int) else cast(Number, puzzle.token_at(place)).numbers
 
 
 def line_by_line(puzzle: Puzzle, encoding: LineEncoding) -> Formula:
-    """A nonogram whose lines are each encoded by themselves. A clue longer than its line is false at once."""
+    """A nonogram whose lines are each encoded separately. A clue longer than its line is false at once."""
     formula = begun(puzzle)
     for statement in puzzle.statements:
         line = statement.constraint

@@ -1,12 +1,14 @@
-"""Hashi by pairs: two booleans for every corridor, one for each bridge that it may have.
+"""Hashi by pairs: two booleans per corridor, one for each bridge that it may have.
 
 After a student report on Hashiwokakero. Of every k-n+1 of an island's k booleans one is true, of every n+1 one is
-false; the report took the suffixes of one order only, which lets wrong counts through. It also took crossing for an
-exclusive or, where both may be empty, and enough bridges for connected ones: that is lazy here, as in the default.
+false; the report used the suffixes of one order only, which lets wrong counts through. It also treated crossing as an
+exclusive or, although both may be empty, and took enough bridges for connected ones: that is lazy here, as in the
+default.
 
 Either of a pair may be the single bridge, so it is not the puzzle's own "at least one, at least two", but linked to it:
-an answer is found once, though the formula has a model for each choice. Twice the variables and three times the clauses
-of the default (112 for 4 of 8, where ordered variables need 32), and on 400 islands ten to twenty times slower.
+an answer is found once, though the formula has a model for each choice. It has twice the variables and three times the
+clauses of the default (112 for 4 of 8, where ordered variables need 32), and on 400 islands is ten to twenty times
+slower.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +43,7 @@ def formula(puzzle: Puzzle) -> Formula:
 
 
 def crossing(bridges: Corridors, pairs: Pairs, statement: Statement, result: Formula) -> Iterator[int]:
-    """Not a bridge of one corridor and a bridge of the other."""
+    """Not both a bridge of one corridor and a bridge of the other."""
     across, down = (pairs[bridges.part(literal)] for literal in statement.constraint.literals)
     for one, other in product(across, down):
         yield from at_most_one(one, other).clauses(result.fresh)

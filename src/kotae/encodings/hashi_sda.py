@@ -1,11 +1,11 @@
-"""Hashi by three booleans for every corridor, single, double and active, and weighted sums around islands.
+"""Hashi by three booleans per corridor, single, double and active, and weighted sums around islands.
 
 After a description of a Hashiwokakero solver. Active and double are the puzzle's own "at least one" and "at least two";
 single is new: active and not double. An island adds up its singles and twice its doubles: the description leaves that
-to an extension of PySAT that must be compiled, here it is a counter of our own. Connectedness is lazy in both.
+to an extension of PySAT that must be compiled; here it is a counter of our own. Connectedness is lazy in both.
 
-The counter knows nothing of single and double excluding each other, so it propagates less than the default's prime
-implicates. Eight times the variables and four times the clauses; on 400 islands about five times slower.
+The counter does not know that single and double exclude each other, so it propagates less than the default's prime
+implicates. It has eight times the variables and four times the clauses; on 400 islands it is about five times slower.
 """
 
 from kotae.board.corridors import Corridors

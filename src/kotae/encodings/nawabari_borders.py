@@ -1,12 +1,13 @@
 """Nawabari by borders: a boolean for every edge between two cells, as a player draws them.
 
 The usual model of region puzzles. Where four edges meet, a border goes straight on or both ways to the side, so all
-areas are rectangles; a clue counts the borders around its cell. That an area has exactly one number takes reachability
-elsewhere; in rectangles a walk is enough, right along the rows, then down. Two variables a cell remember whether a
-number was met, in the row so far and in the part of the area up and left; at its lower right corner one has been.
+areas are rectangles; a clue counts the borders around its cell. That an area has exactly one number requires
+reachability elsewhere; in rectangles a walk is enough, right along the rows, then down. Two variables per cell remember
+whether a number was met, in the row so far and in the part of the area above and to the left; at the lower right corner
+of the area one has been.
 
-Beside the puzzle's own variables it grows with the cells of the board alone, the default with the territories of the
-numbers. But how far a number reaches follows only step by step, so it takes more conflicts.
+Apart from the puzzle's own variables, it grows only with the cells of the board, the default with the territories of
+the numbers. But how far a number reaches follows only step by step, so it takes more conflicts.
 """
 
 from itertools import permutations
@@ -59,7 +60,7 @@ def formula(puzzle: Puzzle) -> Formula:
 
 
 def borders(grid: Grid, result: Formula) -> Flags:
-    """The literals of all edges, of which the rim is always a border, and that they make rectangles."""
+    """The literals of all edges, where the rim is always a border, and the clauses that make them form rectangles."""
     rim = [edge for edge in grid.edges() if None in grid.faces(edge)]
     inner = sorted(set(grid.edges()) - set(rim))
     border = dict.fromkeys(rim, TRUE) | dict(zip(inner, result.fresh(len(inner)), strict=True))
@@ -71,7 +72,7 @@ def borders(grid: Grid, result: Formula) -> Flags:
 
 
 def add_reach(result: Formula, border: Flags, centre: Place, way: tuple[int, int], number: Number) -> None:
-    """A rectangle reaches up to the first border, and never beyond what it may."""
+    """A rectangle reaches up to the first border, and never beyond its limit."""
     (y, x), (down, right) = centre, (way[0] // 2, way[1] // 2)
     nearer = TRUE
     for distance, reaches in enumerate(number.chain):
@@ -85,8 +86,8 @@ def add_reach(result: Formula, border: Flags, centre: Place, way: tuple[int, int
 
 
 def add_walk(result: Formula, border: Flags, puzzle: Puzzle) -> Flags:
-    """Walks over all areas at once, and meets no second number; none in the same row, as that is beyond the first one's
-    reach. For every cell: whether the part of its area that lies up and left of it, or it itself, has a number."""
+    """Walks over all areas at once, and meets no second number; none in the same row, as that is beyond the reach of
+    the first one. For every cell: whether it, or the part of its area above and to the left of it, has a number."""
     in_row: Flags = {}
     met: Flags = {}
     for cell in puzzle.grid.cells():
@@ -100,7 +101,7 @@ def add_walk(result: Formula, border: Flags, puzzle: Puzzle) -> Flags:
 
 
 def carried(result: Formula, flag: int, edge: int) -> int:
-    """The literal for "the flag holds, and the edge after it is no border"."""
+    """The literal for "the flag holds, and the edge after it is not a border"."""
     if flag == -TRUE or edge == TRUE:
         return -TRUE
     if flag == TRUE:

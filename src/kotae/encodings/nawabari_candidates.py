@@ -1,4 +1,4 @@
-"""Nawabari by candidates: for every number all rectangles that may be its own, and every cell covered exactly once.
+"""Nawabari by candidates: for every number all rectangles that it may have, and every cell covered exactly once.
 
 After the reformulation in a specification of the puzzle, "replace each rectangle by a group of candidates", corrected
 where it miscounted the right and lower sides. A rectangle that covers another number, or gives its own cell a wrong
@@ -38,7 +38,7 @@ def formula(puzzle: Puzzle) -> Formula:
 
 
 def candidates(area: Rectangles, centre: Place) -> Iterator[Rectangle]:
-    """Every rectangle around a number that holds no other."""
+    """Every rectangle around a number that contains no other."""
     row, col = row_col(centre)
     up, down, left, right = (len(number.chain) for number in area.around[centre])
     widths = {(y, side): width for y, side, *_, width in area.stairs(centre)}

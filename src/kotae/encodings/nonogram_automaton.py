@@ -1,11 +1,12 @@
-"""Nonograms by automata: a machine reads each line cell by cell, and its way from start to end becomes variables.
+"""Nonograms by automata: an automaton reads each line cell by cell, and its path from start to end becomes variables.
 
-The usual decomposition of a regular constraint. The machine of a clue has a state for every cell of a run and for every
-gap; a variable stands for every step that it may take at a position, and a step implies the colour of its cell, and a
-step before and after it. Nothing is known beforehand: unlike the default, no line is solved in advance.
+The usual decomposition of a regular constraint. The automaton of a clue has a state for every cell of a run and for
+every gap; a variable stands for every step that it may take at a position, and a step implies the colour of its cell,
+and a step before and after it. Nothing is known beforehand: unlike in the default, no line is solved in advance.
 
-It propagates all that follows from one line, and takes every clue: colours, runs of hidden length, stars. But it has
-three to four times the variables of a start for every run, and is several times slower than the default on hard boards.
+It propagates everything that follows from one line, and accepts every clue: colours, runs of hidden length, stars. But
+it has three to four times the variables of an encoding with a start for every run, and is several times slower than the
+default on hard boards.
 """
 
 from kotae.encodings.common import line_by_line

@@ -2,11 +2,11 @@
 
 The direct encoding of a model that is common in constraint programming. Every run starts at exactly one position; the
 next run starts after it has ended, and after an empty cell if it has the same colour; a run colours its cells, and a
-coloured cell is covered by a run of its colour. Nothing is known beforehand, but that the runs have room to either
+coloured cell is covered by a run of its colour. Nothing is known beforehand, except that the runs have room on either
 side. Runs whose length is hidden have no fixed end: they are refused.
 
-About as many variables as the order variables of the default, which say "starts here or before"; but where the default
-covers a cell by three literals, a clause here lists all starts that would.
+It has about as many variables as the order variables of the default, which say "starts here or before"; but where the
+default covers a cell by three literals, a clause here lists all starts that would.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from kotae.logic.constraints import Fresh
 from kotae.logic.lines.line import shortest
 
 Starts = dict[int, int]
-"""By position the variable that says that a run starts there."""
+"""By position, the variable that says that a run starts there."""
 
 
 def formula(puzzle: Puzzle) -> Formula:
@@ -47,7 +47,7 @@ def variables(line: Runs, number: int, fresh: Fresh) -> Starts:
 
 
 def distance(one: Run, other: Run) -> int:
-    """How far after a run the next one starts at the earliest."""
+    """How far after the start of a run the next one starts at the earliest."""
     return int(one.length) + (one.colour == other.colour)
 
 
@@ -60,7 +60,7 @@ def in_order(one: Starts, other: Starts, apart: int) -> Iterator[int]:
 
 
 def covered(line: Runs, starts: Sequence[Starts], position: int) -> Iterator[int]:
-    """A cell has a colour exactly when a run of that colour lies on it."""
+    """A cell has a colour exactly when a run of that colour covers it."""
     for colour, ink in enumerate(line.cells[position], 1):
         covering = [
             start

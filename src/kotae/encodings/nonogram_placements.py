@@ -1,12 +1,14 @@
-"""Nonograms by placements: all the ways to colour a line as its clue says, of which one is chosen.
+"""Nonograms by placements: all the ways to colour a line that fit its clue, one of which is chosen.
 
-After an article on Picross as SAT, which writes a line as a sum of products, one a placement, and multiplies it out
-into a product of sums; some of those printed lacked clauses. With what is absorbed left out it gives the line's prime
-implicates. As their number is exponential, only short lines are multiplied out; long ones have a variable a placement.
+After an article on Picross as SAT, which writes a line as a sum of products, one per placement, and multiplies it out
+into a product of sums; some of those printed lacked clauses. Without what is absorbed, this gives the line's prime
+implicates. As their number is exponential, only short lines are multiplied out; long ones have one variable per
+placement.
 
-Nothing is known beforehand, and every clue is taken: colours, hidden runs, stars. Unit propagation misses nothing in a
-line, but 25 cells may have 50,000 placements: there are limits, for a line and for all. A board of 25x25 took 66,000
-variables and 1.6 million clauses, against 3,000 and 21,000 by blocks; hard boards of that size are out of reach.
+Nothing is known beforehand, and every clue is accepted: colours, hidden runs, stars. Unit propagation misses nothing in
+a line, but 25 cells may have 50,000 placements: there are limits, per line and for all lines together. A board of 25x25
+took 66,000 variables and 1.6 million clauses, against 3,000 and 21,000 by blocks; hard boards of that size are out of
+reach.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,10 +25,10 @@ from kotae.logic.lines.runs import runs
 from kotae.logic.templates import Template
 
 MOST_PLACEMENTS = 20_000
-"""This many a line may have: half a million clauses on 25 cells."""
+"""The most placements of one line: half a million clauses on 25 cells."""
 
 MOST_TOGETHER = 200_000
-"""This many all lines may have that are not multiplied out."""
+"""The most placements of all lines together that are not multiplied out."""
 
 MOST_MULTIPLIED = 12
 """The most variables of a line that is multiplied out."""
@@ -54,7 +56,7 @@ def formula(puzzle: Puzzle) -> Formula:
 
 
 def placements(line: Runs, which: str = "") -> list[Placement]:
-    """All colourings of the line that its clue allows, cell by cell; none of them leads nowhere."""
+    """All colourings of the line that its clue allows, cell by cell, without dead ends."""
     found: list[tuple[Placement, frozenset[int]]] = [((), frozenset((0,)))]
     for steps in possible_steps(line):
         after: dict[frozenset[int], dict[int, frozenset[int]]] = {}
@@ -67,7 +69,7 @@ def placements(line: Runs, which: str = "") -> list[Placement]:
 
 
 def colours_after(steps: set[tuple[int, int, int]], states: frozenset[int]) -> dict[int, frozenset[int]]:
-    """For every colour that the next cell may have, the states in which the machine may then be."""
+    """For every colour that the next cell may have, the states in which the automaton may then be."""
     colours = {colour for state, colour, _ in steps if state in states}
     return {
         colour: frozenset(after for state, given, after in steps if given == colour and state in states)
@@ -76,7 +78,8 @@ def colours_after(steps: set[tuple[int, int, int]], states: frozenset[int]) -> d
 
 
 def selected(line: Runs, found: Sequence[Placement], fresh: Fresh) -> list[int]:
-    """A variable for every placement. That one is chosen follows from any cell; no two, since they differ in some."""
+    """A variable for every placement. That one is chosen follows from any cell; that no two are, from their differing
+    in some cell."""
     chosen = fresh(len(found))
     flat: list[int] = []
     for position, cell in enumerate(line.cells):
@@ -107,8 +110,8 @@ def product_of_sums(clue: Clue, size: int, inks: int) -> Template:
 
 
 def multiplied(sums: set[frozenset[int]], literals: set[int]) -> set[frozenset[int]]:
-    """The product of some sums, of which none implies another, and of the sum in which they are combined with a product
-    of literals. A sum that has one of the literals absorbs what else comes of it."""
+    """The product of some sums, none of which implies another, and of the sum in which they are combined with a product
+    of literals. A sum that has one of the literals absorbs whatever else it would produce."""
     kept = {each for each in sums if not each.isdisjoint(literals)}
     longer = {each | {literal} for each in sums - kept for literal in literals if -literal not in each}
     for each in sorted(longer, key=len):

@@ -1,4 +1,4 @@
-"""SAT solvers: PySAT's in this process, any other as a program."""
+"""SAT solvers: PySAT's in this process, any other as a separate program."""
 
 import shutil
 import sys
@@ -42,7 +42,7 @@ def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
 
 
 def is_program(name: str) -> bool:
-    """Whether a solver, or one of several in turn, is a program that is not Kotae's own."""
+    """Whether a solver, or one of several in turn, is an external program."""
     from kotae.engines import inprocess
 
     return not all(map(inprocess.full_name, name.split("+")))

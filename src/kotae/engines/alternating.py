@@ -6,11 +6,11 @@ from kotae.engines.base import Budget, Engine
 from kotae.errors import EngineError, LimitReached
 
 FIRST_TURN = 20_000
-"""Conflicts in the first turn; the second solver has half of it, and each round of turns has twice as many."""
+"""Conflicts in the first turn; the second solver gets half as many, and each round of turns doubles them."""
 
 
 class AlternatingEngine:
-    """The first solver gets the first turn; the others are not even made before that was not enough."""
+    """The first solver gets the first turn; the others are created only if that was not enough."""
 
     def __init__(self, engines: Sequence[Engine]) -> None:
         self.name = "+".join(engine.name for engine in engines)
@@ -23,7 +23,7 @@ class AlternatingEngine:
         self._preferred: list[int] = []
         self._winner = engines[0]
         self._woken = 1
-        """How many of them had a turn; the first has one in any case."""
+        """How many of them have had a turn; the first has one in any case."""
 
     def add(self, flat: Sequence[int]) -> None:
         self._added.append(flat)

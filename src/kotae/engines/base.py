@@ -11,27 +11,27 @@ from kotae.processes.deadline import within
 
 
 class Budget:
-    """Time and conflicts that a whole question may use, shared by all the solver calls it makes."""
+    """The time and conflicts that a whole question may use, shared by all the solver calls it makes."""
 
     def __init__(
         self, seconds: float | None = None, conflicts: int | None = None, notice: Callable[[], None] | None = None
     ) -> None:
         self.deadline = None if seconds is None else time.monotonic() + seconds
         self.seconds = seconds
-        """All the time there was in the beginning."""
+        """The total time at the start."""
         self.conflicts = conflicts
         self.most_conflicts = conflicts
         self.notice = notice
-        """Called now and then while the work goes on, to show that it does."""
+        """Called now and then during the work, to show that it is still going on."""
 
     def look(self) -> None:
-        """A moment between two pieces of work: raises when the time is over."""
+        """A moment between two pieces of work: raises when the time is up."""
         self.seconds_left()
         if self.notice:
             self.notice()
 
     def seconds_left(self) -> float | None:
-        """None without a limit; raises when the time is over."""
+        """None without a limit; raises when the time is up."""
         if self.deadline is None:
             return None
         left = self.deadline - time.monotonic()
@@ -41,19 +41,19 @@ class Budget:
 
     @contextmanager
     def enforced(self) -> Iterator[None]:
-        """Raises LimitReached inside when the time is over: for long work in Python alone, as large boards take a while
-        to encode. Not for solver calls, which look at the clock themselves and must not be torn apart."""
+        """Raises LimitReached inside the block when the time is up: for long work in Python alone, as large boards take
+        a while to encode. Not for solver calls, which watch the clock themselves and must not be interrupted."""
         with within(self.seconds_left(), self.overtime):
             yield
 
     def part(self, conflicts: int) -> "Budget":
-        """A budget of that many conflicts out of this one, under the same deadline."""
+        """A budget of that many conflicts, taken from this one, under the same deadline."""
         share = Budget(conflicts=self.slice(conflicts), notice=self.notice)
         share.deadline, share.seconds = self.deadline, self.seconds
         return share
 
     def slice(self, conflicts: int) -> int:
-        """As many conflicts as asked for, or as are left; raises when none are, or the time is over."""
+        """As many conflicts as asked for, or as are left; raises when none are, or when the time is up."""
         self.look()
         if self.conflicts is None:
             return conflicts
@@ -62,7 +62,7 @@ class Budget:
         return min(conflicts, self.conflicts)
 
     def overtime(self) -> LimitReached:
-        """What is raised when the time is over."""
+        """What is raised when the time is up."""
         if self.seconds is None:
             return LimitReached()
         return LimitReached(f"{self.seconds:.3g} s" if self.seconds < 1000 else f"{self.seconds:.0f} s")
@@ -80,8 +80,8 @@ class Engine(Protocol):
     """Whether it can be limited by conflicts."""
 
     def add(self, flat: Sequence[int]) -> None:
-        """Adds flat clauses: literals, each clause ended by 0. Who gives them does not change them afterwards, as they
-        may be kept."""
+        """Adds flat clauses: literals, each clause ended by 0. The caller must not change them afterwards, as they may
+        be kept."""
         ...
 
     def solve(self, budget: Budget, assumptions: Iterable[int] = ()) -> bool:
@@ -93,7 +93,7 @@ class Engine(Protocol):
         ...
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """Asks the solver to try these values first. It may not listen."""
+        """Asks the solver to try these values first. It may ignore this."""
         ...
 
     def statistics(self) -> dict[str, int]:
@@ -105,8 +105,8 @@ class Engine(Protocol):
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Keeps Ctrl-C waiting where the system can do that: while native code runs, as PySAT would handle it by a jump,
-    and while a program starts, which would be left behind if nobody knew of it yet."""
+    """Holds Ctrl-C back where the system allows it: while native code runs, as PySAT would handle it by a jump, and
+    while a program starts, which would be left behind if nothing knew of it yet."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,6 +1,6 @@
 """A PySAT solver as a program of its own: `python -m kotae.engines.child NAME FILE`.
 
-For the solvers that cannot be limited inside this process; as a program they can be killed.
+For solvers that cannot be limited inside this process; as programs they can be killed.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""As few true variables as clauses allow: minimum models, by PySAT's MaxSAT solver RC2, which is complete."""
+"""As few true variables as the clauses allow: minimum models, by PySAT's MaxSAT solver RC2, which is complete."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ SOLVER = "glucose3"
 
 
 class Fewest:
-    """Clauses over variables from 1 on, and what they cost at least."""
+    """Clauses over variables from 1 on, and a lower bound on their cost."""
 
     def __init__(self, variables: int) -> None:
         formula = WCNF()
@@ -25,7 +25,7 @@ class Fewest:
             self._oracle.add_clause(list(clause))
 
     def model(self) -> list[int] | None:
-        """The true variables of a model that has as few of them as any; None when there is no model."""
+        """The true variables of a model with as few of them as possible; None when there is no model."""
         found: list[int] | None = self._oracle.compute()
         return None if found is None else [literal for literal in found if literal > 0]
 

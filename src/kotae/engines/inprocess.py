@@ -1,13 +1,13 @@
 """PySAT's solvers, in this process.
 
-They are run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works;
-between slices Python looks at the clock and at its signals. A slice lasts a fraction of a second, so that limits hold
-and Ctrl-C is prompt; a solver keeps what it learnt from one slice to the next. How long a slice is follows from what
-the solver has done, not from the clock: the same question has the same answer on any machine, however busy that is.
+They run in slices of conflicts. PySAT's CaDiCaL cannot be interrupted and holds the interpreter while it works; between
+slices Python looks at the clock and at its signals. A slice lasts a fraction of a second, so limits hold and Ctrl-C is
+prompt; a solver keeps what it has learnt from one slice to the next. How long a slice is depends on what the solver has
+done, not on the clock: the same question has the same answer on any machine, however busy it is.
 
 In the main thread PySAT would catch Ctrl-C itself and jump out of the solver, which ruins it, and crashes the program
-when another thread gets the signal. So our solvers are told that they are never in the main thread, and the signal is
-Python's. PySAT itself is left as it is: others in this process may use it, too.
+when another thread gets the signal. So our solvers believe that they are never in the main thread, and Python handles
+the signal. PySAT itself is left as it is: others in this process may use it, too.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -23,7 +23,7 @@ from kotae.engines.base import Budget
 
 
 class NeverMain:
-    """What PySAT asks whether it may catch signals."""
+    """What PySAT uses to find out whether it may catch signals."""
 
     @staticmethod
     def check() -> bool:
@@ -31,16 +31,17 @@ class NeverMain:
 
 
 CALLS = ("solve", "solve_limited", "propagate")
-"""The methods of PySAT's solvers that ask it."""
+"""The methods of PySAT's solvers that use it."""
 
 FIRST, LEAST, MOST = 1000, 100, 8000
-"""Conflicts in a slice: the first, and what they are kept between."""
+"""Conflicts in a slice: the first, and the least and the most."""
 MANY, FEW = 1_000_000, 300_000
-"""Slices with more propagations than that are halved, those with fewer doubled: solvers make some millions a second."""
+"""Slices with more propagations than this are halved, those with fewer doubled: solvers make a few million per
+second."""
 
 
 Adder = tuple[Callable[[Any, list[int]], Any], Any]
-"""What adds a clause, and what it is called with before the clause."""
+"""The function that adds a clause, and its arguments before the clause."""
 
 
 class PySatEngine:
@@ -55,7 +56,7 @@ class PySatEngine:
 
     @cached_property
     def _solver(self) -> Solver:
-        """Made when it is first needed: one that waits for its turn may never have it."""
+        """Created when it is first needed: a solver that waits for its turn may never get one."""
         return deaf(Solver(name=self.name))
 
     @cached_property
@@ -77,7 +78,7 @@ class PySatEngine:
         assumed = list(assumptions)
         self._nothing = self._empty and not assumed
         if self._nothing:
-            return True  # some solvers crash when asked about nothing
+            return True  # some solvers crash on an empty formula
         while True:
             limit = budget.slice(self._slice)
             self._solver.conf_budget(limit)
@@ -90,7 +91,8 @@ class PySatEngine:
             self._adjust()
 
     def _adjust(self) -> None:
-        """Makes slices longer or shorter. Some solvers do not tell their propagations, and keep to the first."""
+        """Makes slices longer or shorter. Some solvers do not report their propagations, and keep to the first
+        length."""
         before, self._propagations = self._propagations, self.statistics().get("propagations", 0)
         made = self._propagations - before
         if made > MANY:
@@ -110,7 +112,7 @@ class PySatEngine:
         return model
 
     def core(self) -> list[int]:
-        """After a `solve` that said no: assumptions that are enough for it."""
+        """After a `solve` that said no: assumptions that are enough for that."""
         return list(self._solver.get_core() or ())
 
     def propagate(self, assumptions: Iterable[int]) -> tuple[bool, list[int]]:
@@ -133,7 +135,7 @@ class PySatEngine:
 
 
 def deaf(solver: Solver) -> Solver:
-    """The same solver, which does not catch signals any more. That it refers to itself does not keep it alive."""
+    """The same solver, which no longer catches signals. Its reference to itself does not keep it alive."""
     native = solver.solver
     for call in CALLS:
         setattr(native, call, MethodType(deafened(getattr(type(native), call)), proxy(native)))
@@ -142,21 +144,21 @@ def deaf(solver: Solver) -> Solver:
 
 @lru_cache
 def deafened(method: FunctionType) -> FunctionType:
-    """A method of PySAT's that finds our answer under the name of what it asks."""
+    """One of PySAT's methods, which finds our answer under the name that it looks up."""
     names = {**method.__globals__, "MainThread": NeverMain}
     return FunctionType(method.__code__, names, method.__name__, method.__defaults__, method.__closure__)
 
 
 def adder(name: str, solver: Any) -> Adder:
-    """The library's own function, as PySAT's methods only pass clauses on to it, and there are thousands of them; the
-    method where that function or what it works on goes by another name."""
+    """The library's own function, as PySAT's methods only pass clauses on to it, and there are thousands of them; or
+    the method, if that function or its data has another name."""
     function = getattr(pysolvers, f"{name}_add_cl", None)
     handle = getattr(solver, name.rstrip("0123456789"), None)
     return (function, handle) if function and handle else (type(solver).add_clause, solver)
 
 
 def aliases() -> dict[str, tuple[str, ...]]:
-    """PySAT's own solvers: the name under which it takes each, and all of that solver's names."""
+    """PySAT's own solvers: the name that it accepts for each, and all of that solver's names."""
     groups = sorted((key, group) for key, group in vars(SolverNames).items() if not key.startswith("_"))
     return {
         key if key in group else group[-1]: group
@@ -172,6 +174,6 @@ def full_name(name: str) -> str | None:
 
 
 def can_be_limited(name: str) -> bool:
-    """Whether the solver works in slices and minds assumptions. Kissat only warns that it does not; Lingeling has no
+    """Whether the solver works in slices and respects assumptions. Kissat only warns that it does not; Lingeling has no
     limits."""
     return not name.startswith(("kissat", "lingeling"))

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from kotae.engines.inprocess import PySatEngine
 
 PROBER = "minisat22"
-"""The quickest at taking clauses in and at propagating."""
+"""The quickest at loading clauses and at propagating."""
 PASSES = 2
 """What is found helps to find more; a third pass finds little."""
 
 
 def failed_literals(flat: Sequence[int], variables: Iterable[int]) -> list[int]:
-    """Which of the variables are settled so, as the literals that are true wherever the clauses are."""
+    """The variables that are settled in this way, as the literals that are true whenever the clauses are."""
     engine = PySatEngine(PROBER)
     engine.add(flat)
     settled: list[int] = []

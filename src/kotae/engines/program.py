@@ -1,7 +1,7 @@
 """Any SAT solver that is a program: it gets a DIMACS file and answers as the SAT Competition prescribes.
 
 Every call starts it afresh with all clauses, the assumptions as unit clauses. Its model is checked against the clauses;
-nothing it says is taken on trust but "unsatisfiable".
+nothing it says is taken on trust except "unsatisfiable".
 """
 
 import subprocess
@@ -17,7 +17,7 @@ from kotae.processes.programs import Program, outliving_parent
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 THE_ONLY_MODEL = 30
-"""What clasp says when it is satisfiable and there is no second model."""
+"""What clasp says when the formula is satisfiable and there is no second model."""
 MOST_OUTPUT = 100_000_000
 """Bytes of a program's output, beyond which it is killed: it must not fill the disk."""
 MOMENT = 0.1
@@ -63,7 +63,7 @@ class ProgramEngine:
         return ["-model", str(cnf)] if program.startswith("glucose") else [str(cnf)]
 
     def _run(self, command: list[str], outputs: tuple[Path, Path], budget: Budget) -> int:
-        """Runs the program, in a process group of its own so that nothing of it is left behind. It speaks into a file,
+        """Runs the program in a process group of its own, so that nothing of it is left behind. It writes to a file,
         which can neither block it nor fill the memory."""
         process = None
         try:
@@ -77,7 +77,7 @@ class ProgramEngine:
                 process.end()
 
     def _watch(self, process: Program, outputs: tuple[Path, Path], budget: Budget) -> int:
-        """Waits for the program's end, and looks at the clock and at how much it has written."""
+        """Waits for the program to end, while watching the clock and how much it has written."""
         code = None
         while code is None:
             budget.look()

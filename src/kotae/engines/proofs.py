@@ -1,7 +1,7 @@
 """Proofs that a solver has traced, cut down to what is needed.
 
-A line of an LRAT trace is `NUMBER LITERALS 0 HINTS 0`, or `NUMBER d NUMBERS 0` for clauses that were forgotten, which
-does not matter here. Traces are long, so that a file is gone through once, and then only the needed lines are read.
+A line of an LRAT trace is `NUMBER LITERALS 0 HINTS 0`, or `NUMBER d NUMBERS 0` for clauses that were deleted, which
+does not matter here. Traces are long, so a file is scanned once, and then only the needed lines are read.
 """
 
 from array import array
@@ -18,7 +18,8 @@ class ProofStep(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A refutation. Clauses count from 1: first those that were added, in order, then one a step; the last is empty."""
+    """A refutation. Clauses count from 1: first those that were added, in order, then one per step; the last is
+    empty."""
 
     added: int
     steps: list[ProofStep]
@@ -28,7 +29,7 @@ class Proof(NamedTuple):
         return {hint for step in self.steps for hint in step.hints if hint <= self.added}
 
     def without(self, dropped: set[int]) -> "Proof":
-        """The same proof when some added clauses that no step needs had never been added."""
+        """The same proof as if some added clauses that no step needs had never been added."""
         kept = [number for number in range(1, self.added + 1) if number not in dropped]
         renumbered = dict(zip(kept, range(1, len(kept) + 1), strict=True))
         fewer = self.added - len(kept)
@@ -42,7 +43,7 @@ class Proof(NamedTuple):
 def trimmed(trace: BinaryIO, added: int) -> Proof:
     """The steps of a trace from which the empty clause follows, numbered on from the added clauses.
 
-    In the trace both kinds of clauses take the next free number: what was not derived was added.
+    In the trace both kinds of clauses take the next free number: whatever was not derived was added.
     """
     numbers, starts = derivations(trace)
     last = numbers[-1]
@@ -73,7 +74,7 @@ def trimmed(trace: BinaryIO, added: int) -> Proof:
 
 
 def derivations(trace: BinaryIO) -> tuple["array[int]", "array[int]"]:
-    """The numbers of all derived clauses up to the empty one, and where in the trace each stands."""
+    """The numbers of all derived clauses up to the empty one, and where in the trace each is."""
     numbers, starts = array("Q"), array("Q")
     trace.seek(0)
     at = 0

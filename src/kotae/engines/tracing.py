@@ -1,9 +1,8 @@
-"""A solver that writes down why: CaDiCaL 1.9.5 with an LRAT trace.
+"""A solver that records its reasoning: CaDiCaL 1.9.5 with an LRAT trace.
 
-Every clause that it derives is put down with the numbers of the clauses it follows from. PySAT opens its trace before
-options can be set, so it is opened here, after `lrat` was. No assumptions are ever made: such calls use up clause
-numbers without a word, and the trace could no longer be read. Slices of conflicts and clauses that are added between
-them do no harm.
+Every clause that it derives is recorded with the numbers of the clauses it follows from. PySAT opens its trace before
+options can be set, so it is opened here, after `lrat` was set. No assumptions are ever made: such calls silently use up
+clause numbers, and the trace could no longer be read. Slices of conflicts, and clauses added between them, do no harm.
 """
 
 import os
@@ -19,11 +18,11 @@ from kotae.errors import LimitReached
 
 NAME = "cadical195"
 MOST_BYTES = 2_000_000_000
-"""Of a trace. A proof that is longer nobody wants to check."""
+"""The most bytes of a trace. Nobody wants to check a longer proof."""
 
 
 class TracingEngine(PySatEngine):
-    """Adds, solves without assumptions, and after "unsatisfiable" has a proof."""
+    """Adds clauses, solves without assumptions, and has a proof after "unsatisfiable"."""
 
     def __init__(self) -> None:
         super().__init__(NAME)
@@ -46,6 +45,6 @@ class TracingEngine(PySatEngine):
         return not self.solve(budget)
 
     def proof(self) -> Proof:
-        """The refutation, without the steps that it does not need. For after `refuted` said so."""
+        """The refutation, without the steps that it does not need. Only after `refuted` returned True."""
         pysolvers.flushpr(self._solver.solver.prfp)
         return trimmed(self._trace, self.added)

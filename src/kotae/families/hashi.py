@@ -14,7 +14,7 @@ from kotae.logic import Connected, Count, Known, Sum, at_most_one, connected, to
 def too_close(puzzle: Puzzle) -> str:
     """Boards that Bridges itself would not load."""
     if len(puzzle.clues) < 2:
-        return "less than two islands"
+        return "fewer than two islands"
     return "islands that touch" if any({*pair} <= puzzle.clues.keys() for pair in puzzle.grid.pairs()) else ""
 
 

@@ -1,4 +1,4 @@
-"""Argue that no plan is shorter, so that others need not believe us: a proof from the rules of the moves alone."""
+"""Prove that no plan is shorter, so that nobody has to trust us: a proof from the rules of the moves alone."""
 
 from collections.abc import Sequence
 
@@ -14,9 +14,8 @@ from kotae.sliding.plan import Planned
 
 
 def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) -> Argument:
-    """The argument that no plan is shorter than the one found, or that there is none within the steps asked for.
-
-    Parity and distance need no argument: whoever checks adds them up."""
+    """The argument that no plan is shorter than the one found, or that there is none within the steps asked for. Parity
+    and distance need no argument: the checker adds them up."""
     puzzle = answer.puzzle
     horizon = len(answer.plans[0]) - 1 if answer.plans else answer.steps
     exactly = answer.exactly and not answer.plans
@@ -32,7 +31,7 @@ def certify_plan(answer: Planned, budget: Budget, cases: "Cases | None" = None) 
 
 
 class PlanRefutation:
-    """The formula of a plan that is too short, and the solver that shows that it is false."""
+    """The formula of a plan that is too short, and the solver that refutes it."""
 
     def __init__(self, puzzle: Sliding, steps: int, budget: Budget) -> None:
         self.puzzle = puzzle
@@ -44,11 +43,11 @@ class PlanRefutation:
 
     @property
     def made_of(self) -> tuple[Sliding, int]:
-        """What another process needs to make the same, besides its time."""
+        """What another process needs to build the same, except for the time limit."""
         return self.puzzle, self.steps
 
     def by_solver(self, cuts: list[Numbered], within: Sequence[int] = ()) -> Proof:
-        """Refutes; there are no cuts. The numbers of the literals taken for granted come first."""
+        """Refutes the formula; there are no cuts. The numbers of the assumed literals come first."""
         engine = tracing_engine()
         try:
             with self.budget.enforced():

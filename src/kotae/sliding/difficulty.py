@@ -3,7 +3,7 @@
 from kotae.answers.difficulty import LEVELS
 
 FEWEST_STEPS = {"easy": 1, "medium": 11, "hard": 21, "expert": 31}
-"""Sliding tiles: from how many steps on."""
+"""The number of steps from which each level starts."""
 
 
 def difficulty_of_plan(steps: int) -> str:

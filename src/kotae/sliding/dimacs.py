@@ -1,4 +1,4 @@
-"""DIMACS of the formula of a plan, its variables and rules named in comments."""
+"""The formula of a plan in DIMACS, with its variables and rules named in comments."""
 
 from collections.abc import Iterator
 

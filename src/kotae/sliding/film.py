@@ -1,4 +1,4 @@
-"""A plan of sliding tiles as a strip of boards, one after every step, as many beside each other as fit."""
+"""A plan of sliding tiles as a strip of boards, one after every step, as many side by side as fit."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ USUAL_COLUMNS = 80
 
 
 def stills(puzzle: Sliding, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
-    """The boards that a plan passes through, each under the step that led to it; without a plan what is given. A step
+    """The boards that a plan passes through, each below the step that led to it; without a plan, what is given. A step
     that cannot be made is not drawn, so there are no mistakes to mark."""
     if answer is None:
         return given(puzzle)
@@ -31,7 +31,7 @@ def stills(puzzle: Sliding, answer: Sequence[int] | None = None, mistakes: Seque
 
 
 def given(puzzle: Sliding) -> list[Still]:
-    """The start, the goal if it is not the usual one, and how many steps are allowed, if not as many as it takes."""
+    """The start, the goal if it is not the usual one, and how many steps are allowed, if that is limited."""
     allowed = "" if puzzle.steps is None else f"at most {steps_text(puzzle.steps)}"
     if puzzle.goal == Sliding(puzzle.grid, puzzle.start).goal:
         return [Still(allowed, board(puzzle, puzzle.start))]
@@ -40,7 +40,7 @@ def given(puzzle: Sliding) -> list[Still]:
 
 
 def text(puzzle: Sliding, answer: Sequence[int] | None = None) -> str:
-    """The boards in characters, as many beside each other as fit a usual page."""
+    """The boards in characters, as many side by side as fit a usual page."""
     return strip(stills(puzzle, answer), USUAL_COLUMNS, Style())
 
 
@@ -56,7 +56,7 @@ def about_answer(answer: Sequence[int], mistakes: Sequence[Place]) -> str:
 
 
 def board(puzzle: Sliding, state: State, before: State | None = None) -> Picture:
-    """The tiles of a state; the one that moved to make it is marked, and where it came from."""
+    """The tiles of a state; the one that moved to make it is marked, and so is where it came from."""
     places = [cell_at(*divmod(cell, puzzle.grid.cols)) for cell in puzzle.board.cells]
     moved = before[state.index(0)] if before else 0
     marks: list[Mark] = [Tray(puzzle.grid)]

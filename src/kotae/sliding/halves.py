@@ -1,15 +1,16 @@
 """Sliding tiles, the default: half of the board at a time.
 
 The gap changes its colour on the chessboard at every step. So after an even or odd number of steps all cells of one
-colour are certainly covered, and it is enough to say which tiles lie on those: a cell of the gap's colour still holds
-what it held one step before, unless the gap is on it. That halves the variables, and steps need none of their own.
+colour are certainly covered, and it is enough to say which tiles lie on those: a cell of the gap's colour still
+contains what it contained one step before, unless the gap is on it. That halves the variables, and steps need none of
+their own.
 
-What else makes it quick: a tile may only be where it can have come from the start and still reach its home in time;
-of the horizon's steps only that many can lead away from home, which a counter watches, and tiles in the wrong order in
-their own line use up some of that allowance beforehand.
+Other things that make it quick: a tile may only be where it can have come from the start and still reach its home in
+time; only a certain number of the horizon's steps can lead away from home, which a counter watches, and tiles in the
+wrong order in their own line use up some of that allowance beforehand.
 
-The formula says "in at most so many steps", for horizons of the right parity: a plan that is done early spends the rest
-stepping to and fro, and nothing but that. One refutation thus excludes every shorter plan too.
+The formula says "in at most this many steps", for horizons of the right parity: a plan that is finished early spends
+the rest stepping to and fro, and on nothing else. One refutation thus excludes every shorter plan too.
 """
 
 from collections import defaultdict, deque
@@ -38,7 +39,7 @@ def formula(puzzle: Sliding, horizon: int, exactly: bool = False) -> Unrolled:
 
 def plain_formula(puzzle: Sliding, steps: int) -> Unrolled:
     """Whether the goal can be reached in exactly that many steps, for a proof that rests on the rules alone: every tile
-    may be everywhere at any time, any steps may be wasted, and nothing is counted or known beforehand. That takes about
+    may be anywhere at any time, any steps may be wasted, and nothing is counted or known beforehand. That takes about
     twice as long to refute."""
     made = Halves(puzzle, steps, lemmas=False)
     made.state_rules(exactly=True)
@@ -52,7 +53,8 @@ class Halves(Unrolled):
         super().__init__(puzzle, horizon)
         self.lemmas = lemmas
         self.on: dict[tuple[int, int, int], int] = {}
-        """The variable that says: this tile is on this cell, which is not of the gap's colour, after so many steps."""
+        """The variable that says: this tile is on this cell, which is not of the gap's colour, after this many
+        steps."""
         self.tiles_at: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
         """The tiles that may be on a cell after that many steps: few of them on a large board."""
         self.cells_of: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
@@ -65,7 +67,7 @@ class Halves(Unrolled):
 
     @cached_property
     def away(self) -> int:
-        """Every step brings a tile one nearer to its home or one farther off: that many steps lead away."""
+        """Every step brings a tile one cell closer to its home or one farther away: this many steps lead away."""
         return (self.horizon - self.far) // 2
 
     def state_rules(self, exactly: bool) -> None:
@@ -92,7 +94,7 @@ class Halves(Unrolled):
         return [cell for cell in self.board.cells if same[cell]], [cell for cell in self.board.cells if not same[cell]]
 
     def gap_cells(self, time: int) -> list[int]:
-        """The cells of the colour that the gap then has."""
+        """The cells of the colour that the gap has then."""
         return self.halves[time % 2]
 
     def name_gap(self) -> None:
@@ -104,7 +106,7 @@ class Halves(Unrolled):
                     self.gap[cell, time] = self.titled(f"gap at {self.board.name(cell)} after {time}")
 
     def name_tiles(self) -> None:
-        """Variables for where a tile can be. Before the start and after the end, it is given."""
+        """Variables for where a tile can be. Before the start and after the end, that is given."""
         for tile in self.board.tiles:
             begin, end = self.puzzle.start.index(tile), self.board.home[tile]
             reach = Reach(self, begin, end) if self.lemmas else None
@@ -175,7 +177,7 @@ class Halves(Unrolled):
                     yield time, before, after, [-gap, -self.gap[after, time + 1]]
 
     def same(self, unless: list[int], one: int | None, other: int | None) -> None:
-        """Both or neither, unless one of those literals is true. No variable means never."""
+        """Both or neither, unless one of those literals is true. A missing variable means never."""
         if one:
             self.flat += (*unless, -one, *([other] if other else ()), 0)
         if other:
@@ -211,7 +213,7 @@ class Halves(Unrolled):
                 counted = self.counted_on(counted, aways[time])
 
     def counted_on(self, counted: list[int], literal: int) -> list[int]:
-        """A count of true literals, never more than `away`, taken one literal further."""
+        """A count of true literals, never more than `away`, extended by one literal."""
         more = list(self.fresh(min(len(counted) + 1, self.away)))
         for k, reached in enumerate(more):
             if k < len(counted):
@@ -235,7 +237,7 @@ class Halves(Unrolled):
                 self.flat += (-reached, -counted[rest], 0)
 
     def wrong_pairs(self, line: list[int], time: int) -> Iterator[list[int]]:
-        """The ways in which two tiles can stand in the wrong order in the line where both are at home."""
+        """The ways in which two tiles can stand in the wrong order in the line that is home to both."""
         at_home = [self.puzzle.goal[cell] for cell in line if self.puzzle.goal[cell]]
         placed = [
             [(k, on) for k, tile in enumerate(at_home) if (on := self.tile_at(tile, cell, time))] for cell in line
@@ -255,7 +257,7 @@ class Halves(Unrolled):
 
 
 class Reach:
-    """Where a tile can be when it has to be home in time. A lemma: what else the formula says implies it."""
+    """Where a tile can be if it has to be home in time. A lemma: the rest of the formula implies it."""
 
     def __init__(self, plan: Halves, begin: int, end: int) -> None:
         board, start = plan.board, plan.puzzle.start
@@ -272,8 +274,8 @@ class Reach:
 
 
 def first_visits(board: Tiles, tile: int, gap: int, most: int) -> dict[int, int]:
-    """How many steps it takes at least until the tile is on a cell, from where it and the gap are; for the cells that
-    it reaches in that many steps at most."""
+    """The fewest steps until the tile is on a cell, from where it and the gap are; for the cells that it can reach in
+    at most that many steps."""
     seen = {(tile, gap)}
     visits = {tile: 0}
     queue = deque([(tile, gap, 0)])

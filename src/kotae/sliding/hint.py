@@ -23,26 +23,26 @@ def rest_of(puzzle: Sliding, plan: Sequence[int]) -> Sliding:
 
 
 def plan_hint(puzzle: Sliding, plan: list[int], level: int, seconds: float | None) -> dict[str, Any]:
-    """The next move of a shortest way from here: the tile, how far it is to the goal, where it goes, the move made."""
+    """The next move of a shortest plan from here: the tile, how far it is to the goal, where it goes, the move made."""
     verdict, wrong = check_moves(puzzle, plan)
     if verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
     if verdict in ("wrong", "stuck"):
-        told = "; ".join(f"{rule}, at step {step}" for rule, step in wrong) or "the goal is out of reach from here"
-        return {"status": "mistake", "text": told, "where": [], "because": []}
+        text = "; ".join(f"{rule}, at step {step}" for rule, step in wrong) or "the goal is out of reach from here"
+        return {"status": "mistake", "text": text, "where": [], "because": []}
     left = rest_of(puzzle, plan)
     found = find_plan(left, steps=left.steps, at_most=1, seconds=seconds)
     if not found.plans:
         if found.settled:
             return {"status": "mistake", "text": found.reason, "where": [], "because": []}
-        told = f"no plan was found in time; every one has at least {found.bound} steps more"
-        return {"status": "open", "text": told, "where": []}
+        text = f"no plan was found in time; every plan takes at least {found.bound} more steps"
+        return {"status": "open", "text": text, "where": []}
     tile, steps = found.plans[0][0], steps_text(len(found.plans[0]))
     where = place_of(puzzle, left.start, tile)
     reply: dict[str, Any] = {"status": "hint", "where": [where], "text": f"look at the tile {tile}"}
     if level > 1:
-        told = f"the goal is {steps} away, if the tile {tile} moves now"
-        reply |= {"because": [{"rule": ARRIVED, "text": told, "places": [where]}], "text": told}
+        text = f"the goal is {steps} away, if the tile {tile} moves now"
+        reply |= {"because": [{"rule": ARRIVED, "text": text, "places": [where]}], "text": text}
     if level > 2:
         then = steps_text(len(found.plans[0]) - 1)
         caption = stills(left, [tile])[1].caption.partition(": ")[2]

@@ -1,4 +1,4 @@
-"""Check a plan of sliding tiles by making its moves on a plain board."""
+"""Check a plan of sliding tiles by making its moves on an ordinary board."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from kotae.families.sliding import BESIDE, Sliding
 
 
 class Tried(NamedTuple):
-    """What became of a plan."""
+    """The result of a plan."""
 
     verdict: Verdict
     broken: list[tuple[str, int]]

@@ -1,9 +1,9 @@
 """Sliding tiles as a first course in planning by SAT would write it: every tile, every cell, every step.
 
-After a student's programme that came with instances and a table of times. Variables say which tile, the gap among them,
-is on which cell after that many steps, and which two neighbouring cells swap. At most one swap a step, and none is
-allowed, so that a horizon means "at most so many steps". Nothing is left out that cannot happen, and the parity of the
-horizon is not used: time grows exponentially with it, which `kotae experiment sliding` shows.
+After a student's program that came with instances and a table of times. Variables say which tile, or the gap, is on
+which cell after that many steps, and which two neighbouring cells swap. There is at most one swap per step, and there
+may be none, so that a horizon means "at most this many steps". Nothing that cannot happen is left out, and the parity
+of the horizon is not used: time grows exponentially with it, which `kotae experiment sliding` shows.
 """
 
 from kotae.families.sliding import Sliding

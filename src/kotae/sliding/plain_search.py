@@ -13,12 +13,12 @@ from kotae.engines import Budget
 from kotae.families.sliding import Sliding
 
 OFTEN = 1 << 14
-"""After that many turns the search looks at the clock."""
+"""How many turns the search makes between two looks at the clock."""
 MOST_REMEMBERED = 100_000
 
 
 class Disorder(dict[tuple[int, ...], int]):
-    """For the tiles in a line, two steps for every one that must leave it. Remembered, as lines come back often."""
+    """For the tiles in a line, two steps for each one that must leave it. Cached, as the same lines come up often."""
 
     def __init__(self, board: Tiles, line: list[int]) -> None:
         self.board, self.line = board, line
@@ -31,7 +31,7 @@ class Disorder(dict[tuple[int, ...], int]):
 
 
 class Ways(dict[int, list[int]]):
-    """For a tile, how far every cell is from its home. Worked out when it moves first: a large board has many."""
+    """For a tile, how far every cell is from its home. Computed when it first moves: a large board has many tiles."""
 
     def __init__(self, board: Tiles) -> None:
         self.board = board
@@ -105,7 +105,7 @@ class Deepening:
 
 @contextmanager
 def recursion(depth: int) -> Iterator[None]:
-    """Allows that many calls within each other, and only here: elsewhere so deep a nesting, as of JSON, would crash."""
+    """Allows that many nested calls, and only here: elsewhere, nesting that deep, as in JSON, would crash."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, depth))
     try:

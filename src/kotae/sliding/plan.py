@@ -1,7 +1,7 @@
 """Find a plan for sliding tiles, and prove that none is shorter.
 
 A plain search finds the plan, since no SAT solver is as quick at that. A solver proves the rest: one formula says "in
-at most that many steps", and its refutation excludes every shorter plan at once. When a solver or an encoding is asked
+at most this many steps", and its refutation excludes every shorter plan at once. When a solver or an encoding is asked
 for by name, it does all the work, horizon by horizon.
 """
 
@@ -24,7 +24,7 @@ BEST = "glucose42"
 
 
 class Planned(Shown):
-    """What is known of a puzzle's plans, and what it took."""
+    """What is known about a puzzle's plans, and what it took."""
 
     def __init__(self, puzzle: Sliding, solver: str, steps: int | None, exactly: bool) -> None:
         self.puzzle = puzzle
@@ -36,26 +36,26 @@ class Planned(Shown):
         self.reason = ""
         """Why there is no plan, or why there is none shorter."""
         self.bound = 0
-        """It is proved that every plan has at least that many steps."""
+        """It is proved that every plan has at least this many steps."""
         self.searched = 0
-        """Plain search found no plan with fewer steps than that."""
+        """Plain search found no plan with fewer steps than this."""
         self.settled = False
         """Whether everything that was asked for is known."""
         self.only = False
-        """Whether there are certainly no other plans of that length than those found."""
+        """Whether there are certainly no plans of that length other than those found."""
         self.spare = False
         """Whether there are steps to spare: then further plans go to and fro."""
         self.first_only = False
         """Whether no second plan was looked for."""
         self.limit = ""
-        """The limit that was reached first, as `2 s` or `1000 conflicts`."""
+        """The limit that was reached first, such as `2 s` or `1000 conflicts`."""
         self.interrupted = False
         self.doing = ""
         """What is going on, in a few words."""
         self.oracle: Engine | None = None
         """The solver at work."""
         self.comments: list[str] = []
-        """What solver programs said besides."""
+        """Other output of solver programs."""
         self.variables = self.clauses = 0
         self.encode_seconds = self.solve_seconds = self.cpu_seconds = 0.0
         self.statistics: dict[str, int] = {}
@@ -77,14 +77,14 @@ class Planned(Shown):
 
     @property
     def nothing_to_prove(self) -> str:
-        """Why there is nothing to certify, if so."""
+        """Why there is nothing to certify, if that is the case."""
         if not self.settled or self.interrupted:
             return "the question is not settled"
         return "the plan speaks for itself" if self.plans and self.steps is not None else ""
 
     @property
     def denied(self) -> str:
-        """What a solver said that is to be proved."""
+        """The claim of a solver that is to be proved."""
         return "it says that there is no shorter plan" if self.plans else "it says that there is no plan"
 
     @property
@@ -94,7 +94,7 @@ class Planned(Shown):
 
 
 Cubed = Callable[["Planner", Unrolled, int | None], list[list[int]]]
-"""Finds up to that many plans that satisfy a formula, by more than one solver."""
+"""Finds up to that many plans that satisfy a formula, using more than one solver."""
 
 
 class Planner:
@@ -107,9 +107,9 @@ class Planner:
         self.solver = solver
         self.encoding = encoding
         self.show_formula: Callable[[Unrolled], None] | None = None
-        """Gets one formula: that of the horizon asked about, or of the shortest plan."""
+        """Receives one formula: that of the horizon asked about, or of the shortest plan."""
         self.cubed: Cubed | None = None
-        """Who finds the plans that satisfy a formula, if not one solver alone."""
+        """Finds the plans that satisfy a formula, if that is not left to a single solver."""
 
     @property
     def last(self) -> int | None:
@@ -118,7 +118,7 @@ class Planner:
         return None if steps is None else steps - (steps - self.puzzle.parity) % 2
 
     def settled_at_once(self) -> bool:
-        """Whether no search is needed to see that there is no plan."""
+        """Whether it can be seen without a search that there is no plan."""
         answer, puzzle = self.answer, self.puzzle
         answer.bound = answer.searched = fewest = puzzle.board.fewest(puzzle.start)
         if not puzzle.solvable:
@@ -138,13 +138,13 @@ class Planner:
             horizon += 2
 
     def show(self, horizon: int) -> None:
-        """Hands the formula of a horizon to whoever wants to see it, once."""
+        """Passes the formula of a horizon to `show_formula`, once."""
         if self.show_formula:
             self.show_formula(encode_plan(self.puzzle, horizon, self.encoding, self.answer.exactly))
             self.show_formula = None
 
     def by_search(self, most: int | None) -> None:
-        """Search finds the plans, the solver proves that none is shorter, or none at all."""
+        """Search finds the plans; the solver proves that none is shorter, or that there is none at all."""
         answer = self.answer
         with self.budget.enforced():
             search = Deepening(self.puzzle, self.budget)
@@ -163,7 +163,7 @@ class Planner:
         answer.settled = True
 
     def refute(self, horizon: int) -> None:
-        """Proves that no plan has so few steps."""
+        """Proves that no plan has this few steps."""
         if horizon < self.answer.bound:
             self.answer.reason = f"the tiles are at least {self.answer.bound} steps from the goal"
             return
@@ -199,7 +199,7 @@ class Planner:
         return formula
 
     def models(self, horizon: int, most: int | None) -> list[list[int]]:
-        """Up to that many plans within a horizon, each tried on a plain board before anybody sees it."""
+        """Up to that many plans within a horizon, each tried on an ordinary board before it is returned."""
         formula = self.unrolled(horizon)
         if self.cubed:
             return self.kept(self.cubed(self, formula, most), horizon)
@@ -221,7 +221,7 @@ class Planner:
         return spare[:1] or plans
 
     def spend_the_rest(self, most: int | None) -> None:
-        """When exactly that many steps are asked for and fewer are needed, a tile goes to and fro in the others."""
+        """When exactly that many steps are asked for and fewer are needed, a tile goes to and fro for the rest."""
         answer, plan = self.answer, self.answer.plans[0]
         answer.spare = True
         if answer.exactly and (most is None or most > 2):
@@ -233,15 +233,15 @@ class Planner:
                             for way in self.detours(plan)][:most]  # fmt: skip
 
     def detours(self, plan: list[int]) -> list[list[int]]:
-        """The plan with two steps more: some tile goes to and fro at the start, or at the end."""
+        """The plan with two more steps: some tile goes to and fro at the start, or at the end."""
         ways = [[tile, tile, *plan] for tile in self.puzzle.board.movable(self.puzzle.start)]
         ways += [[*plan, tile, tile] for tile in self.puzzle.board.movable(self.puzzle.goal)]
         return [list(way) for way in dict.fromkeys(map(tuple, ways)) if self.puzzle.solved_by(way)]
 
 
 def plans_of(formula: Unrolled, oracle: Engine, budget: Budget, most: int | None, exactly: bool) -> list[list[int]]:
-    """Up to that many plans by a solver that has the formula, each tried on a plain board before anybody sees it. None
-    comes after one that has steps to spare."""
+    """Up to that many plans by a solver that has the formula, each tried on an ordinary board before it is returned.
+    None comes after one that has steps to spare."""
     plans: list[list[int]] = []
     while (most is None or len(plans) < most) and oracle.solve(budget):
         model = oracle.model()
@@ -253,7 +253,7 @@ def plans_of(formula: Unrolled, oracle: Engine, budget: Budget, most: int | None
 
 
 def tried(puzzle: Sliding, plan: list[int], exactly: bool, solver: str) -> list[int]:
-    """A plan that works when it is tried, without what comes after the goal if it only must not be too long."""
+    """A plan that works when it is tried, without what comes after the goal if it only has to be short enough."""
     if not puzzle.solved_by(plan):
         raise UnsoundError(f"the solver {solver} gave a plan of {len(plan)} steps that does not work")
     return plan if exactly else plan[: puzzle.states(plan).index(puzzle.goal)]
@@ -276,13 +276,13 @@ def find_plan(
 ) -> Planned:
     """A shortest plan, or one of at most or exactly `steps`; and up to `at_most` of the same length (None: all).
 
-    `show_formula` gets the formula of the horizon asked about, or of the shortest plan. `notice` is called now and
+    `show_formula` receives the formula of the horizon asked about, or of the shortest plan. `notice` is called now and
     then while the work goes on. `cubed` finds the plans of a formula in place of a single solver. When the user
     interrupts, what is known by then is returned.
     """
     checked(type(puzzle), encoding)
     if solver:
-        engine(solver).close()  # a name that is wrong is better found now
+        engine(solver).close()  # a wrong name is better found now
     answer = Planned(puzzle, solver or BEST, steps, exactly)
     answer.first_only = at_most == 1
     budget = Budget(seconds, conflicts, (lambda: notice(answer)) if notice else None)
@@ -312,11 +312,11 @@ def find_plan(
 
 
 def why_unsolvable(puzzle: Sliding) -> str:
-    """Why no number of steps is enough, in a person's words."""
+    """Why no number of steps is enough, in words."""
     needed, found = ("an odd", "an even") if puzzle.parity else ("an even", "an odd")
     return (
         f"the gap needs {needed} number of steps to its place and each step swaps it with a tile, "
-        f"but it takes {found} number of swaps to make the goal of the start"
+        f"but it takes {found} number of swaps to get from the start to the goal"
     )
 
 

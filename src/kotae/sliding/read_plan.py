@@ -19,7 +19,7 @@ def plan_in(text: str) -> list[int]:
         if row.text.startswith("moves:"):
             words = Row(row.text[6:], row.line, 7).words()
             if wrong := next((word for word in words if not re.fullmatch("[0-9]{1,9}", word.text)), None):
-                said = f"{shortened(wrong.text, 20)!r} is no tile"
+                said = f"{shortened(wrong.text, 20)!r} is not a tile"
                 raise ReadError(said, "the tiles that move, as numbers", *wrong.place)
             return [int(word.text) for word in words]
     raise AnswerError("it is not a plan", "JSON, or a line `moves: ...`")

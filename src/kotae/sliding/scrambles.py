@@ -1,4 +1,4 @@
-"""A start for sliding tiles that is a given number of steps from the goal: no fewer will do."""
+"""A start for sliding tiles that is a given number of steps from the goal, and no fewer."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ from kotae.sliding.plan import find_plan
 
 REQUESTS = ("steps",)
 ALL_KNOWN = 9
-"""On boards of up to that many cells, every state is looked at."""
+"""On boards of up to this many cells, every state is examined."""
 MOST_WALKS = 12
 
 
@@ -62,7 +62,7 @@ def random_scramble(grid: Grid, steps: int, dice: Dice) -> Sliding | None:
 
 
 def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
-    """A puzzle that many random steps from the goal; it may be nearer than that."""
+    """A puzzle that many random steps from the goal; it may be closer than that."""
     dice, home = Dice(f"kotae walk {grid.rows}x{grid.cols} {steps} {seed}"), (*range(1, grid.rows * grid.cols), 0)
     board, state, before = Tiles(grid, home), home, -1
     for _ in range(steps):
@@ -71,18 +71,18 @@ def random_walk(grid: Grid, steps: int, seed: str) -> Sliding:
 
 
 def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
-    """Tiles have no clues to be shown, and how far they are from the goal is what is proved of them."""
+    """Tiles have no clues to show, and what is proved about them is how far they are from the goal."""
     raise KotaeError("there are no random boards for sliding", "a family that has a board to fill in")
 
 
 def strayed(board: Tiles, state: State, before: int, dice: Dice) -> tuple[State, int]:
-    """The state after a random step that does not take back the one before; and where the gap was."""
+    """The state after a random step that does not undo the one before; and where the gap was."""
     gap = state.index(0)
     return board.moved(state, dice.one_of([cell for cell in board.neighbours[gap] if cell != before])), gap
 
 
 def fewest_within(puzzle: Sliding, most: int) -> int:
-    """The length of a shortest plan, which is at most that, by search."""
+    """The length of a shortest plan, at most this long, found by search."""
     search, horizon = Deepening(puzzle, Budget()), puzzle.board.fewest(puzzle.start)
     while horizon < most and not search.plans(horizon, 1):
         horizon += 2

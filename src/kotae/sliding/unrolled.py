@@ -9,7 +9,7 @@ from kotae.logic import Formula
 
 
 class Unrolled(Formula):
-    """Clauses that say: the goal is reached within that many steps. Satisfied, they are a plan."""
+    """Clauses that say: the goal is reached within that many steps. A model of them is a plan."""
 
     def __init__(self, puzzle: Sliding, horizon: int) -> None:
         super().__init__(0)
@@ -18,14 +18,14 @@ class Unrolled(Formula):
         self.horizon = horizon
         self.question = f"in at most {horizon} steps"
         self.titles: list[str] = []
-        """What the variables mean, from the first on; the ones after them are auxiliary."""
+        """What the variables mean, starting from the first; the ones after them are auxiliary."""
         self.gap: dict[tuple[int, int], int] = {}
         """The variable that says: the gap is on this cell after that many steps."""
         self.sentences: list[str] = []
         """What each part of the clauses says, in their order."""
 
     def titled(self, title: str) -> int:
-        """A new variable of that meaning. All of these come before the auxiliary ones."""
+        """A new variable with that meaning. All of these come before the auxiliary ones."""
         self.titles.append(title)
         self.puzzle_variables += 1
         return self.fresh(1)[0]
@@ -51,12 +51,12 @@ class Unrolled(Formula):
         self.at_most_one(literals)
 
     def never(self) -> None:
-        """A contradiction, in clauses that every solver takes: not all of them like an empty one."""
+        """A contradiction, in clauses that every solver accepts: not all of them accept an empty one."""
         (nothing,) = self.fresh(1)
         self.flat += (nothing, 0, -nothing, 0)
 
     def refuse(self, reason: str) -> None:
-        """Makes the formula one that cannot be satisfied, for a reason that needs no search."""
+        """Makes the formula unsatisfiable, for a reason that needs no search."""
         self.about(reason)
         self.never()
 

@@ -1,7 +1,8 @@
 """Checking certificates, without the code that made them.
 
-What must be believed is small: the reading of the puzzle, its rules and the clauses they become, and this package. It
-knows nothing of solvers and searches, and a test keeps it so. docs/certificate.md says what a certificate consists of.
+What has to be trusted is small: the reading of the puzzle, its rules and the clauses they become, and this package. It
+knows nothing of solvers and searches, and a test makes sure of that. docs/certificate.md says what a certificate
+consists of.
 """
 
 from collections.abc import Callable
@@ -18,13 +19,13 @@ __all__ = ["Refutation", "puzzle_of", "verify"]
 
 
 class Checker(Protocol):
-    """What is in the module that a kind of puzzle names by the `checker` of its homes."""
+    """What is in the module that a kind of puzzle names as the `checker` of its homes."""
 
     CLAIMS: tuple[str, ...]
-    """What can be claimed of it."""
+    """What can be claimed about it."""
 
     def refutation(self, puzzle: Any, certificate: Claimed) -> Refutation | None:
-        """What is left to be refuted; None if nothing is. Raises WrongCertificate if what is there is wrong."""
+        """What is left to be refuted; None if nothing is. Raises WrongCertificate if something in it is wrong."""
 
     def claim_text(self, certificate: Claimed) -> str:
         """What is claimed, in words."""
@@ -34,7 +35,7 @@ def verify(
     certificate: Claimed, given: AnyPuzzle | None = None, export: Callable[[Refutation], None] | None = None
 ) -> str:
     """What a certificate proves, in words; raises WrongCertificate if it proves nothing. If a puzzle is given, it must
-    be about that one. `export` gets the clauses and the proof before that is followed."""
+    be about that one. `export` receives the clauses and the proof before the proof is followed."""
     puzzle = puzzle_of(certificate)
     if given is not None and given != puzzle:
         raise WrongCertificate("it is about another puzzle")
@@ -42,7 +43,7 @@ def verify(
     left = checker.refutation(puzzle, certificate)
     if export:
         if left is None:
-            raise KotaeError("there are no clauses to export: this claim is proved without", "a claim with a proof")
+            raise KotaeError("there are no clauses to export: this claim is proved without any", "a claim with a proof")
         left = left._replace(proof=list(left.proof))
         export(left)
     if left:
@@ -57,11 +58,11 @@ def checker_of(puzzle: AnyPuzzle) -> Checker:
 
 
 def puzzle_of(certificate: Claimed) -> AnyPuzzle:
-    """The puzzle that a certificate is about. One that cannot be read is no certificate."""
+    """The puzzle that a certificate is about. If it cannot be read, the certificate is not valid."""
     try:
         kind = family(certificate.family)
     except FamilyError as error:
-        raise UnknownFamily(f"its family is not here: {error}", "", 2) from None
+        raise UnknownFamily(f"its family is not installed: {error}", "", 2) from None
     try:
         puzzle = read_text(telling_lines(certificate.puzzle), kind)
     except KotaeError as error:

@@ -1,4 +1,4 @@
-"""Certificates of puzzles with clues: that there is no other answer than the one given, or none at all.
+"""Certificates of puzzles with clues: that there is no answer other than the one given, or none at all.
 
 From the rules, without their lemmas, come clauses that every answer satisfies; from the graphs come cuts that every
 answer satisfies; and for `unique` there is the clause "not this answer", which every other answer satisfies. If they
@@ -20,7 +20,7 @@ from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
 
 class Sheet(NamedTuple):
-    """A nonogram under way: for every cell, by its variables, the colours that are left, as bits."""
+    """A nonogram being checked: for every cell, by its variables, the colours that are left, as bits."""
 
     puzzle: Puzzle
     lines: dict[Place, Runs]
@@ -38,7 +38,7 @@ def claim_text(certificate: Claimed) -> str:
 def refutation(puzzle: Puzzle, certificate: Claimed) -> Refutation | None:
     """What is left to be refuted; None if nothing is. Raises WrongCertificate if something before that is wrong."""
     if not len(certificate.lines) and not len(certificate.proof):
-        raise WrongCertificate("there is no proof")  # before anything large is made of a short file
+        raise WrongCertificate("there is no proof")  # before a short file can cause a lot of work
     values = answer_of(puzzle, certificate)
     sheet = sheet_of(puzzle)
     broken = take(sheet, certificate.lines)
@@ -72,7 +72,7 @@ def cut_clauses(puzzle: Puzzle, certificate: Claimed) -> Iterator[int]:
 
 
 def answer_of(puzzle: Puzzle, certificate: Claimed) -> Values | None:
-    """The answer that is said to be the only one, if it is one; None if there is said to be none."""
+    """The answer that is claimed to be the only one, if it is one; None if there is claimed to be none."""
     if certificate.claim == "none":
         if certificate.answer is not None:
             raise WrongCertificate("it claims that there is no answer, and gives one")
@@ -80,9 +80,9 @@ def answer_of(puzzle: Puzzle, certificate: Claimed) -> Values | None:
     try:
         values = puzzle.from_json(certificate.answer)
     except KotaeError as error:
-        raise WrongCertificate(f"the answer is none: {error}") from None
+        raise WrongCertificate(f"the answer cannot be read: {error}") from None
     except (KeyError, TypeError, AttributeError):
-        raise WrongCertificate("the answer is none: it has another shape") from None
+        raise WrongCertificate("the answer cannot be read: it has another form") from None
     values = puzzle.finished(values)
     if not puzzle.solved_by(values):
         broken = next(puzzle.broken(values), None)
@@ -102,8 +102,8 @@ def sheet_of(puzzle: Puzzle) -> Sheet:
 
 
 def take(sheet: Sheet, steps: Steps[LineStep]) -> bool:
-    """Checks every step and takes note of what it shows, which has to be something new, so that there are not many.
-    Whether the last one shows that a line cannot be completed."""
+    """Checks every step and records what it shows, which has to be something new, so that there cannot be too many.
+    Returns whether the last one shows that a line cannot be completed."""
     boxes: dict[Place, Boxes | None] = {}
     for number, ((way, place), cells) in enumerate(steps, 1):
         head = (2 * place - 1, -1) if way == "r" else (-1, 2 * place - 1)
@@ -126,7 +126,7 @@ def take(sheet: Sheet, steps: Steps[LineStep]) -> bool:
 
 
 def exclude(sheet: Sheet, head: Place, cell: int, colour: int, possible: list[int] | None) -> str:
-    """Takes note that a cell of a line does not have a colour; what is wrong with that if something is. Where nothing
+    """Records that a cell of a line does not have a colour; returns what is wrong with that, if anything. Where nothing
     is possible, everything follows."""
     line = sheet.lines[head]
     if cell > len(line.cells) or colour > len(line.cells[0]):
@@ -136,7 +136,7 @@ def exclude(sheet: Sheet, head: Place, cell: int, colour: int, possible: list[in
         return f"{where} may well be {colour_name(sheet.puzzle, colour)}"
     variables = line.cells[cell - 1]
     if not sheet.left[variables] >> colour & 1:
-        return f"that {where} is not {colour_name(sheet.puzzle, colour)} is known by then"
+        return f"it is already known that {where} is not {colour_name(sheet.puzzle, colour)}"
     sheet.left[variables] &= ~(1 << colour)
     return ""
 

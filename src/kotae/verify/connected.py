@@ -5,8 +5,8 @@ from kotae.logic import Connected
 
 
 def boundary(rule: Connected, shown: list[int]) -> list[int]:
-    """The links that leave a set of nodes, counted from 1. If the set is neither empty nor everything, some node of it
-    must be joined to some node beyond, and the way there leaves the set somewhere: one of these links is used."""
+    """The links that leave a set of nodes, counted from 1. If the set is neither empty nor everything, some node in it
+    must be joined to some node outside, and the path there leaves the set somewhere: one of these links is used."""
     inside = set(shown)
     if not inside or min(inside) < 1 or max(inside) > len(rule.nodes):
         raise WrongCertificate(f"it is about nodes that are not among the {len(rule.nodes)} there are")

@@ -1,8 +1,8 @@
 """Cuts: clauses that lazy rules add, checked against what the rule is about.
 
-How the solver found a cut does not matter here, and none of that code is used. `Cuts.clause` gives the clause of a cut
-if every answer has to satisfy it, and `check_relaxation` refuses what a lazy rule says beforehand unless it follows.
-Both ask the checkers that are registered for the kind of rule.
+How the solver found a cut does not matter here, and none of that code is used. `Cuts.clause` returns the clause of a
+cut if every answer has to satisfy it, and `check_relaxation` refuses what a lazy rule states beforehand unless it
+follows. Both ask the checkers that are registered for the kind of rule.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from kotae.verify.registry import check_beforehand, cut_checker
 
 
 class Cuts:
-    """The lazy rules of a puzzle, and what judges their cuts."""
+    """The lazy rules of a puzzle, and the checkers that judge their cuts."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -35,8 +35,8 @@ class Cuts:
 
 
 def check_relaxation(puzzle: Puzzle, formula: Formula) -> None:
-    """Every answer satisfies what the lazy rules say beforehand, for some values of their own auxiliary variables.
-    These must occur nowhere else, or they might not be free to have them."""
+    """Every answer satisfies what the lazy rules state beforehand, for some values of their own auxiliary variables.
+    These must occur nowhere else, or they might not be free to have those values."""
     ends = [*formula.starts[1:], len(formula.flat)]
     for statement, start, end in zip(puzzle.statements, formula.starts, ends, strict=True):
         rule = statement.constraint
@@ -47,4 +47,4 @@ def check_relaxation(puzzle: Puzzle, formula: Formula) -> None:
         own = {abs(literal) for clause in said for literal in clause}.difference(map(abs, rule.literals))
         elsewhere = formula.flat[:start] + formula.flat[end:]
         if any(variable <= puzzle.variables for variable in own) or not own.isdisjoint(map(abs, elsewhere)):
-            raise WrongCertificate("a variable that a lazy rule has for itself is also said to be something else")
+            raise WrongCertificate("an auxiliary variable of a lazy rule is also used elsewhere")

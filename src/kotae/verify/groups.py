@@ -9,16 +9,16 @@ from kotae.verify.regions import distinct, named, reached
 
 
 def sized(rule: SizedGroups, shown: list[int]) -> list[int]:
-    """Shown is a number and some nodes. Below 0 it says: these nodes hang together and are more than the number, so
-    not all have it. Above 0: the first of the nodes is among the rest, which are fewer than the number; so if it has
-    that number, its group leads out of them, and some node beside them has it too."""
+    """Shown are a number and some nodes. Below 0 it says: these nodes are connected and there are more of them than the
+    number, so not all have it. Above 0: the first of the nodes is among the rest, of which there are fewer than the
+    number; so if it has that number, its group leads out of them, and some node beside them has it too."""
     number, *numbers = shown or [0]
     nodes = named(list(rule.cells), numbers, 1)
     if number < 0:
         if -number == rule.or_more:
             raise WrongCertificate(f"there may be more than {-number} of them")
         if len(set(nodes)) <= -number or set(reached(nodes[:1], rule.beside, set(nodes))) != set(nodes):
-            raise WrongCertificate(f"the nodes are not more than {-number} that hang together")
+            raise WrongCertificate(f"the nodes are not more than {-number} that are connected")
         return distinct(-literal_of(rule, node, -number) for node in nodes)
     node, *inside = nodes
     if node not in inside or len(set(inside)) >= number:
@@ -35,7 +35,7 @@ def literal_of(rule: SizedGroups, node: object, number: int) -> int:
 
 
 def division(rule: Divided, shown: list[int]) -> list[int]:
-    """Shown is which of three kinds of cuts it is, and then numbers of borders, or of nodes."""
+    """Shown is which of three kinds of cuts it is, followed by numbers of borders, or of nodes."""
     kinds = {1: too_large, 2: too_small, 3: inside}
     if not shown or shown[0] not in kinds:
         raise WrongCertificate("it is not said what is wrong with the division")
@@ -43,18 +43,18 @@ def division(rule: Divided, shown: list[int]) -> list[int]:
 
 
 def too_large(rule: Divided, shown: list[int]) -> list[int]:
-    """Borders without which more nodes are in one region than it may have. One of them is drawn."""
+    """Borders without which a region would have more nodes than it may have. One of them is drawn."""
     borders = borders_of(rule, shown)
     nodes = {node for border in borders for node in border[:2]}
     if not nodes or joined(borders, borders[0].one) != nodes:
-        raise WrongCertificate("the nodes do not hang together")
+        raise WrongCertificate("the nodes are not connected")
     if len(nodes) <= min([rule.most, *(rule.given[node] for node in nodes if node in rule.given)]):
         raise WrongCertificate(f"there may be {len(nodes)} nodes in the region")
     return distinct(border.literal for border in borders)
 
 
 def too_small(rule: Divided, shown: list[int]) -> list[int]:
-    """A node, and nodes with it among them that are fewer than its region has. Not all borders around are drawn."""
+    """A node, and nodes that include it and are fewer than its region has. Not all borders around them are drawn."""
     node, *inside = named(rule.nodes, shown, 2)
     if node not in inside or len(set(inside)) >= max(rule.least, rule.given.get(node, 0)):
         raise WrongCertificate("the nodes are not fewer than the region has")

@@ -1,13 +1,13 @@
 """Lines of a nonogram, checked without the line solver.
 
 A clue is read as a row of boxes. A run of 3 is three boxes of its colour, one cell each; between runs, before the first
-and after the last there is a box for empty cells, which takes any number of them. A line is an order in which cells go
-into boxes, from left to right: each cell goes where the one before went, if that box takes more than one, or into the
-next. The empty box between two runs of different colours may be left out. A run of hidden length is one box that takes
-any number of cells. A `*` is a box of its colour beside an empty box, between which cells may go back and forth.
+and after the last there is a box for empty cells, which takes any number of them. A line is a way to put the cells into
+boxes, from left to right: each cell goes where the one before went, if that box takes more than one, or into the next.
+The empty box between two runs of different colours may be left out. A run of hidden length is one box that takes any
+number of cells. A `*` is a box of its colour beside an empty box, between which cells may go back and forth.
 
 As if the line stood between two more empty cells, it begins in the first box and ends in the last empty one. Boxes are
-the bits of a number, so that one step moves all possible orders at once.
+the bits of an integer, so one step moves all possible ways at once.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Boxes:
             self.put(colour, stay=False)
 
     def put_any(self, colour: int) -> None:
-        """A box beside the empty box before it. One star after another says no more than the first."""
+        """A box beside the empty box before it. A second star after the first adds nothing."""
         if self.back >> (len(self.kinds) - 1) & 1:
             return
         self.on |= 1 << (len(self.kinds) - 1)
@@ -64,7 +64,7 @@ class Boxes:
         self.put(colour, stay=True)
 
     def possible(self, cells: Sequence[int]) -> list[int] | None:
-        """For every cell the colours that it has in some line, when those in `cells` are left, as bits; None if there
+        """For every cell, the colours that it has in some line, when those in `cells` are left, as bits; None if there
         is no such line."""
         stay, on, over, back, of = self.stay, self.on, self.over, self.back, self.of
         fitting = {left: self.boxes_of(left) for left in set(cells)}

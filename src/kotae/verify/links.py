@@ -1,4 +1,4 @@
-"""Cuts of rules about links, checked against the graph alone. Links are counted from 1, as the rule has them."""
+"""Cuts of rules about links, checked against the graph alone. Links are counted from 1, in the order of the rule."""
 
 from collections import Counter
 

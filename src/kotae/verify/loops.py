@@ -6,17 +6,17 @@ that no answer is like that.
 
 - **Closed.** The edges that would be drawn contain a closed loop, and something else is demanded: another of these
   edges, or a clue none of whose sides is on the loop. But the answer is one loop. It contains the closed one, and no
-  loop contains another but itself, so it is that one, and nothing else is drawn.
+  loop contains another loop, so it is that one, and nothing else is drawn.
 - **Separated.** Without the edges that would be missing, the corners fall into groups with no edge between them. The
-  answer hangs together, so all of it lies in one group. But for every group something is demanded elsewhere.
+  answer is connected, so all of it lies in one group. But for every group something is demanded elsewhere.
 
-Groups need not be connected for that, it is enough that no edge leads from one to another. So it is enough to walk from
-the missing edges, in step from all of their ends, until all groups but one are closed, and to take the rest for one
-group: boards are large, and what a cut separates is mostly small. A graph of several pieces is separated to begin with:
-there the walk starts in each of them too.
+Groups need not be connected for that; it is enough that no edge leads from one to another. So it is enough to walk from
+the missing edges, in step from all of their ends, until all groups but one are closed, and to treat the rest as one
+group: boards are large, and what a cut separates is usually small. A graph of several pieces is separated to begin
+with: there the walk starts in each of them too.
 
-Beforehand, a loop says that something is drawn, and that an edge is drawn exactly when one of its faces is inside and
-the other is not, by a variable for every face but the outer one. An answer is one closed curve; give each face the
+Beforehand, a loop states that something is drawn, and that an edge is drawn exactly when one of its faces is inside and
+the other is not, with a variable for every face but the outer one. An answer is one closed curve; give each face the
 value "inside it": crossing an edge leads in or out exactly if it is drawn.
 """
 
@@ -42,16 +42,16 @@ def loop_checker(rule: SingleLoop, puzzle: Puzzle) -> Callable[[list[int]], list
 
 
 def check_parted(rule: SingleLoop, clauses: Sequence[list[int]]) -> None:
-    """What a loop says beforehand: that something is drawn, and what is inside."""
+    """What a loop states beforehand: that something is drawn, and what is inside."""
     said = {frozenset(clause) for clause in clauses} - {frozenset(rule.literals)}
     own = {abs(literal) for clause in said for literal in clause}.difference(map(abs, rule.literals))
     if not said <= parting(rule, min(own, default=0)):
-        raise WrongCertificate("what the loop says beforehand does not follow from it")
+        raise WrongCertificate("what the loop states beforehand does not follow from it")
 
 
 def parting(rule: SingleLoop, first: int) -> set[frozenset[int]]:
     """An even number of these are true: an edge, and its two faces, numbered on from `first`, without the outer one. A
-    face on both sides of an edge counts twice, which is as good as not at all."""
+    face on both sides of an edge counts twice, which is the same as not at all."""
     allowed: set[frozenset[int]] = set()
     for literal, (one, other) in zip(rule.literals, rule.plane.faces, strict=True):
         variables = [literal, *(first + face - 1 for face in {one} ^ {other} if face)]
@@ -67,7 +67,7 @@ class Loops:
     def __init__(self, rule: SingleLoop, statements: Iterable[Statement]) -> None:
         self.ends = rule.plane.ends
         self.edges: dict[int, list[int]] = {}
-        """By literal the edges that are drawn when it is true."""
+        """By literal, the edges that are drawn when it is true."""
         for edge, literal in enumerate(rule.literals):
             self.edges.setdefault(literal, []).append(edge)
         self.beside: dict[int, list[tuple[int, int]]] = {}
@@ -95,9 +95,9 @@ class Loops:
         return [edge for literal in rule.literals for edge in self.edges[literal]]
 
     def complaint(self, clause: Sequence[int]) -> str:
-        """What is wrong with a cut; nothing if every answer satisfies its clause."""
+        """What is wrong with a cut; empty if every answer satisfies its clause."""
         if not all(literal in self.edges or -literal in self.edges for literal in clause):
-            return "it is about something that is no edge"
+            return "it is about something that is not an edge"
         drawn = {edge for literal in clause for edge in self.edges.get(-literal, ())}
         missing = {edge for literal in clause for edge in self.edges.get(literal, ())}
         if drawn & missing or self.closed(drawn) or self.separated(drawn, missing):
@@ -131,7 +131,8 @@ class Loops:
                 yield part
 
     def separated(self, drawn: set[int], missing: set[int]) -> bool:
-        """Whether for every group of corners that hang together without these edges something is demanded elsewhere."""
+        """Whether, for every group of corners that is connected without these edges, something is demanded
+        elsewhere."""
         groups = Groups(self.beside, missing)
         for corner in dict.fromkeys([*(corner for edge in missing for corner in self.ends[edge]), *self.apart]):
             groups.found(corner)
@@ -179,7 +180,7 @@ class Groups:
         self.frontier.append([corner])
 
     def of(self, corner: int) -> int:
-        """The group of a corner; -1 when none has got there."""
+        """The group of a corner; -1 when none has reached it."""
         group = self.group.get(corner, -1)
         while group >= 0 and self.joined[group] != group:
             group = self.joined[group]

@@ -1,14 +1,15 @@
 """Certificates of sliding tiles: that no plan is shorter than the one given, or that there is none within some steps.
 
-Three arguments, the simpler first, each worked out here and not taken from the solver:
+There are three arguments, the simplest first, each worked out here and not taken from the solver:
 
 - parity: a step swaps the gap with a tile and takes the gap to a cell of the other colour. So the number of steps is
-  even or odd as the gap's way is, and as the number of inversions is. If these two differ, there is no plan;
-- distance: a step brings one tile one cell nearer to its home at best, so there are at least as many steps as the
-  tiles' ways add up to;
+  even or odd as the length of the gap's way is, and as the number of inversions is. If these two differ, there is no
+  plan;
+- distance: a step brings one tile at best one cell closer to its home, so there are at least as many steps as the
+  distances of the tiles add up to;
 - a proof that the formula of the default encoding has no model. It is built afresh here, from the rules of moving
-  alone, and says "in exactly so many steps". That is enough for "in at most so many": a shorter plan has as many steps,
-  even or odd, and could spend the rest on moving one tile to and fro.
+  alone, and says "in exactly this many steps". That is enough for "in at most this many": a shorter plan has the same
+  parity, and could spend the rest on moving one tile to and fro.
 """
 
 from bisect import bisect, insort
@@ -21,7 +22,8 @@ from kotae.verify.refutation import Refutation, check_fingerprint, is_empty
 
 CLAIMS = ("shortest", "none")
 MOST_CELLS, MOST_PLACES = 10_000, 5_000_000
-"""Of a board, and of tiles on cells at times, that are looked at: the fifteen puzzle has 256 a step."""
+"""The most cells of a board, and the most tiles on cells at times, that are checked: the fifteen puzzle has 256 per
+step."""
 
 
 def refutation(puzzle: Sliding, certificate: Claimed) -> Refutation | None:
@@ -67,11 +69,11 @@ def claim_text(certificate: Claimed) -> str:
 
 
 def plan_length(puzzle: Sliding, certificate: Claimed) -> int:
-    """The number of steps of the plan that is said to be a shortest one, if it leads to the goal."""
+    """The number of steps of the plan that is claimed to be a shortest one, if it leads to the goal."""
     try:
         plan = puzzle.from_json(certificate.answer)
     except KotaeError as error:
-        raise WrongCertificate(f"the plan is none: {error}") from None
+        raise WrongCertificate(f"the plan cannot be read: {error}") from None
     if not puzzle.solved_by(plan):
         made = len(puzzle.states(plan)) - 1
         where = f"step {made + 1} cannot be made" if made < len(plan) else "it does not end in the goal"
@@ -86,7 +88,7 @@ def distance(puzzle: Sliding, tile: int) -> int:
 
 
 def inversions(puzzle: Sliding) -> int:
-    """How many pairs stand in the start in another order than in the goal, the gap among them."""
+    """How many pairs, the gap included, stand in a different order in the start than in the goal."""
     home = {tile: cell for cell, tile in enumerate(puzzle.goal)}
     before: list[int] = []
     found = 0

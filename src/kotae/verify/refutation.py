@@ -1,12 +1,12 @@
 """Following a proof, hint by hint.
 
-A step of an LRAT proof gives a clause and the numbers of earlier clauses. Take every literal of the clause for false;
-then each of the earlier clauses in turn must have exactly one literal left, which is thereby true, until one has none
-left: a contradiction. So the clause follows. Nothing is searched for, no step is taken that is not written down, and
-when the empty clause has been reached, the clauses that the proof started from cannot all be true.
+A step of an LRAT proof gives a clause and the numbers of earlier clauses. Assume that every literal of the clause is
+false; then each of the earlier clauses in turn must have exactly one literal left, which is thereby true, until one has
+none left: a contradiction. So the clause follows. Nothing is searched for, no step is taken that is not written down,
+and when the empty clause has been reached, the clauses that the proof started from cannot all be true.
 
 Only that kind of step is accepted. LRAT has another, which keeps a formula satisfiable without following from it; it is
-refused, and neither does any proof here need it.
+refused, and no proof here needs it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ from kotae.logic.formula import clauses_of, dimacs, fingerprint
 
 
 class Refutation(NamedTuple):
-    """Clauses that are said to contradict each other, and the proof of it."""
+    """Clauses that are claimed to contradict each other, and the proof of that."""
 
     variables: int
     flat: list[int]
@@ -36,13 +36,13 @@ class Refutation(NamedTuple):
         )
 
     def follow(self) -> None:
-        """Goes through the proof; raises WrongCertificate at the first step that is wrong."""
+        """Goes through the proof; raises WrongCertificate at the first wrong step."""
         known: list[Sequence[int]] = [(), *clauses_of(self.flat)]
         given = len(known)
         false = bytearray(2 * self.variables + 1)
-        """By literal, which may be negative: whether it is taken for false."""
+        """By literal, which may be negative: whether it is assumed to be false."""
         one_of_each = [*range(self.variables + 1), *range(-self.variables, 0)]
-        """By literal, that literal: so that a proof, which repeats them millions of times, takes less memory."""
+        """By literal, that literal: a proof repeats them millions of times, and sharing them saves memory."""
         for place, (number, clause, hints) in enumerate(self.proof):
             if place and not known[-1]:
                 self.wrong(place, "it comes after the contradiction")
@@ -81,8 +81,8 @@ def is_empty(part: Iterable[object]) -> bool:
 
 
 def check_fingerprint(certificate: Claimed, flat: Sequence[int]) -> None:
-    """Complains if the proof does not start from these clauses of the rules. Nothing rests on that, as a forger knows
-    it as well; but it tells a proof that is wrong from one that is about the formula of another version."""
+    """Raises an error if the proof does not start from these clauses of the rules. No security rests on that, as a
+    forger knows them as well; but it distinguishes a wrong proof from one about the formula of another version."""
     if certificate.formula == fingerprint(flat):
         return
     if certificate.version != __version__:

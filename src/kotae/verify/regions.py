@@ -1,7 +1,7 @@
-"""Cuts of rules about cells that hang together and groups that grow, checked against the graph alone.
+"""Cuts of rules about connected cells and groups that grow, checked against the graph alone.
 
-Nodes are counted from 1, in the order in which the rule has their literals. Each check walks as far as it can and sees
-that it does not get where it must not; how the solver came to the cut does not matter.
+Nodes are counted from 1, in the order in which the rule has their literals. Each check walks as far as it can and makes
+sure that it does not get where it must not; how the solver found the cut does not matter.
 """
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -14,8 +14,8 @@ Beside = Mapping[Any, Sequence[Any]]
 
 
 def between(rule: ConnectedCells, shown: list[int]) -> list[int]:
-    """Shown are two nodes, and a barrier of others that no way from one to the other avoids. If both are true, some
-    node of the barrier is. What is outside, if it counts, is the last node and always true. A mere 0 stands for the
+    """Shown are two nodes, and a barrier of others that no path from one to the other avoids. If both are true, some
+    node of the barrier is. The outside, if it counts, is the last node and always true. A single 0 stands for the
     clause that something is true."""
     if shown == [0] and rule.some:
         return distinct(rule.literal.values())
@@ -30,7 +30,7 @@ def between(rule: ConnectedCells, shown: list[int]) -> list[int]:
 
 
 def grown_wrong(rule: SeededLazy, shown: list[int]) -> list[int]:
-    """Shown is which of these it is, and then its nodes; seeds without a literal are counted after all others."""
+    """Shown is which of these it is, followed by its nodes; seeds without a literal are counted after all others."""
     nodes = [*rule.literal, *(seed for seed in rule.seeds if seed not in rule.literal)]
     if len(shown) < 2 or not 1 <= shown[0] <= 4:
         raise WrongCertificate("it does not say what goes wrong")
@@ -48,10 +48,10 @@ def a_seed(rule: SeededLazy, places: list[Any]) -> list[int]:
 
 
 def too_large(rule: SeededLazy, group: list[Any]) -> list[int]:
-    """If these nodes, which hang together, were all true, so would be the seeds beside them: two in one group, or too
+    """If these nodes, which are connected, were all true, so would be the seeds beside them: two in one group, or too
     many nodes for the seed, or, without one, so many that no seed can be added."""
     if len(reached(group[:1], rule.beside, set(group))) < len(set(group)):
-        raise WrongCertificate("the group does not hang together")
+        raise WrongCertificate("the group is not connected")
     whole = set(group).union(seed for node in group for seed in rule.beside.get(node, ()) if seed in rule.seeds)
     seeds = [node for node in whole if node in rule.seeds]
     sizes = [rule.seeds[seed] for seed in seeds or rule.seeds]
@@ -61,8 +61,8 @@ def too_large(rule: SeededLazy, group: list[Any]) -> list[int]:
 
 
 def too_small(rule: SeededLazy, places: list[Any]) -> list[int]:
-    """If all these nodes but the first, a seed, were false, its group could not grow to its size. Beside other seeds it
-    cannot have nodes in any case."""
+    """If all these nodes but the first, a seed, were false, its group could not grow to its size. It cannot have nodes
+    beside other seeds in any case."""
     seed, *walls = places
     others = rule.seeds.keys() - {seed}
     free = {node for node in rule.literal if others.isdisjoint([node, *rule.beside.get(node, ())])}.difference(walls)
@@ -75,11 +75,11 @@ def too_small(rule: SeededLazy, places: list[Any]) -> list[int]:
 
 
 def stray(rule: SeededLazy, places: list[Any], size: int) -> list[int]:
-    """If these first nodes, which hang together, were all true, and the others false, no seed could reach them: each is
-    too far away for its size. A node beside a seed belongs to it, one beside two cannot be true."""
+    """If these first nodes, which are connected, were all true, and the others false, no seed could reach them: each is
+    too far away for its size. A node beside a seed belongs to it; one beside two cannot be true."""
     group, walls = places[:size], set(places[size:])
     if size < 1 or len(set(group)) != size or len(reached(group[:1], rule.beside, set(group))) != size:
-        raise WrongCertificate("the group does not hang together")
+        raise WrongCertificate("the group is not connected")
     if not rule.seeds.keys().isdisjoint(places):
         raise WrongCertificate("a seed is in the way")
     met, frontier, so_large = set(group), group, size
@@ -97,7 +97,7 @@ def stray(rule: SeededLazy, places: list[Any], size: int) -> list[int]:
 
 
 def wrong_size(rule: SizeIn, shown: list[int]) -> list[int]:
-    """Shown is how many of the nodes after it hang together with the start; the others are in the way. If the first
+    """Shown is how many of the following nodes are connected with the start; the others are in the way. If the first
     were all true and the others false, the group would have no allowed size: it has at least the first, and at most
     what can be reached around the others. A start without a literal is counted after all others."""
     nodes = [*rule.literal, *([] if rule.start in rule.literal else [rule.start])]
@@ -105,7 +105,7 @@ def wrong_size(rule: SizeIn, shown: list[int]) -> list[int]:
     size = shown[0] if shown else -1
     group, walls = places[:size], places[size:]
     if not 0 <= size <= len(places) or (group and reached([rule.start], rule.beside, set(group)) != set(group)):
-        raise WrongCertificate("the group does not hang together with its start")
+        raise WrongCertificate("the group is not connected with its start")
     if rule.start in walls and rule.start not in rule.literal:
         raise WrongCertificate("the start is in the way")
     most = len(reached([rule.start], rule.beside, set(nodes).difference(walls)))
@@ -123,7 +123,7 @@ def named(nodes: Sequence[Hashable], shown: Sequence[int], least: int = 0) -> li
 
 
 def reached(start: Iterable[Any], beside: Beside, free: set[Any]) -> set[Any]:
-    """All nodes that can be walked to through free ones."""
+    """All nodes that can be reached through free ones."""
     frontier = [node for node in start if node in free]
     found = set(frontier)
     while frontier:

@@ -1,10 +1,11 @@
-"""Which checkers judge what lazy rules say. Whoever writes a lazy rule registers its checker here, under its type; a
-rule of a subclass says something else, so it needs one of its own.
+"""Which checkers judge what lazy rules say. The author of a lazy rule registers its checker here, under its type; a
+rule of a subclass says something else, so it needs a checker of its own.
 
-A checker of cuts gets the rule and what a certificate shows of a cut, and gives the clause that every answer has to
-satisfy; if what is shown does not prove one, it raises WrongCertificate. A checker of what is said beforehand gets the
-rule and the clauses that it puts into the formula, and raises WrongCertificate unless every answer satisfies them for
-some values of the variables that are theirs alone. Nothing that searches or deduces is called by any of them.
+A checker of cuts receives the rule and what a certificate shows of a cut, and returns the clause that every answer has
+to satisfy; if what is shown does not prove one, it raises WrongCertificate. A checker of what is stated beforehand
+receives the rule and the clauses that it puts into the formula, and raises WrongCertificate unless every answer
+satisfies them for some values of the variables that are theirs alone. None of them calls anything that searches or
+deduces.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,17 +42,17 @@ CHECKERS: dict[type[Lazy], Checker] = {
     Divided: division,
     SizedGroups: sized,
 }
-"""Of cuts that follow from the rule alone."""
+"""For cuts that follow from the rule alone."""
 
 AMONG_OTHERS: dict[type[Lazy], Callable[[Any, Puzzle], Callable[[list[int]], list[int]]]] = {SingleLoop: loop_checker}
-"""Of cuts that rest on what other rules demand as well: these make a checker for a rule of a puzzle."""
+"""For cuts that also rest on what other rules demand: these make a checker for a rule of a puzzle."""
 
 BEFOREHAND: dict[type[Lazy], Callable[[Any, Sequence[list[int]]], None]] = {SingleLoop: check_parted}
-"""Of what a rule says beforehand. Most say nothing, and need none."""
+"""For what a rule states beforehand. Most state nothing, and need none."""
 
 
 def cut_checker(rule: Lazy, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
-    """What judges the cuts of a rule."""
+    """The checker that judges the cuts of a rule."""
     if make := AMONG_OTHERS.get(type(rule)):
         return make(rule, puzzle)
     if checker := CHECKERS.get(type(rule)):
@@ -60,7 +61,7 @@ def cut_checker(rule: Lazy, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
 
 
 def check_beforehand(rule: Lazy, clauses: Sequence[list[int]]) -> None:
-    """Refuses what a rule says beforehand if that does not follow from it."""
+    """Refuses what a rule states beforehand if that does not follow from it."""
     checker = BEFOREHAND.get(type(rule))
     if checker is None:
         raise unknown(rule, "what is said beforehand")
@@ -68,6 +69,6 @@ def check_beforehand(rule: Lazy, clauses: Sequence[list[int]]) -> None:
 
 
 def unknown(rule: Lazy, what: str) -> ReadError:
-    """Neither right nor wrong: it takes another installation to judge it."""
+    """Neither right nor wrong: judging it takes another installation."""
     kind = type(rule)
     return ReadError(f"no checker is registered for {what} of {kind.__module__}.{kind.__qualname__}", "one to judge it")

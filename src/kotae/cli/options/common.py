@@ -1,6 +1,53 @@
-"""Options that several commands have."""
+"""Options that several commands have: what parses them, and their names and types.
+
+A command that takes them inherits the types, so that a test can hold them against its parser.
+"""
+
+from typing import Protocol
 
 from kotae.cli.arguments import Parser, kind, seconds, steps
+from kotae.families import Kind
+
+
+class OfFamily(Protocol):
+    family: Kind | None
+
+
+class Limited(Protocol):
+    timeout: float | None
+
+
+class Printing(Protocol):
+    """What is printed: for people, perhaps without box characters, or for scripts."""
+
+    json: bool
+    ascii: bool
+
+
+class OnePuzzle(OfFamily, Protocol):
+    puzzle: str
+
+
+class Encoded(Protocol):
+    encoding: str
+
+
+class Solved(Protocol):
+    solver: str | None
+
+
+class Plotting(Protocol):
+    puzzles: list[str]
+    plot: list[str]
+
+
+class Stepped(Protocol):
+    """Sliding tiles: how many steps are allowed."""
+
+    steps: int | None
+    exactly: bool
+    shortest: bool
+    timeout: float | None
 
 
 def one() -> Parser:

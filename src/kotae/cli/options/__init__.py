@@ -1,0 +1,35 @@
+"""The options of the commands: a module per command, which states their types and makes their parser."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kotae.cli.options.command import Command
+
+COMMANDS = (
+    "solve",
+    "batch",
+    "check",
+    "forced",
+    "explain",
+    "hint",
+    "rate",
+    "draw",
+    "generate",
+    "suggest",
+    "cnf",
+    "verify",
+    "convert",
+    "compare",
+    "experiment",
+    "serve",
+    "bench",
+    "list",
+)
+"""The commands, in the order in which they are listed for people."""
+
+
+def options_of(name: str) -> "Command":
+    """The parser of a command's options. Its module is loaded when it is needed, as is the command itself."""
+    parser: Command = import_module(f"{__name__}.{name}").options()
+    return parser

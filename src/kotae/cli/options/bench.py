@@ -1,0 +1,47 @@
+"""The options of `kotae bench`."""
+
+from typing import Protocol
+
+from kotae.cli.arguments import (
+    names,
+    whole,
+)
+from kotae.cli.options.command import Command
+from kotae.cli.options.common import Limited, timed
+
+
+class BenchOptions(Limited, Protocol):
+    puzzles: list[str]
+    corpus: str | None
+    families: list[str] | None
+    peers: list[str] | None
+    most: int | None
+    quick: bool
+    install: bool
+    envs: str | None
+    output: list[str]
+    json: bool
+
+
+def options() -> Command:
+    call = Command("bench", "Kotae against its peers, as a table and a plot", timed(), example="--quick")
+    call.add_argument("puzzles", metavar="PUZZLE", nargs="*", help="puzzles to solve (default: made from a seed)")
+    call.add_argument("--corpus", metavar="DIR", help="a folder of puzzles")
+    call.add_argument(
+        "--families", metavar="NAMES", type=names, help="separated by commas (default: all that peers solve)"
+    )
+    call.add_argument("--peers", metavar="NAMES", type=names, help="separated by commas (default: all)")
+    call.add_argument("--most", metavar="N", type=whole, help="puzzles per series, at most (default: 15)")
+    call.add_argument("--quick", action="store_true", help="--most 3 --timeout 5, where these are not given")
+    call.add_argument("--install", action="store_true", help="first install the peers that are missing")
+    call.add_argument("--envs", metavar="DIR", help="where they are installed (default: in your cache folder)")
+    call.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="write tables.md, runs.jsonl or plot.svg; repeatable",
+    )
+    call.add_argument("--json", action="store_true", help="print one JSON object per run")
+    return call
