@@ -1,4 +1,7 @@
-"""Check an answer, complete or partial, against the plain meaning of every rule."""
+"""Check an answer, complete or partial, against the plain meaning of every rule.
+
+Since which move a drawing is wrong, and what of it cannot stay, is found in mistakes.py.
+"""
 
 from typing import Any, Literal, NamedTuple
 

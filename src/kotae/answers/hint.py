@@ -6,9 +6,9 @@ from typing import NamedTuple
 from kotae.answers.check import USUAL_SECONDS, Report, checked
 from kotae.answers.continuations import Continuations
 from kotae.answers.explaining.explain import clash, ways
-from kotae.answers.explaining.mistakes import to_take_back, went_wrong
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
+from kotae.answers.mistakes import to_take_back, went_wrong
 from kotae.answers.search import garbage_kept
 from kotae.engines import Budget
 from kotae.errors import LimitReached

@@ -1,4 +1,7 @@
-"""`kotae batch`."""
+"""`kotae batch`: any number of puzzles, resumable after any kill.
+
+Its options are in options/batch.py.
+"""
 
 from collections import Counter
 

@@ -1,4 +1,7 @@
-"""`kotae bench`: Kotae against its peers."""
+"""`kotae bench`: Kotae against its peers.
+
+Its options are in options/bench.py.
+"""
 
 import json
 import sys

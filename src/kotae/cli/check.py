@@ -1,4 +1,7 @@
-"""`kotae check`: every rule that an answer breaks."""
+"""`kotae check`: every rule that an answer breaks.
+
+Its options are in options/check.py; its sentences and its JSON are in wording/check.py.
+"""
 
 import json
 

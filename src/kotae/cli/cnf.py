@@ -1,4 +1,7 @@
-"""`kotae cnf`: the formula as DIMACS, or back from what a solver printed for it."""
+"""`kotae cnf`: the formula as DIMACS, or back from what a solver printed for it.
+
+Its options are in options/cnf.py.
+"""
 
 import sys
 

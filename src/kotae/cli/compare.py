@@ -1,4 +1,7 @@
-"""`kotae compare`: the same puzzles in several encodings, by several solvers."""
+"""`kotae compare`: the same puzzles in several encodings, by several solvers.
+
+Its options are in options/compare.py; its sentences and its JSON are in wording/comparison.py.
+"""
 
 import json
 import sys

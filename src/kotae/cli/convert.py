@@ -1,4 +1,7 @@
-"""`kotae convert`: puzzles in another format."""
+"""`kotae convert`: puzzles in another format.
+
+Its options are in options/convert.py.
+"""
 
 import sys
 from collections.abc import Iterator

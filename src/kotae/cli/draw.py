@@ -1,4 +1,7 @@
-"""`kotae draw`: pictures in the terminal, as SVG, PNG and PDF, and sheets to print."""
+"""`kotae draw`: pictures in the terminal, as SVG, PNG and PDF, and sheets to print.
+
+Its options are in options/draw.py.
+"""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence

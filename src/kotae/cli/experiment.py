@@ -1,4 +1,7 @@
-"""`kotae experiment`: time against the horizon of a plan, or against the size of a puzzle, for several encodings."""
+"""`kotae experiment`: time against the horizon of a plan, or against the size of a puzzle, for several encodings.
+
+Its options are in options/experiment.py; its sentences and its JSON are in wording/experiment.py.
+"""
 
 import json
 import sys

@@ -1,4 +1,7 @@
-"""`kotae explain`: the way to the answer, step by step."""
+"""`kotae explain`: the way to the answer, step by step.
+
+Its options are in options/explain.py; its sentences and its JSON are in wording/explanation.py.
+"""
 
 import json
 import sys

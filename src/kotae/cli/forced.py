@@ -1,4 +1,7 @@
-"""`kotae forced`: what is the same in every answer."""
+"""`kotae forced`: what is the same in every answer.
+
+Its options are in options/forced.py; its sentences and its JSON are in wording/forced.py.
+"""
 
 import json
 import sys

@@ -1,4 +1,7 @@
-"""`kotae generate`."""
+"""`kotae generate`: new puzzles with exactly one answer.
+
+Its options are in options/generate.py; its sentences and its JSON are in wording/generated.py.
+"""
 
 import json
 import os

@@ -1,4 +1,7 @@
-"""`kotae hint`: the next step; mistakes come first."""
+"""`kotae hint`: the next step; mistakes come first.
+
+Its options are in options/hint.py; its sentences and its JSON are in wording/hint.py.
+"""
 
 import json
 import sys

@@ -1,4 +1,7 @@
-"""`kotae list`: families, formats, encodings and solvers."""
+"""`kotae list`: families, formats, encodings and solvers.
+
+Its options are in options/list.py.
+"""
 
 import json
 import sys

@@ -1,4 +1,7 @@
-"""`kotae rate`: how hard a puzzle is."""
+"""`kotae rate`: how hard a puzzle is.
+
+Its options are in options/rate.py; its sentences and its JSON are in wording/rating.py.
+"""
 
 import json
 import sys

@@ -1,4 +1,7 @@
-"""`kotae serve`: the page, for this machine or, if asked, for others."""
+"""`kotae serve`: the page, for this machine or, if asked, for others.
+
+Its options are in options/serve.py.
+"""
 
 import socket
 import sys

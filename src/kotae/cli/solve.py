@@ -1,4 +1,7 @@
-"""`kotae solve`: the puzzles that are named, one after the other."""
+"""`kotae solve`: the puzzles that are named, one after the other.
+
+Its options are in options/solve.py; its sentences and its JSON are in wording/answer.py.
+"""
 
 import os
 import time

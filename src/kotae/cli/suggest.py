@@ -1,4 +1,7 @@
-"""`kotae suggest`: which clue to add or change."""
+"""`kotae suggest`: which clue to add or change.
+
+Its options are in options/suggest.py; its sentences and its JSON are in wording/suggestion.py.
+"""
 
 import json
 

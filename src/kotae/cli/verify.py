@@ -1,4 +1,7 @@
-"""`kotae verify`: the file may be a stranger's, so time and memory are limited."""
+"""`kotae verify`: the file may be a stranger's, so time and memory are limited.
+
+Its options are in options/verify.py; its sentences and its JSON are in wording/certificate.py.
+"""
 
 import json
 import time

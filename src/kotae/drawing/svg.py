@@ -3,6 +3,8 @@
 On a screen the reader's own setting chooses between light and dark, unless one is asked for. It does so by plain rules
 in a media query: programs that do not know those pass over them and show the light page, where custom properties would
 leave them without any colour.
+
+What a board consists of, as a sketch, is laid out in layout.py.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
