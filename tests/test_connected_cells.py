@@ -121,7 +121,7 @@ def test_holes_of_a_piece_are_not_between() -> None:
 @pytest.mark.parametrize(
     ("shown", "wrong"),
     [
-        ([1, 9, 4, 5], "a way leads around"),
+        ([1, 9, 4, 5], "a path leads around"),
         ([1, 9, 4, 5, 9], "part of the barrier"),
         ([1, 10, 4, 5, 6], "not among the 9"),
         ([0, 9, 4, 5, 6], "not among the 9"),

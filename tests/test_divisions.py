@@ -76,8 +76,8 @@ def test_reasons_in_words() -> None:
 @pytest.mark.parametrize(
     ("shown", "wrong"),
     [
-        ([], "not said what is wrong"),
-        ([4, 1], "not said what is wrong"),
+        ([], "not say what is wrong"),
+        ([4, 1], "not say what is wrong"),
         ([1], "are not connected"),
         ([1, 1, 3], "are not connected"),
         ([1, 1], "there may be 2 nodes"),
@@ -85,7 +85,7 @@ def test_reasons_in_words() -> None:
         ([2, 1, 1, 2], "not fewer than the region has"),
         ([2, 1, 2], "not fewer than the region has"),
         ([2, 5, 5], "not among the 4"),
-        ([3], "not said which border"),
+        ([3], "not say which border"),
         ([3, 4, 1, 2], "does not lead around"),
     ],
 )

@@ -237,7 +237,7 @@ def test_what_a_format_cannot_carry_is_named() -> None:
     with pytest.raises(KotaeError, match="cannot carry colours"):
         write(read((EXAMPLES / "nonogram/boat.txt").read_text()), "pzprv3")
     for rows, complaint in {
-        ("1.", "1."): "less than three rows",
+        ("1.", "1."): "fewer than three rows",
         ("1..", "...", "..."): "fewer than two islands",
         ("11.", "...", "..."): "islands that touch",
     }.items():

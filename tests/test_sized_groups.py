@@ -151,8 +151,8 @@ def test_too_large_and_too_small_in_words() -> None:
 @pytest.mark.parametrize(
     ("shown", "wrong"),
     [
-        ([-2, 1, 2, 4], "not more than 2 that are connected"),
-        ([-2, 1, 2], "not more than 2 that are connected"),
+        ([-2, 1, 2, 4], "not more than 2 connected nodes"),
+        ([-2, 1, 2], "not more than 2 connected nodes"),
         ([3, 1, 1, 2, 3], "not fewer than 3"),
         ([3, 1, 2, 3], "not fewer than 3"),
         ([-3, 1, 2, 3, 5], "not among the 4"),

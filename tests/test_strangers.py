@@ -179,7 +179,7 @@ def test_another_version_is_named(certificate: Certificate, tmp_path: Path) -> N
     for formula in ("0" * 64, None):
         found = verified(certificate._replace(formula=formula))
         assert found.startswith("1 ")
-        assert found.endswith(": wrong: its fingerprint is not that of the formula of its puzzle\n")
+        assert found.endswith(": wrong: its fingerprint does not match the formula of its puzzle\n")
 
 
 def test_a_proof_that_is_not_needed_has_no_fingerprint() -> None:

@@ -121,7 +121,7 @@ class Refutation:
                 values = candidate(engine.model(), self.formula, self.known)
                 found = self.of_rules(cuts_of(self.puzzle, values))
                 if not found:
-                    wrong = f"{engine.name} found an answer to this {self.puzzle.family} beyond the last"
+                    wrong = f"{engine.name} found an answer to this {self.puzzle.family} after the last one"
                     raise Overlooked(wrong) if self.puzzle.solved_by(values) else UnsoundError(wrong)
                 cuts += found
                 if not all(cut.clause for _, cut in found):

@@ -348,7 +348,7 @@ class Rectangles(Layer):
                 raise AnswerError(f"{way} of {name(centre)} is {str(reach)[:30]}", "[least, most]")
             least, most = reach
             if not 0 <= least <= most <= len(number.chain):
-                raise AnswerError(f"{way} of {name(centre)} is {reach}", f"within 0 and {len(number.chain)}")
+                raise AnswerError(f"{way} of {name(centre)} is {reach}", f"numbers from 0 to {len(number.chain)}")
             literals += number.between(least, most)
         return literals
 

@@ -354,7 +354,7 @@ class Runs(Token):
         letters = [colour.letter for colour in self.palette]
         runs = [self._run(word, letters) for word in text.replace(",", " ").split() if word != "0"]
         if len(letters) > 1 and any(run.length == "*" for run in runs):
-            raise KotaeError("* stands among several colours", "* in black nonograms only")
+            raise KotaeError("* cannot be used with several colours", "* in black nonograms only")
         return tuple(runs)
 
     def _run(self, word: str, letters: list[str]) -> Run:

@@ -206,7 +206,7 @@ class NoBorders:
         begins = code.at
         for edges in inner_borders(draft.grid) if not code.ended else ():
             if any(unpacked(code, len(edges), 2, 5)):
-                raise code.wrong("borders that are given are not known here", "numbers alone", begins)
+                raise code.wrong("given borders are not supported", "numbers alone", begins)
 
     def write(self, puzzle: Any) -> str:
         return ""

@@ -162,7 +162,7 @@ class BorderedDigits(Digits):
         for rows in border_rows(draft.grid):
             for edge, word in words_at(sheet, rows, "borders"):
                 if word.text in ("X", "-X"):
-                    raise ReadError("borders that are given are not known here", "0, 1, 2 or -1", *word.place)
+                    raise ReadError("given borders are not supported", "0, 1, 2 or -1", *word.place)
                 if to_numbers([[word]], (0, 1, 2, -1), "border")[0][0] > 0:
                     drawn.append(edge)
         written = draft.answers.pop()

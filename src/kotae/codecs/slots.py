@@ -127,7 +127,7 @@ class Slashed:
     def read(self, code: Code, draft: Draft) -> None:
         heads = [*draft.grid.column_heads(), *draft.grid.row_heads()]
         if "," in code.text:
-            raise code.wrong("given cells are not known", "clues alone", code.text.index(","))
+            raise code.wrong("given cells are not supported", "clues alone", code.text.index(","))
         lines = code.text.split("/")
         for head, line in zip(heads, lines, strict=False):
             lengths = []

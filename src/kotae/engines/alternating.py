@@ -16,7 +16,7 @@ class AlternatingEngine:
         self.name = "+".join(engine.name for engine in engines)
         self.counts_conflicts = all(engine.counts_conflicts for engine in engines)
         if not self.counts_conflicts:
-            raise EngineError(f"{self.name} cannot take turns", "solvers of PySAT that can be limited by conflicts")
+            raise EngineError(f"{self.name} cannot take turns", "PySAT solvers that can be limited by conflicts")
         self._engines = engines
         self._added: list[Sequence[int]] = []
         self._loaded = [0] * len(engines)

@@ -46,7 +46,9 @@ class Sliding(AnyPuzzle):
             raise KotaeError(f"a board of {grid.rows}x{grid.cols} is too small", "at least two rows and two columns")
         for state in (self.start, self.goal):
             if sorted(state) != list(range(grid.rows * grid.cols)):
-                raise KotaeError("not every tile is there once", f"0 to {grid.rows * grid.cols - 1}, 0 for the gap")
+                raise KotaeError(
+                    "not every tile occurs exactly once", f"0 to {grid.rows * grid.cols - 1}, 0 for the gap"
+                )
         self.board = Tiles(grid, self.goal)
         self.fix()
 

@@ -185,7 +185,7 @@ class Halves(Unrolled):
 
     def to_and_fro(self) -> None:
         """Two cells are enough for that: the gap's home and one beside it. So elsewhere no step is ever taken back."""
-        self.about("lemma: who takes a step back is done, and only steps to and fro from then on")
+        self.about("lemma: a plan that takes a step back is finished, and only goes to and fro from then on")
         home = self.board.home[0]
         beside = self.board.neighbours[home][0]
         for (cell, time), gap in self.gap.items():

@@ -18,7 +18,7 @@ def sized(rule: SizedGroups, shown: list[int]) -> list[int]:
         if -number == rule.or_more:
             raise WrongCertificate(f"there may be more than {-number} of them")
         if len(set(nodes)) <= -number or set(reached(nodes[:1], rule.beside, set(nodes))) != set(nodes):
-            raise WrongCertificate(f"the nodes are not more than {-number} that are connected")
+            raise WrongCertificate(f"there are not more than {-number} connected nodes")
         return distinct(-literal_of(rule, node, -number) for node in nodes)
     node, *inside = nodes
     if node not in inside or len(set(inside)) >= number:
@@ -38,7 +38,7 @@ def division(rule: Divided, shown: list[int]) -> list[int]:
     """Shown is which of three kinds of cuts it is, followed by numbers of borders, or of nodes."""
     kinds = {1: too_large, 2: too_small, 3: inside}
     if not shown or shown[0] not in kinds:
-        raise WrongCertificate("it is not said what is wrong with the division")
+        raise WrongCertificate("it does not say what is wrong with the division")
     return kinds[shown[0]](rule, shown[1:])
 
 
@@ -64,10 +64,10 @@ def too_small(rule: Divided, shown: list[int]) -> list[int]:
 def inside(rule: Divided, shown: list[int]) -> list[int]:
     """A border, and others without which both of its sides are in one region. Then it is not drawn."""
     if not shown:
-        raise WrongCertificate("it is not said which border it is")
+        raise WrongCertificate("it does not say which border it is")
     border, *way = borders_of(rule, shown)
     if border.other not in joined(way, border.one):
-        raise WrongCertificate("the way does not lead around the border")
+        raise WrongCertificate("the path does not lead around the border")
     return distinct([-border.literal, *(each.literal for each in way)])
 
 

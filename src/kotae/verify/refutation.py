@@ -90,4 +90,4 @@ def check_fingerprint(certificate: Claimed, flat: Sequence[int]) -> None:
             f"it was made by Kotae {certificate.version}, whose formula differs from that of Kotae {__version__}; "
             f"verify it with Kotae {certificate.version}, or make a new one by `kotae solve --proof`"
         )
-    raise WrongCertificate("its fingerprint is not that of the formula of its puzzle")
+    raise WrongCertificate("its fingerprint does not match the formula of its puzzle")

@@ -22,9 +22,9 @@ def between(rule: ConnectedCells, shown: list[int]) -> list[int]:
     nodes = [*rule.literal, *([None] if rule.is_anchored else [])]
     one, other, *barrier = named(nodes, shown, 2)
     if {one, other}.intersection(barrier) or None in barrier:
-        raise WrongCertificate("an end of the way is part of the barrier")
+        raise WrongCertificate("an end of the path is part of the barrier")
     if other in reached([one], rule.beside, set(nodes).difference(barrier)):
-        raise WrongCertificate("a way leads around the barrier")
+        raise WrongCertificate("a path leads around the barrier")
     ends = [-rule.literal[node] for node in (one, other) if node is not None]
     return distinct([*ends, *(rule.literal[node] for node in barrier)])
 

@@ -64,7 +64,7 @@ def check_beforehand(rule: Lazy, clauses: Sequence[list[int]]) -> None:
     """Refuses what a rule states beforehand if that does not follow from it."""
     checker = BEFOREHAND.get(type(rule))
     if checker is None:
-        raise unknown(rule, "what is said beforehand")
+        raise unknown(rule, "what is stated beforehand")
     checker(rule, clauses)
 
 
