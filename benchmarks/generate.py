@@ -67,7 +67,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=5)
     seconds = parser.parse_args().seconds
-    print(f"{'puzzles a CPU second':<24}{'kotae':>10}{'sgt-puzzles':>14}")
+    print(f"{'puzzles per CPU second':<24}{'kotae':>10}{'sgt-puzzles':>14}")
     for name, size, program, parameters in ROWS:
         mine, other = ours(name, size, seconds), theirs(program, parameters, seconds)
         print(f"{name + f' {size}x{size}':<24}{mine:>10.1f}{f'{other:.1f}' if other else '-':>14}", flush=True)
