@@ -197,7 +197,7 @@ class Rooms(Given[Regions]):
         return Regions(grid, dict.fromkeys(grid.cells(), 0))
 
     def beginning(self, grid: Grid) -> Regions:
-        """Every row is a region, where nothing is usual."""
+        """Every row is a region, if there is no default."""
         try:
             return self.default(grid)
         except KotaeError:

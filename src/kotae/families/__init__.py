@@ -198,5 +198,5 @@ def missing(name: str, wrong: str) -> tuple[str, str]:
 
 
 def nearest_family(name: str) -> str:
-    """What was expected in place of an unknown name. A mistyped alias is matched against aliases too."""
+    """What was expected in place of an unknown name: the family with the nearest name, or where families are listed."""
     return one_of((kind.family for kind in families()), name, "see `kotae list`")

@@ -80,7 +80,7 @@ class Nonogram(Puzzle):
         return known + lengths.count("?"), self.grid.rows * self.grid.cols if hidden else known
 
     def in_colour(self, colour: int, said: str) -> str:
-        """The same for one colour; black needs no name."""
+        """The sentence with the name of a colour; black alone needs no name."""
         return said if len(self.palette) == 1 else f"{said} in {self.palette[colour - 1].name}"
 
     def complaint(self) -> KotaeError | None:

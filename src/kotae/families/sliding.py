@@ -67,7 +67,7 @@ class Sliding(AnyPuzzle):
         return self.board.moved(state, state.index(tile)) if tile in self.board.movable(state) else None
 
     def states(self, plan: Iterable[int]) -> list[State]:
-        """The states that a plan passes through, starting with the first. They end before a step that cannot be
+        """The states that a plan passes through, beginning with the start. They end before a step that cannot be
         made."""
         states = [self.start]
         for tile in plan:

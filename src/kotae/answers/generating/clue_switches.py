@@ -103,7 +103,7 @@ class ClueSwitches:
         return {self._places[literal] for literal in self.engine.core() if literal in self._places}
 
     def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
-        """The variables that are not the same in all answers with these clues, one of which is given."""
+        """Given one answer with these clues, the variables that are not the same in all of them."""
         common = [0, *values[1:]]
         while any(common):
             self._replace_unwanted([-value for value in common if value])
