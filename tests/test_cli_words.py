@@ -96,6 +96,7 @@ CALLS = {
     "hint x y z": "unexpected argument 'z'; usage: kotae hint PUZZLE [ANSWER]",
     "batch x": "-o/--output is missing; usage: kotae batch FILE... -o RESULTS",
     "generate hasi": "unknown family 'hasi'; did you mean hashi?",
+    "generate bridgs": "unknown family 'bridgs'; did you mean bridges?",
     "generate hashi --size 0x3": "--size is '0x3'; expected ROWSxCOLUMNS, such as 10x8",
     "generate hashi --difficulty hrad": "--difficulty is 'hrad'; expected one of easy, medium, hard, expert",
     "compare x --encodings ,": "--encodings is ','; expected names separated by commas",

@@ -198,5 +198,7 @@ def missing(name: str, wrong: str) -> tuple[str, str]:
 
 
 def nearest_family(name: str) -> str:
-    """What was expected in place of an unknown name: the family with the nearest name, or where families are listed."""
-    return one_of((kind.family for kind in families()), name, "see `kotae list`")
+    """What was expected in place of an unknown name: the nearest name or alias of a family, or where all are listed."""
+    kinds = families()
+    names = [*(kind.family for kind in kinds), *(alias for kind in kinds for alias in all_names(kind))]
+    return one_of(names, name, "see `kotae list`")
