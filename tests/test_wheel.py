@@ -141,7 +141,7 @@ def test_the_program_that_is_installed(run: Run) -> None:
 
 @pytest.mark.exhaustive
 def test_the_library_that_is_installed(run: Run) -> None:
-    code = "import kotae; print(kotae.__file__); print(*[getattr(kotae, name) and name for name in kotae.__all__])"
+    code = "import kotae; print(kotae.__file__); print(*[name for name in kotae.__all__ if hasattr(kotae, name)])"
     where, names = run("python", "-c", code).stdout.splitlines()
     assert Path(where) != SOURCE / "__init__.py"
     assert names.split() == kotae.__all__

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 Place = tuple[int, ...]
+"""A place on a grid in doubled coordinates, (y, x): cells are odd, corners even, edges one of each."""
 
 Kind = Literal["cells", "corners", "edges", "heads", "regions"]
 """The kind of thing at a place."""

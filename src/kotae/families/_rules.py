@@ -16,6 +16,7 @@ Where = Place | tuple[Place, ...] | None
 """The place or places a statement is about; None for the whole board."""
 
 everywhere: Where = None
+"""For rules about the whole board."""
 
 Method = Callable[[Any], Iterable[tuple[Where | Region, Constraint]]]
 
