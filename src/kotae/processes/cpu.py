@@ -1,10 +1,10 @@
-"""Time of the processor, which does not depend on what else a machine is doing."""
+"""Processor time, which does not depend on what else a machine is doing."""
 
 import os
 import time
 
 
 def cpu_seconds() -> float:
-    """What this process has used so far, and the programs that it started and that have ended."""
+    """What this process and the programs that it started, once they have ended, have used so far."""
     ended = os.times()
     return time.process_time() + ended.children_user + ended.children_system
