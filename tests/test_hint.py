@@ -68,7 +68,7 @@ def test_mistakes_come_before_hints() -> None:
     assert "take back: drawn: r1c1 north, r1c4 north; not drawn: r1c2 north, r1c3 north, r1c5" in wrong.stdout
     stuck = kotae("hint", SEVEN, json.dumps({"moves": [["horizontal", 0, 2, "0"]]}))
     assert stuck.returncode == 1
-    assert "cannot all hold with what is drawn:\n  the 0 at r2c1" in stuck.stdout
+    assert "these rules conflict with what is drawn:\n  the 0 at r2c1" in stuck.stdout
     assert "several answers" in kotae("hint", "-", stdin="slitherlink\n..\n..\n").stdout
     assert "the puzzle itself has no answer" in kotae("hint", "-", stdin="hashi\n1.1\n...\n1.1\n").stdout
 

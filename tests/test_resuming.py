@@ -311,5 +311,5 @@ def test_other_options_on_the_command_line(tmp_path: Path) -> None:
     assert again == first
     assert (third["solver"], third["tried"]["timeout"]) == ("minisat22", 0.4)
     wrong = refused(kotae(*command, "--no-unique"))
-    assert wrong.endswith("this one has --no-unique; try the same options, another -o, or delete it to start anew")
+    assert wrong.endswith("this one has --no-unique; try the same options, another -o, or delete it to start again")
     assert lines(out) == [again, third]
