@@ -113,8 +113,8 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     out = str(tmp_path / "out")
     remote = ("--cluster", "tcp://127.0.0.1:1", "--workers", "3")
     for arguments, complaint in [
-        (("", "-o", out), "there is no such file"),
-        (("nowhere.txt", "-o", out), "nowhere.txt: there is no such file; expected a file, a folder, an address, or -"),
+        (("", "-o", out), "no such file"),
+        (("nowhere.txt", "-o", out), "nowhere.txt: no such file; expected a file, a folder, an address, or -"),
         ((SEVEN, "-o", str(tmp_path / "no/out")), "does not exist"),
         ((SEVEN, "-o", out, "-s", "nobody"), "unknown solver 'nobody'"),
         ((SEVEN, "-o", out, "--encoding", "morse"), "unknown encoding 'morse'"),

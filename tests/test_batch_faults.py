@@ -197,7 +197,7 @@ def test_limits(tmp_path: Path) -> None:
     assert done.returncode == 1
     first, second, third = lines(out)
     assert first["status"] == third["status"] == "unique"
-    assert second["error"] == "the memory of 100 MB is used up; try a higher --memory"
+    assert second["error"] == "out of memory (100 MB); try a higher --memory"
 
 
 def kill_one(mark: str, words: str) -> None:

@@ -150,9 +150,9 @@ def test_it_leaves_when_the_rest_is_not_wanted(child: Child) -> None:
 
 
 def test_one_that_does_not_start_is_said_once() -> None:
-    with closing(Child((os._exit, 7))) as child, pytest.raises(KotaeError, match=r"a worker does not start: .* code 7"):
+    with closing(Child((os._exit, 7))) as child, pytest.raises(KotaeError, match=r"a worker did not start: .* code 7"):
         child.call(abs, -1)
-    with closing(Child((divmod, 1, 0))) as child, pytest.raises(KotaeError, match="a worker does not start: "):
+    with closing(Child((divmod, 1, 0))) as child, pytest.raises(KotaeError, match="a worker did not start: "):
         child.call(abs, -1)
 
 
@@ -283,7 +283,7 @@ def test_in_a_loop_nothing_stays_of_what_was_killed() -> None:
 @pytest.mark.parametrize("prepare", [(os._exit, 7), (divmod, 1, 0), (time.sleep, 1000)], ids=["dead", "raises", "late"])
 def test_in_a_loop_one_that_does_not_start(prepare: tuple[Any, ...], tmp_path: Path) -> None:
     async def work() -> None:
-        with pytest.raises(KotaeError, match="a worker does not start: "):
+        with pytest.raises(KotaeError, match="a worker did not start: "):
             await AsyncChild.start(prepare, 2.0, os.environ | {MARK: str(tmp_path)})
 
     asyncio.run(work())

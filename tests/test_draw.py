@@ -75,7 +75,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "3 puzzles are too many" in refused(kotae("draw", SEVEN, SEVEN, SEVEN))
     assert "a sheet of puzzles is a PDF" in refused(kotae("draw", SEVEN, "--per-page", "2", "--svg", file))
     assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", f"{file}.pdf"))
-    assert "there is no folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
+    assert "does not exist" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
     assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
     assert "--theme is 'pink'" in refused(kotae("draw", SEVEN, "--theme", "pink"))
     mine = tmp_path / "mine.txt"

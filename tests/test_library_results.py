@@ -242,7 +242,7 @@ def test_pictures_are_saved(tmp_path: Path) -> None:
         assert (tmp_path / f"board.{ending}").read_bytes().startswith(begins)
     with pytest.raises(kotae.KotaeError, match=r"expected one of \.svg, \.png, \.pdf, \.txt"):
         drawing.save(tmp_path / "board.gif")
-    with pytest.raises(kotae.KotaeError, match="there is no folder"):
+    with pytest.raises(kotae.KotaeError, match="does not exist"):
         drawing.save(tmp_path / "nowhere" / "board.svg")
     assert "mark" in kotae.draw(answer.puzzle, [[0, 0, 0, 2, 2], [0, 0, 2, 0, 1]]).scene.about
 

@@ -274,9 +274,9 @@ def test_what_reached_a_limit_is_tried_again_when_there_is_hope(tmp_path: Path, 
 @pytest.mark.parametrize(
     ("how", "told"),
     [
-        (HOW._replace(unique=False), "the batch of before had --no-unique, this one has none of --family, "),
-        (HOW._replace(rate=True), "the batch of before had --rate, this one has none of --family, "),
-        (HOW._replace(kind=Slitherlink), "the batch of before had --family slitherlink, this one has none of --family"),
+        (HOW._replace(unique=False), "the earlier batch had --no-unique, this one has none of --family, "),
+        (HOW._replace(rate=True), "the earlier batch had --rate, this one has none of --family, "),
+        (HOW._replace(kind=Slitherlink), "the earlier batch had --family slitherlink, this one has none of --family"),
     ],
 )
 def test_another_question_is_not_mixed_with_the_first(tmp_path: Path, how: How, told: str) -> None:
@@ -311,5 +311,5 @@ def test_other_options_on_the_command_line(tmp_path: Path) -> None:
     assert again == first
     assert (third["solver"], third["tried"]["timeout"]) == ("minisat22", 0.4)
     wrong = refused(kotae(*command, "--no-unique"))
-    assert wrong.endswith("this one has --no-unique; try the same options, another -o, or delete it to start anew")
+    assert wrong.endswith("this one has --no-unique; try the same options, another -o, or delete it to start again")
     assert lines(out) == [again, third]

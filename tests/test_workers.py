@@ -202,7 +202,7 @@ def waits(process: "subprocess.Popen[str]") -> bool:
 
 
 ADDRESS = "https://puzz.link/p?slither/2/2/233c"
-GONE = "kotae: the cluster is gone; try the same command when it is there again\n"
+GONE = "kotae: the cluster is gone; try the same command when it is back\n"
 INTERRUPTED = "kotae: interrupted after 0 puzzles; the same command goes on from there\n"
 
 

@@ -1,4 +1,4 @@
-"""Where peers live: each in an environment of its own, made with venv and pip, so that none disturbs another."""
+"""Where peers live: each in an environment of its own, made with venv and pip, so that they do not interfere."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ class Peer(NamedTuple):
     """The program in `peers`."""
     packages: tuple[str, ...]
     models: dict[str, str]
-    """Whose the statement of each family's rules is; families that are missing have none."""
+    """Who wrote the model of each family's rules; missing families have none."""
 
 
 PEERS = (
@@ -44,7 +44,7 @@ PEERS = (
     ),
 )
 KOTAE = Peer("kotae", "kotae_itself", (), dict.fromkeys(FAMILIES, OURS))
-"""Kotae is asked as the others are, by the Python that runs already."""
+"""Kotae is asked in the same way as the others, with the Python that is already running."""
 
 
 def chosen(names: list[str]) -> list[Peer]:
@@ -57,7 +57,7 @@ def chosen(names: list[str]) -> list[Peer]:
 
 
 def usual_folder() -> Path:
-    """Where the user's caches are."""
+    """The user's cache folder."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
     elif sys.platform == "darwin":
@@ -68,7 +68,7 @@ def usual_folder() -> Path:
 
 
 def python_of(peer: Peer, folder: Path) -> Path | None:
-    """The peer's Python; None if its environment is not there, or was not finished."""
+    """The peer's Python; None if its environment is missing or incomplete."""
     if peer is KOTAE:
         return Path(sys.executable)
     home = folder / peer.name.lower()
@@ -82,12 +82,12 @@ def python_in(home: Path) -> Path:
 
 
 def finished(home: Path) -> Path:
-    """The file that tells that all was installed."""
+    """The file that marks a complete installation."""
     return home / "kotae-installed.txt"
 
 
 def install(peer: Peer, folder: Path) -> None:
-    """Makes the peer's environment."""
+    """Creates the peer's environment."""
     home = folder / peer.name.lower()
     try:
         home.parent.mkdir(parents=True, exist_ok=True)
@@ -95,7 +95,7 @@ def install(peer: Peer, folder: Path) -> None:
         raise KotaeError(
             f"{shortened(home)} cannot be made: {error.strerror}", "try another folder for --envs"
         ) from None
-    run([sys.executable, "-m", "venv", "--clear", str(home)], f"no environment for {peer.name}")
+    run([sys.executable, "-m", "venv", "--clear", str(home)], f"the environment for {peer.name} cannot be created")
     run([str(python_in(home)), "-m", "pip", "install", "-q", *peer.packages], f"{peer.name} cannot be installed")
     finished(home).write_text("\n".join(peer.packages) + "\n")
 

@@ -21,10 +21,10 @@ SEED = "bench"
 MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 15, 20), "nawabari": (8, 12, 15)}
 """The sizes of puzzles made for the purpose, each with one answer."""
 OPEN = {"hashi": (40, 1.0), "nonogram": (40, 1.0), "slitherlink": (30, 0.3), "nawabari": (30, 0.6)}
-"""Size and share of numbers of boards as a setter has them halfway: they may have many answers."""
+"""Size and share of numbers of boards that are half set: they may have many answers."""
 OF_A_SIZE = 3
 WARM = 5
-"""The size of the puzzle that everybody is asked first."""
+"""The size of the puzzle that every peer is asked first."""
 
 
 class Instance(NamedTuple):
@@ -48,9 +48,9 @@ class Collection:
         self.left_out: dict[str, int] = {}
 
     def add(self, series: str, source: str, puzzle: AnyPuzzle) -> None:
-        """Takes a puzzle in if it is of a wanted family, and one that peers' models could state."""
+        """Adds a puzzle if it is of a wanted family and the peers' models can state it."""
         if puzzle.family not in FAMILIES:
-            return self.leave_out(f"{puzzle.family}: no peer has it")
+            return self.leave_out(f"{puzzle.family}: no peer solves it")
         if puzzle.family not in self.families:
             return None
         try:
@@ -84,7 +84,7 @@ class Collection:
                 self.add_source("/".join([*parts[:-1], file.stem] if several else parts[:-1]), items)
 
     def add_records(self, series: str, file: Path) -> None:
-        """A line of JSON a puzzle. A record may name its own set."""
+        """One line of JSON per puzzle. A record may name its own set."""
         for number, line in enumerate(file.read_bytes().splitlines(), 1):
             try:
                 record = record_in(line, number)
@@ -94,7 +94,7 @@ class Collection:
                 self.leave_out(f"not readable: {series}")
 
     def sampled(self, most: int) -> Iterator[list[Instance]]:
-        """Of every series that many, from the smallest to the largest, evenly spread."""
+        """That many of every series, evenly spread from the smallest to the largest."""
         for instances in self.series.values():
             ordered = sorted(instances, key=lambda instance: instance.cells)
             if len(ordered) > most:
@@ -103,7 +103,7 @@ class Collection:
 
 
 def question(puzzle: Any) -> dict[str, Any]:
-    """A puzzle as its numbers, for whom they are enough; and as text, for Kotae, which reads it within its time."""
+    """A puzzle as numbers, for the peers; and as text, for Kotae, whose time includes reading it."""
     asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
     if "heads" in puzzle.clue_rules:
         rows, columns = plain_clues_of(puzzle, "the peers' models")
@@ -130,5 +130,5 @@ def add_made(collection: Collection) -> None:
 
 
 def warm_up(name: str) -> dict[str, Any]:
-    """What everybody of a family is asked first."""
+    """The puzzle of a family that every peer is asked first."""
     return question(generate(Request(family(name), Grid(WARM, WARM)), SEED, 1).puzzle)

@@ -1,4 +1,4 @@
-"""Who is right: every answer is checked by the rules, and whoever denies a right answer is wrong."""
+"""Who is right: every answer is checked by the rules, and a peer that denies a right answer is wrong."""
 
 import json
 
@@ -8,11 +8,11 @@ from kotae.families.base import Puzzle
 
 
 def judged(puzzle: Puzzle, replies: dict[str, Reply]) -> dict[str, str]:
-    """What is wrong with whose reply. Nobody is believed: to say that there is an answer one must show it, and to say
-    that there is no other is refuted by whoever shows one."""
+    """What is wrong with each peer's reply. No claim is taken on trust: a peer that claims an answer must show it, and
+    the claim that there is no other is refuted by a peer that shows one."""
     wrong: dict[str, str] = {}
     right: dict[str, str] = {}
-    """The answers that keep all rules, and who gave them."""
+    """The answers that follow all rules, and the peers that gave them."""
     for name, reply in replies.items():
         shown = [json.dumps(answer) for answer in reply.answers]
         if reply.settled and len(set(shown)) != {"none": 0, "unique": 1, "several": 2}[reply.status]:

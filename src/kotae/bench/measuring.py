@@ -1,4 +1,4 @@
-"""One run of everything: each puzzle is put to everybody before the next, so that all meet the same machine."""
+"""One run of everything: each puzzle is put to all peers before the next, so that all get the same conditions."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from kotae.bench.judging import judged
 from kotae.bench.sessions import Command, Reply, Session, Start
 
 PATIENCE = 2
-"""This many limits or crashes in a row, and a peer is asked no more of a series: the puzzles only grow."""
+"""After this many limits or crashes in a row, a peer is asked no more of a series: the puzzles only get larger."""
 
 
 class PeerRun(NamedTuple):
@@ -34,7 +34,7 @@ class Contest:
         """By family and peer."""
 
     def run(self, series: list[list[Instance]], watch: Callable[[Instance, Peer], None]) -> Iterator[list[PeerRun]]:
-        """Puts every puzzle to everybody; the runs of a puzzle at a time."""
+        """Puts every puzzle to all peers; yields the runs of one puzzle at a time."""
         for family in dict.fromkeys(instances[0].puzzle.family for instances in series):
             first = warm_up(family)
             sessions = {

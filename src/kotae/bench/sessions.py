@@ -1,4 +1,4 @@
-"""Asking a peer: a process that is asked one puzzle after the other, and ended when it takes too long."""
+"""Asking a peer: a process that gets one puzzle after the other, and is ended when it takes too long."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from kotae.processes.lines import LineProgram
 SLOWEST_START = 60.0
 """Seconds that a peer may take, besides the limit, to load and to answer its first puzzle."""
 LAST_MOMENTS = 5.0
-"""Seconds that a process has to end after its output ended."""
+"""Seconds that a process has to end after closing its output."""
 
 STATUSES = ("unique", "several", "none", "refused")
 
@@ -25,7 +25,7 @@ class Reply(NamedTuple):
 
     status: str
     """`unique`, `several`, `none`; `refused` when the peer cannot express the puzzle; `limit` when time ran out;
-    `crashed` when it ended or talked nonsense."""
+    `crashed` when it ended or its reply made no sense."""
     answers: list[Any]
     cpu: float
     wall: float
@@ -45,7 +45,7 @@ class Start(NamedTuple):
 
 
 class Command(NamedTuple):
-    """How a peer's program is started, and what it may import beside what its environment has."""
+    """How a peer's program is started, and what it may import besides its environment."""
 
     words: list[str]
     path: list[str]
@@ -59,13 +59,13 @@ def command_of(peer: Peer, python: Path) -> Command:
 
 class Session:
     """One peer and one family. The process starts when it is first asked and again after it had to be ended; each time
-    it is asked a small puzzle first, so that nobody's loading is counted among the answers."""
+    it is asked a small puzzle first, so that loading is not counted as solving."""
 
     def __init__(self, command: Command, first: dict[str, Any]) -> None:
         self.command = command
         self.first = first
         self.start: Start | None = None
-        """The first start, if it came to an answer."""
+        """The first start, if it led to an answer."""
         self.process: LineProgram | None = None
         self.spent = 0.0
         """The process's CPU seconds when it last replied."""
@@ -78,7 +78,7 @@ class Session:
         return self._exchange(question, seconds)[0]
 
     def _begin(self, seconds: float) -> Reply | None:
-        """Starts the process, which Ctrl-C leaves to us; what went wrong if it does not answer."""
+        """Starts the process, which Ctrl-C does not reach; returns what went wrong if it does not answer."""
         began = time.perf_counter()
         environment = os.environ | {"PYTHONPATH": os.pathsep.join(self.command.path)}
         try:
@@ -93,7 +93,7 @@ class Session:
         return None
 
     def _exchange(self, question: dict[str, Any], seconds: float) -> tuple[Reply, dict[str, Any]]:
-        """The reply to a question, also as it came. Without one in time, the process is ended."""
+        """The reply to a question, parsed and as it came. Without a reply in time, the process is ended."""
         assert self.process
         try:
             data = json.loads(self.process.ask(json.dumps(question).encode(), seconds))
@@ -121,7 +121,7 @@ class Session:
         return shortened(lines[-1], 200) if lines else f"it ended with code {code}"
 
     def end(self) -> float | None:
-        """Ends the process; the CPU seconds that it took in all, where the system tells."""
+        """Ends the process; returns the CPU seconds that it took in all, where the system reports them."""
         if self.process is None:
             return None
         total = self.process.end()

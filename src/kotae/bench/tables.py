@@ -23,7 +23,7 @@ def grouped(runs: Iterable[PeerRun], key: Callable[[PeerRun], Any]) -> dict[Any,
 
 
 def by_series(contest: Contest) -> Table:
-    """Kotae's CPU seconds a puzzle, and how many times as many everybody else takes for the same puzzles."""
+    """Kotae's CPU seconds per puzzle, and how many times as many each peer takes for the same puzzles."""
     peers = [peer for peer in contest.peers if any(run.peer is peer for run in contest.runs)]
     rows = []
     for series, runs in grouped(contest.runs, lambda run: run.instance.series).items():
@@ -35,7 +35,7 @@ def by_series(contest: Contest) -> Table:
                 row.append(figure(theirs, ours) if theirs else "-")
         rows.append(row)
     names = [peer.name for peer in peers if peer is not KOTAE]
-    return Table(["CPU seconds a puzzle, and ratios", "size", "n", KOTAE.name, *names], rows, range(2))
+    return Table(["CPU seconds per puzzle, and ratios", "size", "n", KOTAE.name, *names], rows, range(2))
 
 
 def figure(runs: list[PeerRun], ours: dict[str, PeerRun]) -> str:
@@ -64,7 +64,7 @@ def sizes_of(runs: list[PeerRun]) -> str:
 
 
 def by_peer(contest: Contest) -> Table:
-    """For every family who was asked what, how it went, and what it took."""
+    """For every family: which peers were asked what, how it went, and what it took."""
     rows = []
     for (family, name), runs in grouped(contest.runs, lambda run: (run.instance.puzzle.family, run.peer.name)).items():
         start = contest.starts.get((family, name))
@@ -109,7 +109,7 @@ def start_records(contest: Contest) -> list[dict[str, Any]]:
 
 
 def cactus(contest: Contest) -> list[Plot]:
-    """For every family how many puzzles each peer answers within a time, the others left out."""
+    """For every family, how many puzzles each peer answers within a time; the others are left out."""
     plots = []
     for family, runs in grouped(contest.runs, lambda run: run.instance.puzzle.family).items():
         curves = []
@@ -119,13 +119,13 @@ def cactus(contest: Contest) -> list[Plot]:
                 points = [Point(k, seconds, True) for k, seconds in enumerate(times, 1)]
                 curves.append(Curve(f"{peer.name} ({len(times)})", points))
         if curves:
-            plots.append(Plot(family, "puzzles answered rightly", curves, "", "", y_label="CPU seconds of each"))
+            plots.append(Plot(family, "puzzles answered correctly", curves, "", "", y_label="CPU seconds of each"))
     return plots
 
 
 def page(contest: Contest, missing: list[Peer]) -> str:
-    """Both tables as a part of a page, and where they come from."""
+    """Both tables as part of a page, and where they come from."""
     machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    head = f"Made by `kotae bench` on {machine}; limit {contest.seconds:g} s a puzzle.\n\n"
+    head = f"Made by `kotae bench` on {machine}; limit {contest.seconds:g} s per puzzle.\n\n"
     absent = "".join(f"\nNot installed, so not asked: {peer.name}.\n" for peer in missing)
     return f"{head}{by_series(contest).markdown()}\n\n{by_peer(contest).markdown()}\n{absent}"

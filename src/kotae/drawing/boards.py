@@ -1,4 +1,4 @@
-"""What there is to see of a board that is filled in, and what to say of it to those who cannot see it."""
+"""What there is to see of a board that is filled in, and how to describe it to those who cannot see it."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from kotae.families.base import Puzzle
 
 
 def stills(puzzle: Puzzle, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
-    """The board, with what is filled in; where that breaks rules is marked."""
+    """The board, with what is filled in; broken rules are marked."""
     drawn = picture(puzzle, None if answer is None else list(answer))
     marked = [Glow(place, new=False) for place in mistakes]
     return [Still("", drawn._replace(marks=[*marked, *drawn.marks]))]
@@ -25,13 +25,13 @@ def about_given(puzzle: Puzzle) -> str:
     """What is given, in words."""
     rows, cols = puzzle.grid
     size = f"{rows} rows, {cols} columns"
-    told = [f"{size}, {len(puzzle.clues)} clues"] if puzzle.clue_rules else [size]
-    told += (given.words(puzzle.givens[label]) for label, given in puzzle.given_kinds.items())
-    return " ".join(f"{each}." for each in told if each)
+    parts = [f"{size}, {len(puzzle.clues)} clues"] if puzzle.clue_rules else [size]
+    parts += (given.words(puzzle.givens[label]) for label, given in puzzle.given_kinds.items())
+    return " ".join(f"{each}." for each in parts if each)
 
 
 def about_answer(answer: Sequence[int], mistakes: Sequence[Place]) -> str:
-    """What is drawn of an answer, in words."""
+    """How much of an answer is drawn, in words."""
     whole = 0 not in answer[1:]
     wrong = " Where it breaks rules is marked." if mistakes else ""
     return f"{'The answer' if whole else 'A part of the answer'} is drawn.{wrong}"

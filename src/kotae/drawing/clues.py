@@ -13,7 +13,7 @@ CIRCLE = CELL * 0.36
 CORNER = CELL * 0.27
 HALO = CELL * 0.34
 ROOM = CELL * 0.88
-"""How wide a text in a cell is at most."""
+"""The greatest width of a text in a cell."""
 SPREAD = {
     2: [(-0.2, -0.18), (0.2, 0.18)],
     3: [(-0.22, -0.18), (0.22, -0.18), (0.0, 0.2)],
@@ -35,10 +35,10 @@ class Clues:
         labels = [mark for mark in found if isinstance(mark, marks.Label)]
         self.islands = {label.at for label in labels if label.ringed}
         self.central = {label.at: label.text for label in labels if not label.small}
-        """The cells whose middle a clue takes, and what it says."""
+        """The cells whose middle a clue takes up, and its text."""
 
     def below(self) -> Iterator[Shape]:
-        """What an answer is drawn over."""
+        """What lies below the answer."""
         for cell in sorted(self.walls):
             yield Boxes("wall", [box_around(cell)])
         for mark in self.found:
@@ -51,7 +51,7 @@ class Clues:
             yield Discs("black-circle" if black else "white-circle", [point(cell)], CIRCLE)
 
     def above(self, passed: set[Place]) -> Iterator[Shape]:
-        """What must not be hidden, given the places that a line passes."""
+        """What must not be hidden, given the places that lines pass."""
         for mark in self.found:
             if isinstance(mark, marks.Label):
                 yield from self.label(mark, mark.at in passed)
@@ -81,7 +81,7 @@ class Clues:
         yield from self.numbers(mark)
 
     def numbers(self, mark: marks.Label) -> Iterator[Shape]:
-        """One number, or several, which are smaller and apart."""
+        """One number, or several smaller ones side by side."""
         (x, y), look, parts = point(mark.at), self.look_at(mark.at), mark.text.split()
         if len(parts) not in SPREAD:
             yield from words(look, (x, y), mark.text, 1.5 * CIRCLE if mark.at in self.circles else ROOM)
@@ -90,7 +90,7 @@ class Clues:
             yield from words(look, (x + right * CELL, y + down * CELL), part, CELL * 0.24)
 
     def look_at(self, cell: Place) -> str:
-        """What a number is written with, so that it can be read on what lies below it."""
+        """The look of a number, so that it can be read on what lies below it."""
         if cell in self.circles:
             return "on-black" if self.circles[cell] else "on-white"
         return "on-wall" if cell in self.walls else "on-cell" if cell in self.shaded else "clue"
@@ -105,7 +105,7 @@ class Clues:
 
 
 def words(look: str, at: Point, text: str, room: float) -> Iterator[Words]:
-    """A text, smaller if it would not have room."""
+    """A text, smaller if it would not fit."""
     yield Words(look, [(*at, text)], shrunk(text_width(text, LOOKS[look].size), room))
 
 
@@ -118,7 +118,7 @@ def shaft(look: str, middle: Point, way: Point, long: float, head: float = CELL 
 
 
 def sums(mark: marks.Split) -> Iterator[Shape]:
-    """What holds below stands left and low, what holds to the right stands right and high."""
+    """The sum below stands low on the left, the sum to the right stands high on the right."""
     x, y = point(mark.at)
     for text, side in ((mark.below, -1), (mark.right, 1)):
         if text:

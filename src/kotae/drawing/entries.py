@@ -1,4 +1,4 @@
-"""What somebody puts into a cell, on paper: numbers, candidates, diagonals, lamps and stars."""
+"""What a player puts into a cell, on paper: numbers, candidates, diagonals, lamps and stars."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +16,7 @@ STAR = CELL * 0.36
 
 
 def entry(mark: Mark, printed: Mapping[Place, str]) -> Iterator[Shape]:
-    """What a mark in a cell looks like, given what is printed in cells; nothing if it is of another kind."""
+    """What a mark in a cell looks like, given what is printed in cells; nothing if it is not a mark in a cell."""
     if isinstance(mark, marks.Digit):
         yield from digit(mark, printed.get(mark.at, ""))
     elif isinstance(mark, marks.Candidates) and mark.at not in printed:
@@ -32,7 +32,7 @@ def entry(mark: Mark, printed: Mapping[Place, str]) -> Iterator[Shape]:
 
 
 def digit(mark: marks.Digit, printed: str) -> Iterator[Shape]:
-    """A number, unless it is printed there; one that differs from that stands small in the corner."""
+    """A number, unless it is printed there; one that differs from the printed one stands small in the corner."""
     if not printed:
         yield from words("digit", point(mark.at), mark.text, ROOM)
     elif printed != mark.text:
@@ -41,7 +41,7 @@ def digit(mark: marks.Digit, printed: str) -> Iterator[Shape]:
 
 
 def candidates(mark: marks.Candidates) -> Iterator[Shape]:
-    """Small numbers, each at a place of its own, so that it is seen which are missing."""
+    """Small numbers, each at a place of its own, so that it is clear which are missing."""
     side = math.ceil(math.sqrt(len(mark.of)))
     step, (x, y) = CELL * 0.86 / side, point(mark.at)
     longest = max(len(str(number)) for number in mark.of)
@@ -65,7 +65,7 @@ def star(at: Point) -> Iterator[Shape]:
 
 
 def around(at: Point, far: float, turn: float) -> Point:
-    """A point that far from another, the part of a turn given to the right of straight up."""
+    """A point that far from another, at that part of a full turn clockwise from straight up."""
     angle = 2 * math.pi * turn
     return at[0] + far * math.sin(angle), at[1] - far * math.cos(angle)
 

@@ -1,4 +1,4 @@
-"""Joining pieces of lines to long ones, so that a loop is one stroke with round corners."""
+"""Joining pieces of lines into long ones, so that a loop is one stroke with round corners."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ def joined(pieces: Iterable[tuple[Place, Place]]) -> list[list[Place]]:
 
 
 def walk(ways: dict[Place, list[Place]], start: Place, crossings: frozenset[Place]) -> list[Place]:
-    """The places along a line from its start, whose pieces are used up."""
+    """The places along a line from its start; its pieces are used up."""
     line, here = [start], start
     while ways[here] and (len(line) == 1 or here not in crossings):
         following = min(ways[here])

@@ -1,4 +1,4 @@
-"""From marks to shapes: where on the paper everything of a picture goes, how large, and what lies over what.
+"""From marks to shapes: where on the paper everything in a picture goes, how large it is, and what lies over what.
 
 This is the half of drawing that all pens for paper share. It knows marks, not families.
 """
@@ -40,7 +40,7 @@ BETWEEN = CELL * 0.75
 CAPTION = CELL * 0.75
 """The height of a caption's line."""
 WIDER = 1.5
-"""How much wider than high a strip is, about."""
+"""Roughly how much wider than high a strip is."""
 ARM = CELL * 0.11
 """How far a cross reaches."""
 TRAY = CELL * 0.08
@@ -50,7 +50,7 @@ STRANDS = CELL * 0.09
 
 
 def sketch(stills: Sequence[Still]) -> Sketch:
-    """Everything on one sheet: a single picture as it is, several in rows, each above its caption."""
+    """Everything on one sheet: a single picture by itself, several in rows, each above its caption."""
     boards = [Board(still.picture).sketch() for still in stills]
     captions = [still.caption for still in stills]
     wide = max(*(each.width for each in boards), *(text_width(text, LOOKS["caption"].size) for text in captions))
@@ -69,7 +69,7 @@ def sketch(stills: Sequence[Still]) -> Sketch:
 
 
 class Board:
-    """One board with the clues beside it; its upper left corner is where we count from."""
+    """One board with the clues beside it; coordinates count from its upper left corner."""
 
     def __init__(self, picture: Picture) -> None:
         self.picture = picture
@@ -138,7 +138,7 @@ class Board:
         yield from self.clues.below()
         areas = [mark for mark in self.picture.marks if isinstance(mark, marks.Area)]
         for area, tint in zip(areas, tints(areas), strict=True):
-            yield Boxes(f"tint{0 if self.glowing else tint % TINTS}", [box_of(area)])  # other colours say something
+            yield Boxes(f"tint{0 if self.glowing else tint % TINTS}", [box_of(area)])  # other colours have a meaning
         for mark in self.picture.marks:
             if isinstance(mark, marks.Frame):
                 yield from frame(mark, "rule" if printed else "grid", "print-rim" if printed else "rim")
@@ -158,7 +158,7 @@ class Board:
             yield Strokes("divider", [line[:-1] if closed else line], closed)
 
     def answer(self) -> Iterator[Shape]:
-        """What somebody draws with a pencil."""
+        """What a player draws."""
         for line in self.lines:
             closed = line[0] == line[-1]
             yield Strokes("loop", [line[:-1] if closed else line], closed)
@@ -167,7 +167,7 @@ class Board:
             yield from entry(mark, self.clues.central)
 
     def drawn(self, mark: Mark) -> Iterator[Shape]:
-        """What a mark of the answer looks like, but for lines that are joined to others, and for what is put into
+        """What a mark of the answer looks like, except for lines that are joined to others and for what is put into
         cells."""
         if isinstance(mark, marks.Line) and self.is_bridge(mark):
             yield bridge(mark)
@@ -205,12 +205,12 @@ def box_of(area: marks.Area) -> tuple[float, float, float, float]:
 
 
 def long_lines(pieces: Iterable[tuple[Place, Place]]) -> list[list[Point]]:
-    """Pieces of lines, those that meet joined to long ones."""
+    """Pieces of lines, joined into long ones where they meet."""
     return [[point(place) for place in line] for line in joined(pieces)]
 
 
 def shaded(shades: Sequence[marks.Shade], coloured: bool) -> Iterator[Shape]:
-    """Shaded cells, side by side as one. Where there are colours, they carry the letter of theirs."""
+    """Shaded cells, those side by side as one. Where there are colours, each carries the letter of its colour."""
     for colour in dict.fromkeys(shade.colour for shade in shades):
         cells = [row_col(shade.at) for shade in shades if shade.colour == colour]
         if not coloured:

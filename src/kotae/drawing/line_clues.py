@@ -28,7 +28,7 @@ class Room(NamedTuple):
 
 
 class Headings:
-    """The clues of all lines. Words stand in slots as wide as the widest needs, so that they are below each other."""
+    """The clues of all lines. Words stand in slots as wide as the widest needs, so that they line up."""
 
     def __init__(self, marks: Sequence[Mark], grid: Grid) -> None:
         found = [mark for mark in marks if isinstance(mark, Heading)]
@@ -65,8 +65,7 @@ class Headings:
         return x * CELL / 2 + along, begins, beside, high - AWAY / 2
 
     def shapes(self) -> Iterator[Shape]:
-        """All words; the last of each line is nearest to the board where it stands before it, the first where it
-        stands behind."""
+        """All words. Before the board, the last word of a line is nearest to it; behind the board, the first."""
         for mark in self.rows:
             y, far = mark.at[0] * CELL / 2, mark.at[1] == FAR
             for distance, word in enumerate(mark.words if far else reversed(mark.words)):
@@ -79,7 +78,7 @@ class Headings:
                 yield from self.word(x, self.bottom + away if far else -away, CELL, self.narrower, *word)
 
     def wide(self, length: str, colour: Colour) -> float:
-        """How wide a word is in letters of the usual size."""
+        """The width of a word in letters of the usual size."""
         if not self.coloured:
             return text_width(length, LOOKS["run"].size)
         return text_width(length, LOOKS["chip-run"].size) + text_width(colour.letter, LOOKS["chip-letter"].size)

@@ -1,6 +1,6 @@
 """The pen for PDF, by reportlab: the same shapes on pages, as lines and letters, sharp on any printer.
 
-Letters are of Helvetica, which every reader of PDF brings along.
+The font is Helvetica, which every PDF reader has.
 """
 
 from io import BytesIO
@@ -14,7 +14,7 @@ REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
 
 def canvas_class() -> Any:
-    """What draws on pages; asked for before anything is drawn, as it may be missing."""
+    """The library that draws on pages; asked for before anything is drawn, as it may be missing."""
     try:
         from reportlab.pdfgen.canvas import Canvas
     except ImportError:
@@ -101,7 +101,7 @@ class Pages:
             self.dots([line[0] for line in shape.parts if len(line) == 1], look)
 
     def dots(self, points: list[Point], look: Look) -> None:
-        """Lines without length, which not all readers of PDF draw as round as they are."""
+        """Lines without length, which not all PDF readers draw as dots."""
         for x, y in points:
             self.canvas.setFillColor(self.colours[look.stroke])
             self.canvas.circle(x, -y, look.width / 2, stroke=0, fill=1)
@@ -118,5 +118,5 @@ class Pages:
 
 
 def printable(text: str) -> str:
-    """A text in the characters that these letters have."""
+    """A text in the characters that the font has."""
     return text.encode("cp1252", "replace").decode("cp1252")

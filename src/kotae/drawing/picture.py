@@ -1,7 +1,7 @@
 """One description of a board, for every pen.
 
-A picture is a list of marks at places of the grid: it says what is there, not how it looks. What a puzzle shows is said
-by its givens, layers and clues themselves, so a new family is drawn without a line of its own.
+A picture is a list of marks at places of the grid: it says what is there, not how it looks. A puzzle's givens, layers
+and clues say themselves what they show, so a new family is drawn without any code of its own.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Picture(NamedTuple):
     dense: bool = False
     """Whether the board is nothing but cells side by side, clues standing around it."""
     partial: bool = False
-    """Whether something is not decided, so that it matters what is certainly not there."""
+    """Whether something is undecided, so that it matters what is certainly not there."""
 
 
 class Still(NamedTuple):
@@ -47,8 +47,8 @@ def picture(puzzle: Puzzle, values: Values | None = None) -> Picture:
 
 
 def lit_cells(board: Picture, place: Place) -> list[Place]:
-    """The cells that are lit as a whole when somebody is to look at a place: those of a line without a clue, or of a
-    region, as far as printed borders let one walk."""
+    """The cells that are lit as a whole to point at a place: those of a line without a clue, or of a region, as far as
+    one can walk within printed borders."""
     kind = kind_of(place)
     if kind == "heads":
         has_clue = any(isinstance(mark, Heading) and mark.at == place for mark in board.marks)
@@ -66,5 +66,5 @@ def lit_cells(board: Picture, place: Place) -> list[Place]:
 
 
 def unknown_mark(mark: object) -> KotaeError:
-    """The complaint of a pen that would otherwise leave out what it does not know."""
+    """The complaint of a pen about a mark that it would otherwise leave out."""
     return KotaeError(f"no pen knows how to draw {type(mark).__name__}", "a mark that pens know")

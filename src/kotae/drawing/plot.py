@@ -12,11 +12,11 @@ from kotae.errors import KotaeError, shortened
 
 KINDS = (".svg", ".png", ".pdf")
 UNDATED = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}
-"""How each kind leaves out when it was drawn."""
+"""How each kind leaves out the date."""
 LEAST = 0.001
 """Seconds: the lower end of the scale, as shorter times say nothing."""
 USUAL_COLUMNS, LEAST_BAR = 80, 10
-"""The width of what is no terminal, and how long the longest bar is at least."""
+"""The width for output that is not a terminal, and the least length of the longest bar."""
 MOST_LABELS = 20
 MARKS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
@@ -34,27 +34,27 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """What is to be seen."""
+    """What a plot shows."""
 
     title: str
     x_label: str
     curves: list[Curve]
     filled: str = "solvable"
     hollow: str = "not solvable"
-    """What the two kinds of marks mean; nothing if it is empty."""
+    """What the two kinds of marks mean; no legend if they are empty."""
     labels: list[str] | None = None
     """What stands at 1, 2, 3, … in place of these numbers."""
     y_label: str = "seconds"
     logarithmic: bool = False
-    """Whether the horizontal scale is so too: then a power is a straight line."""
+    """Whether the horizontal scale is logarithmic too: then a power is a straight line."""
 
     def label(self, x: float) -> str:
         return shortened(self.labels[round(x) - 1], 24) if self.labels else f"{x:g}"
 
 
 def kind_of(file: str) -> str:
-    """The kind of picture that a file name asks for, if it can be drawn: asked before hours are spent on what it is to
-    show."""
+    """The kind of picture that a file name asks for. Complains if it cannot be drawn, before hours are spent on its
+    content."""
     kind = Path(file).suffix.lower()
     if kind not in KINDS:
         raise KotaeError(
@@ -107,8 +107,8 @@ def fill(axes: Any, plot: Plot) -> None:
 
 
 def bars(plot: Plot, columns: int | None, style: Style) -> str:
-    """The same in characters: a bar for every run, its length the logarithm of the time. In a terminal that has no room
-    for that, it stands below what it is about."""
+    """The same in characters: a bar for every run, its length the logarithm of the time. In a narrow terminal the bar
+    stands below its label."""
     most = max((p.seconds for curve in plot.curves for p in curve.points), default=LEAST)
     names = max(len(curve.label) for curve in plot.curves)
     heads = max(len(plot.label(p.x)) for curve in plot.curves for p in curve.points)

@@ -1,4 +1,4 @@
-"""Pictures in pixels, by resvg, for where SVG cannot go."""
+"""Pictures in pixels, by resvg, for places where SVG cannot be used."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,7 +14,7 @@ FONT_FILES = ("Vera.ttf", "VeraBd.ttf")
 
 
 def fonts() -> list[str]:
-    """The letters to write with: those that come with reportlab, so that pictures are the same on every machine, and do
+    """The font to write with: the one that comes with reportlab, so that pictures are the same on every machine and do
     not lose their numbers on one without fonts."""
     found = find_spec("reportlab")
     if found is None or not found.submodule_search_locations or find_spec("resvg_py") is None:
@@ -23,7 +23,7 @@ def fonts() -> list[str]:
 
 
 def png(svg: str, width: float, height: float) -> bytes:
-    """An SVG of that size as a PNG, three times as large unless that is beyond measure."""
+    """An SVG of that size as a PNG, three times as large unless that is too large."""
     files = fonts()
     from resvg_py import svg_to_bytes
 

@@ -1,7 +1,7 @@
 """What is printed on a board, in characters: the grid, borders, walls and clues.
 
 The terminal draws answers over it, and `reading` finds a board in a text by it. A cell is as many characters wide as
-the widest clue needs, and the middle of it stays where an answer's mark is expected, as far as a clue is not there.
+the widest clue needs, and its middle is left for the answer's mark, unless a clue stands there.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,14 +24,14 @@ LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
 PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Split | Wall
-"""The marks that are there before anybody draws."""
+"""The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 CIRCLES = "○●"
 
 
 def needed_pitch(marks: Iterable[Mark]) -> int:
-    """Characters from cell to cell that are needed so that everything printed has room."""
+    """How many characters from cell to cell make room for everything that is printed."""
     return max((pitch_for(mark) for mark in marks), default=2)
 
 
@@ -59,7 +59,7 @@ def begin_of(place: Place, text: str, pitch: int) -> int:
 
 
 def printed_canvas(board: Picture, pitch: int) -> Canvas:
-    """All that is there before anybody draws."""
+    """Everything that is printed."""
     canvas, marks = Canvas(), board.marks
     for mark in marks:
         if isinstance(mark, Frame | Dot):
@@ -110,7 +110,7 @@ def in_cell(place: Place, text: str, pitch: int, filling: str) -> Canvas:
 
 
 def split(mark: Split, pitch: int) -> Canvas:
-    """Two numbers at both sides of a stroke in the middle; a wall if there are none."""
+    """Two numbers on either side of a stroke in the middle; a wall if there are none."""
     if not mark.below and not mark.right:
         return in_cell(mark.at, "", pitch, WALL)
     row, col = spot_of(mark.at, pitch)
@@ -141,7 +141,7 @@ def borders(board: Picture) -> list[Line]:
 
 
 def joints(lines: Iterable[Line], pitch: int) -> dict[Spot, int]:
-    """The spots that lines pass, each with the directions in which they leave it, added up."""
+    """The spots that lines pass, each with the sum of the directions in which they leave it."""
     found: dict[Spot, int] = {}
     for line in lines:
         (y, x), (v, w) = spot_of(line.one, pitch), spot_of(line.other, pitch)

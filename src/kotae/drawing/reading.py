@@ -1,7 +1,7 @@
 """Reading drawings: what the terminal pen draws, kept in a file or changed by hand, is an answer.
 
 Every character on the board is accounted for. One that means nothing where it stands is refused with its line and
-column: whoever checks an answer must be able to rely on it that all of it was looked at.
+column: a check of an answer must be able to rely on the whole drawing having been read.
 """
 
 from kotae.board.prints import JOINTS, PLAIN, Print, Sheet
@@ -24,8 +24,8 @@ OTHERWISE = "a drawing as kotae draws it, or JSON"
 
 
 def read_drawing(text: str, puzzle: Puzzle) -> Values:
-    """The values that a drawing of this puzzle shows, or a grid of marks. Crosses mean nothing is there; empty places
-    are undecided."""
+    """The values that a drawing of this puzzle shows, or a grid of marks. Crosses mean that nothing is there; empty
+    places are undecided."""
     board = picture(puzzle)
     if board.dense:
         found = read_dense(text, puzzle, board)
@@ -41,7 +41,7 @@ def read_drawing(text: str, puzzle: Puzzle) -> Values:
 
 def board_in(text: str, board: Picture) -> tuple[Print, Canvas] | None:
     """Where a text shows the board, and what is printed there: the last one, if it shows several. What stands above it,
-    such as a title, is passed over. Cells may be a little wider than clues need, as answers may need it."""
+    such as a title, is ignored. Cells may be a little wider than clues need, as answers may need the room."""
     lines = text.rstrip().splitlines()
     least, longest = needed_pitch(board.marks), max(map(len, lines), default=0)
     pitches = range(max(least, 4) + WIDER, least - 1, -1)
@@ -61,8 +61,8 @@ def upper_left(canvas: Canvas) -> Spot:
 
 
 def in_ascii(board: Picture, pitch: int) -> Canvas:
-    """What is printed, in plain ASCII, as which characters are compared; what tells boards apart comes first: the last
-    row, and clues."""
+    """What is printed, in plain ASCII, in which characters are compared; what distinguishes boards comes first: the
+    last row, and clues."""
     canvas = printed_canvas(board, pitch)
     last = max((row for row, _ in canvas), default=0)
     order = sorted(canvas, key=lambda spot: (spot[0] != last, canvas[spot][1] in LOOSE))
@@ -78,7 +78,7 @@ def is_shown(drawn: Print, spot: Spot, character: str, colour: str) -> bool:
 
 
 def marks_on(shown: Print, canvas: Canvas, puzzle: Puzzle) -> Values:
-    """The values that the marks of a drawing state, all of them understood. Only then it is said what is wrong."""
+    """The values that the marks of a drawing state. All marks are read before errors are reported."""
     rows = [row for row, _ in canvas] or [0]
     sheet = Sheet(shown, max(rows) - min(rows) + 1, clues_of(canvas))
     for spot, (character, colour) in canvas.items():

@@ -1,4 +1,4 @@
-"""What there is to see of a puzzle and its answer, of whatever kind, and what to say to those who cannot see it."""
+"""What there is to see of a puzzle of any kind and its answer, and how to describe it to those who cannot see it."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,7 +16,7 @@ class Pictures(Protocol):
     """What is in the module that a kind of puzzle names by the `pictures` of its homes."""
 
     def stills(self, puzzle: Any, answer: Sequence[int] | None, mistakes: Sequence[Place]) -> list[Still]:
-        """The pictures, with an answer if there is one; where that breaks rules, if it is known, is marked."""
+        """The pictures, with an answer if there is one; broken rules are marked where they are known."""
 
     def text(self, puzzle: Any, answer: Sequence[int] | None = None) -> str:
         """The same in characters."""
@@ -25,12 +25,12 @@ class Pictures(Protocol):
         """What is given, in words."""
 
     def about_answer(self, answer: Sequence[int], mistakes: Sequence[Place]) -> str:
-        """What is drawn of an answer, in words."""
+        """How much of an answer is drawn, in words."""
 
 
 class Scene:
-    """The pictures that show a puzzle, with an answer if there is one: values, or a plan of sliding tiles. Where that
-    breaks rules, if it is known, is marked."""
+    """The pictures that show a puzzle, with an answer if there is one: values, or a plan of sliding tiles. Broken rules
+    are marked where they are known."""
 
     def __init__(self, puzzle: AnyPuzzle, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> None:
         self.puzzle = puzzle
@@ -56,9 +56,9 @@ class Scene:
 
     @property
     def about(self) -> str:
-        """What is to be done, what is given for it, and what of it is drawn."""
-        told = f"{self.rules} {self.given}"
-        return told if self.answer is None else f"{told} {self.pictures.about_answer(self.answer, self.mistakes)}"
+        """The rules, what is given, and how much of an answer is drawn."""
+        text = f"{self.rules} {self.given}"
+        return text if self.answer is None else f"{text} {self.pictures.about_answer(self.answer, self.mistakes)}"
 
     @property
     def given(self) -> str:

@@ -9,10 +9,10 @@ Point = tuple[float, float]
 """To the right and down."""
 
 CELL = 32.0
-"""The side of a cell. A unit is a pixel where nothing else is said."""
+"""The side of a cell. A unit is a pixel unless stated otherwise."""
 
 DIGIT = 0.64
-"""How wide a digit is at most, for letters of size 1."""
+"""The greatest width of a digit, for letters of size 1."""
 
 
 DROP = 0.36
@@ -68,7 +68,7 @@ def point(place: Place) -> Point:
 
 
 def box_around(place: Place, half: float = CELL / 2) -> tuple[float, float, float, float]:
-    """A square around the middle of a place, a cell unless it is said how far it reaches."""
+    """A square around the middle of a place, by default as large as a cell."""
     x, y = point(place)
     return x - half, y - half, 2 * half, 2 * half
 
@@ -85,8 +85,8 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 
 
 def united(shapes: Iterable[Shape]) -> list[Shape]:
-    """The shapes with those that look alike as one, at the height of the first, and words above all else: the same
-    picture with fewer of them, as long as no third lies between two that look alike."""
+    """The shapes with those that look alike merged at the level of the first, and words above everything else: the same
+    picture with fewer shapes, as long as no third lies between two that look alike."""
     found: dict[tuple[object, ...], tuple[Shape, list[Any]]] = {}
     for shape in shapes:
         if shape.parts:
@@ -99,10 +99,10 @@ def is_text(shape: Shape) -> bool:
 
 
 def text_width(text: str, size: float) -> float:
-    """How wide a text is at most, about."""
+    """Roughly the greatest width of a text."""
     return DIGIT * size * len(text)
 
 
 def shrunk(widest: float, room: float) -> float:
-    """How much smaller letters must be so that the widest of some texts has room; 1 if they need not be."""
+    """How much smaller letters must be so that the widest of some texts fits; 1 if they need not be smaller."""
     return min(1.0, room / widest) if widest else 1.0

@@ -22,7 +22,7 @@ GAP = 14.0
 LARGEST = 1.3
 """A cell is at most 15 mm wide."""
 ANSWERS = (12, 20)
-"""As many answers as a page has at least, so that they are small, and at most."""
+"""The fewest answers that a page is laid out for, so that they are small, and the most."""
 
 
 class SheetEntry(NamedTuple):
@@ -33,11 +33,11 @@ class SheetEntry(NamedTuple):
     drawn: Sketch
     answer: Sketch | None = None
     remark: str = ""
-    """What is to be said of its answer."""
+    """A remark about its answer."""
 
 
 def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, theme: Theme = "light") -> bytes:
-    """The pages as PDF: that many puzzles each, and then the answers if they are wanted."""
+    """The pages as PDF: that many puzzles per page, and then the answers if they are wanted."""
     pages = Pages(*A4, "Puzzles", theme)
     numbered = [(f"{number}. {entry.title}", entry) for number, entry in enumerate(entries, 1)]
     shown = [numbered[first : first + per_page] for first in range(0, len(numbered), per_page)]
@@ -56,7 +56,7 @@ def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, theme: Th
 
 
 def put_answers(pages: Pages, numbered: Sequence[tuple[str, SheetEntry]], before: int) -> None:
-    """The answers on pages of their own, as small as they can be read."""
+    """The answers on pages of their own, as small as is readable."""
     least, most = ANSWERS
     per_page = min(most, max(least, len(numbered)))
     for first in range(0, len(numbered), per_page):
@@ -72,7 +72,7 @@ def put_answers(pages: Pages, numbered: Sequence[tuple[str, SheetEntry]], before
 
 def put(pages: Pages, drawn: Sequence[tuple[str, Sketch]], per_page: int, top: float, bottom: float) -> None:
     """Pictures in rows and columns between two heights, each as large as fits. Those of a row stand on one line, with
-    their titles right below it."""
+    their titles directly below."""
     cols, rows = shape_of(per_page)
     wide, high = (A4[0] - 2 * MARGIN + GAP) / cols - GAP, (bottom - top + GAP) / rows - GAP
     size = TITLE if cols < 3 else SMALL * 1.1

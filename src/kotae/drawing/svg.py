@@ -1,8 +1,8 @@
 """The pen for SVG: a picture for pages, notebooks and print that is sharp at any size.
 
 On a screen the reader's own setting chooses between light and dark, unless one is asked for. It does so by plain rules
-in a media query: programs that do not know those pass over them and show the light page, where custom properties would
-leave them without any colour.
+in a media query: programs that do not know media queries ignore them and show the light page, whereas custom properties
+would leave them without any colour.
 
 What a board consists of, as a sketch, is laid out in layout.py.
 """
@@ -13,11 +13,11 @@ from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
 from kotae.drawing.themes import DARK, LIGHT, LOOKS, Look, Theme, colours
 
 MOST_PIXELS = 960
-"""How wide a picture is shown at most where nobody says how wide; it can be enlarged at will."""
+"""The greatest width at which a picture is shown by default; it can be enlarged at will."""
 
 
 def svg(drawn: Sketch, title: str, about: str, theme: Theme = "auto") -> str:
-    """A sketch as an SVG document. The title and what it is about are for those who cannot see it."""
+    """A sketch as an SVG document. The title and the description are for those who cannot see it."""
     width, height = number(drawn.width), number(drawn.height)
     scale = min(1.0, MOST_PIXELS / drawn.width)
     size = f'width="{number(drawn.width * scale)}" height="{number(drawn.height * scale)}"'
@@ -131,5 +131,5 @@ def plain(text: str) -> str:
 
 
 def number(value: float) -> str:
-    """Two digits after the point, as few as are needed, and never a negative nothing."""
+    """At most two digits after the point, as few as needed, and never a negative zero."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")

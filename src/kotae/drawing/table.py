@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 LEAST = 20
-"""Columns that are always taken: no terminal in use is narrower, and some say that they have none."""
+"""Columns that are always assumed: no terminal in use is narrower, and some report that they have none."""
 
 
 class Table(NamedTuple):
@@ -14,10 +14,10 @@ class Table(NamedTuple):
     head: list[str]
     rows: list[list[str]]
     left: Collection[int]
-    """The columns that are aligned to the left; those at the beginning tell what a row is about."""
+    """The columns that are aligned to the left; the first ones say what a row is about."""
 
     def text(self, columns: int | None = None) -> str:
-        """The table in lines, no longer than there is room for, if that is known."""
+        """The table in lines, no longer than the terminal is wide, if that is known."""
         widths = [max(len(row[k]) for row in [self.head, *self.rows]) for k in range(len(self.head))]
         lines = [
             "  ".join(f"{word:{'<' if k in self.left else '>'}{widths[k]}}" for k, word in enumerate(row)).rstrip()
@@ -30,14 +30,14 @@ class Table(NamedTuple):
 
     @property
     def about(self) -> int:
-        """How many columns tell what a row is about."""
+        """How many columns say what a row is about."""
         return next(k for k in range(len(self.head) + 1) if k not in self.left)
 
     def paragraph(self, row: list[str], columns: int) -> str:
         """A row by itself: what it is about, and below it every value after its name."""
         values = zip(self.head[self.about :], row[self.about :], strict=True)
-        told = filled([f"{name} {value}" for name, value in values], columns)
-        return "\n".join([folded(", ".join(row[: self.about]), columns), *told])
+        values_text = filled([f"{name} {value}" for name, value in values], columns)
+        return "\n".join([folded(", ".join(row[: self.about]), columns), *values_text])
 
     def markdown(self) -> str:
         rule = ["---" if k in self.left else "---:" for k in range(len(self.head))]
@@ -56,7 +56,7 @@ def filled(parts: Iterable[str], columns: int) -> list[str]:
 
 
 def folded(text: str, columns: int | None, indent: str = "  ") -> str:
-    """A line, broken between words where there is no more room for it."""
+    """A line, broken between words where it does not fit."""
     if columns is None or len(text) <= columns:
         return text
     return "\n".join(wrap(text, max(columns, LEAST), subsequent_indent=indent, break_on_hyphens=False))

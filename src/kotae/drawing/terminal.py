@@ -1,6 +1,6 @@
 """The terminal pen: pictures in box characters, with colour where the terminal has it, or in plain ASCII.
 
-What it draws is read back by `reading`, so that a drawing, kept in a file or changed by hand, is an answer to check.
+What it draws is read back by `reading`, so that a drawing, saved in a file or edited by hand, is an answer to check.
 """
 
 from collections.abc import Iterable, Iterator
@@ -48,7 +48,7 @@ STRANDS = {False: ("═", "║"), True: ("┄", "┆")}
 """Across and down, for two strands or for at least one."""
 
 InCell = Blank | Shade | Symbol | Digit | Diagonal
-"""What somebody draws into a cell."""
+"""What a player draws into a cell."""
 
 
 def draw(board: Picture, style: Style) -> str:
@@ -105,7 +105,7 @@ def pitch_of(board: Picture, style: Style) -> int:
 
 
 def mark_text(mark: InCell) -> str:
-    """What somebody draws into a cell, in characters."""
+    """What a player draws into a cell, in characters."""
     if isinstance(mark, Digit):
         return mark.text
     if isinstance(mark, Diagonal):
@@ -118,7 +118,7 @@ def mark_text(mark: InCell) -> str:
 
 
 def stamp(mark: Mark, pitch: int, fixed: set[Spot]) -> Iterator[tuple[Spot, str, str]]:
-    """The characters of a mark of the answer, but for single lines, which are joined."""
+    """The characters of a mark of the answer, except for single lines, which are joined."""
     if isinstance(mark, InCell):
         text, colour = mark_text(mark), FAINT if isinstance(mark, Blank) else ANSWER
         row, col = spot_of(mark.at, pitch)
@@ -146,8 +146,8 @@ def strands(line: Line, pitch: int) -> Iterator[tuple[Spot, str, str]]:
 
 
 def shining(glow: Glow, board: Picture, pitch: int, fixed: set[Spot]) -> Iterable[Spot]:
-    """What is lit where somebody is to look: a clue, all of it, or else the middle of a place, or of the cells of a
-    line or region; what is new stands beside the clue, if there is one."""
+    """What is lit to point at a place: all of its clue, or else the middle of the place, or of the cells of a line or
+    region; what is new stands beside the clue, if there is one."""
     if cells := lit_cells(board, glow.at):
         return [spot_of(cell, pitch) for cell in cells]
     if min(glow.at) < 0:
@@ -188,7 +188,7 @@ def width(board: Picture, style: Style) -> int:
 
 
 def fitting(board: Picture, columns: int | None, style: Style) -> Style | None:
-    """The style, wide or narrow, in which a picture fits that many columns; None if in neither."""
+    """The style, wide or narrow, in which a picture fits into that many columns; None if it fits in neither."""
     for wide in (True, False):
         if columns is None or width(board, style._replace(wide=wide)) <= columns:
             return style._replace(wide=wide)

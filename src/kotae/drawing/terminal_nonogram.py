@@ -20,7 +20,7 @@ from kotae.logic import Values
 
 
 def draw_dense(picture: Picture, style: Style) -> str:
-    """The picture as lines of text: first the columns' clues, then a line a row."""
+    """The picture as lines of text: first the columns' clues, then one line per row."""
     rows, columns, cells = sorted_marks(picture, style)
     margin = max(len(clue_text(words)) for words in rows)
     wide = cell_width(columns, style)
@@ -123,7 +123,7 @@ def padded(lines: list[str], width: int) -> Iterator[str]:
 
 
 class Stretch(NamedTuple):
-    """A line of a drawing, its number, and the column from which on it shows cells."""
+    """A line of a drawing, its number, and the column where its cells begin."""
 
     line: str
     number: int

@@ -23,7 +23,7 @@ class Look(NamedTuple):
 
 
 TINTS = 6
-"""This many tints are enough for any areas side by side; areas of a wrong answer may lie over each other."""
+"""This many tints are enough for any areas side by side; areas of a wrong answer may overlap."""
 
 LIGHT = {
     "paper": "#ffffff",
@@ -145,7 +145,7 @@ LOOKS = {
 
 
 def colours(theme: Theme) -> dict[str, str]:
-    """The colours of a page. What follows the reader's own setting is light where nobody can be asked."""
+    """The colours of a page. A theme that follows the reader's setting is light where that is not known."""
     return DARK if theme == "dark" else LIGHT
 
 

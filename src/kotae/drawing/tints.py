@@ -7,8 +7,8 @@ from kotae.board.marks import Area
 
 
 def tints(areas: Sequence[Area]) -> list[int]:
-    """The number of each area's tint, from 0. Those with few neighbours are left for last. As areas of a plane, some
-    always have at most five neighbours among those that are left, so that six tints are enough, and mostly four."""
+    """The number of each area's tint, from 0. Those with few neighbours are left for last. As the areas lie in a plane,
+    some always have at most five neighbours among those that are left, so six tints are enough, and mostly four."""
     beside = neighbours(areas)
     chosen = [-1] * len(areas)
     for area in reversed(loneliest_first(beside)):
@@ -18,7 +18,7 @@ def tints(areas: Sequence[Area]) -> list[int]:
 
 
 def neighbours(areas: Sequence[Area]) -> list[set[int]]:
-    """For each area those that share a part of its border."""
+    """For each area, those that share a part of its border."""
     owner = {
         (row, col): number
         for number, area in enumerate(areas)
@@ -35,7 +35,7 @@ def neighbours(areas: Sequence[Area]) -> list[set[int]]:
 
 
 def loneliest_first(beside: Sequence[set[int]]) -> list[int]:
-    """Again and again the one with the fewest neighbours among those that are left."""
+    """Repeatedly takes the one with the fewest neighbours among those that are left."""
     left = dict(enumerate(map(len, beside)))
     heap = [(count, area) for area, count in left.items()]
     heapify(heap)
@@ -43,7 +43,7 @@ def loneliest_first(beside: Sequence[set[int]]) -> list[int]:
     while heap:
         count, area = heappop(heap)
         if left.get(area) != count:
-            continue  # counted before some neighbour went
+            continue  # counted before a neighbour was taken
         order.append(area)
         del left[area]
         for other in beside[area] & left.keys():

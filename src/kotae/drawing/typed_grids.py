@@ -1,4 +1,4 @@
-"""Grids typed by hand: one mark a cell, nothing around them, as people write down what they have drawn.
+"""Grids typed by hand: one mark per cell, nothing around them, as people write down what they have drawn.
 
     .##..
     # # . . ?
@@ -28,8 +28,8 @@ def marks_of(layer: Layer) -> str:
 
 
 def is_typed(text: str, puzzle: Puzzle) -> bool:
-    """Whether a text that is no drawing of this puzzle is meant as a grid: it has a line for every row, or about as
-    many and nothing that looks like clues."""
+    """Whether a text that is not a drawing of this puzzle is meant as a grid: it has a line for every row, or about
+    that many and nothing that looks like clues."""
     if typed_layer(puzzle) is None:
         return False
     lines = [line for line in text.splitlines() if line.strip()]
@@ -44,18 +44,18 @@ def read_typed(text: str, puzzle: Puzzle) -> Values:
     rows = puzzle.grid.rows
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > rows:
-        raise ReadError("this row is one too many", f"{rows} rows, as the puzzle has", lines[rows][0], 1)
+        raise ReadError("this row is one too many", f"{rows} rows, like the puzzle", lines[rows][0], 1)
     literals: list[int] = []
     for row, (number, line) in enumerate(lines):
         literals += row_literals(layer, row, line, number)
     if len(lines) < rows:
         wrong = f"the grid ends after {len(lines)} row{'s' * (len(lines) != 1)}"
-        raise ReadError(wrong, f"{rows}, as the puzzle has", len(text.splitlines()), 1)
+        raise ReadError(wrong, f"{rows}, like the puzzle", len(text.splitlines()), 1)
     return puzzle.stated(literals)
 
 
 def row_literals(layer: Layer, row: int, line: str, number: int) -> list[int]:
-    """What a typed row states, blanks passed over."""
+    """What a typed row states, ignoring blanks."""
     cols = layer.grid.cols
     marks = [(column, mark) for column, mark in enumerate(line, 1) if not mark.isspace()]
     literals: list[int] = []
@@ -67,5 +67,5 @@ def row_literals(layer: Layer, row: int, line: str, number: int) -> list[int]:
     if len(marks) != cols:
         column = marks[cols][0] if len(marks) > cols else len(line.rstrip()) + 1
         wrong = f"this row has {len(marks)} cell{'s' * (len(marks) != 1)}"
-        raise ReadError(wrong, f"{cols}, as the puzzle has; {UNDECIDED} for an undecided one", number, column)
+        raise ReadError(wrong, f"{cols}, like the puzzle; {UNDECIDED} for an undecided one", number, column)
     return literals

@@ -1,2 +1,2 @@
-"""Processes that work for this one, and their limits: memory, deadlines, the time of the processor. Knows nothing of
+"""Processes that work for this one, and their limits: memory, deadlines, processor time. Knows nothing about
 puzzles."""

@@ -1,5 +1,5 @@
-"""The same child process as `child.Child`, for whoever waits in an event loop: whoever has work for it also sees to its
-deadline and to its replacement."""
+"""The same child process as `child.Child`, for code that waits in an event loop. The caller sees to its deadlines and
+to its replacement."""
 
 import asyncio
 import pickle
@@ -15,7 +15,7 @@ from kotae.processes.programs import kill_marked
 
 
 class AsyncChild:
-    """One process that runs functions one after the other. It waits for work as long as it is let."""
+    """One process that runs functions one after the other. It waits for work without a limit."""
 
     def __init__(self, process: asyncio.subprocess.Process, mark: str) -> None:
         self.process = process
@@ -23,8 +23,8 @@ class AsyncChild:
 
     @classmethod
     async def start(cls, prepare: Prepare, seconds: float, environment: Mapping[str, str]) -> "AsyncChild":
-        """A new process, once it has run the function it is to be prepared by. A KotaeError if it does not come so far
-        in that many seconds."""
+        """A new process, once it has run the function that prepares it. A KotaeError if it does not get that far in
+        that many seconds."""
         mark = secrets.token_hex(8)
         try:
             made = await asyncio.create_subprocess_exec(*command(None), **surroundings(mark, environment))
@@ -32,7 +32,7 @@ class AsyncChild:
             raise not_started(error) from None
         child = cls(made, mark)
         try:
-            async with asyncio.timeout(seconds):  # `wait_for` may swallow that it is cancelled, and never end then
+            async with asyncio.timeout(seconds):  # `wait_for` may swallow its cancellation, and then never ends
                 await child.call(*prepare)
         except Exception as error:
             await child.kill()
@@ -43,12 +43,12 @@ class AsyncChild:
         return child
 
     async def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """What the function returns in that process. Raises what it raises, or Died. One that is given up before it is
-        done can only be followed by `kill`."""
+        """What the function returns in that process. Raises what it raises, or Died. If it is given up before it is
+        done, only `kill` may follow."""
         outbox, inbox = self.process.stdin, self.process.stdout
         assert outbox
         assert inbox
-        with suppress(OSError):  # then nothing is received either
+        with suppress(OSError):  # then nothing will be received either
             outbox.write(framed(pickle.dumps((function, arguments))))
             await outbox.drain()
         kind = ITEM
@@ -62,7 +62,7 @@ class AsyncChild:
         return value
 
     async def kill(self) -> None:
-        """Ends it at once, with whatever it started where the system tells who that is."""
+        """Ends it at once, with whatever it started where the system can list that."""
         with suppress(ProcessLookupError):
             self.process.kill()
         await self.process.wait()

@@ -1,7 +1,7 @@
-"""A process of its own for work that may run out of memory, crash or never come back, and then takes nothing else
-along: native solvers can be neither interrupted nor trusted with that.
+"""A process of its own for work that may run out of memory, crash or never return, without taking anything else down:
+native solvers can be neither interrupted nor trusted not to.
 
-A `Child` is for whoever waits in a thread; `async_child` has the same for whoever waits in an event loop.
+A `Child` is for code that waits in a thread; `async_child` has the same for code that waits in an event loop.
 """
 
 import os
@@ -27,10 +27,10 @@ MOMENT = 0.5
 STARTS = 3
 """How often a process is started before we give up."""
 IDLE = 60.0
-"""Seconds without work after which a process ends. Those of a cluster belong to others, too."""
+"""Seconds without work after which a process ends. The machines of a cluster belong to others, too."""
 
 MARK = "KOTAE_WORKER"
-"""The variable by which a process and whatever it starts are known."""
+"""The environment variable that marks a process and whatever it starts."""
 
 Prepare = tuple[Any, ...]
 """What a new process does before anything else: a function that can be imported by its name, and arguments; or nothing.
@@ -51,8 +51,8 @@ def death(code: int) -> Died:
 
 
 def not_started(error: Exception) -> KotaeError:
-    """A process that does not come so far that it can be given work."""
-    return KotaeError(f"a worker does not start: {error}")
+    """The error for a process that fails before it can be given work."""
+    return KotaeError(f"a worker did not start: {error}")
 
 
 def command(idle: float | None) -> list[str]:
@@ -62,7 +62,7 @@ def command(idle: float | None) -> list[str]:
 
 
 def surroundings(mark: str, environment: Mapping[str, str]) -> dict[str, Any]:
-    """The pipes of a child, its group and its environment. What it prints is shown to those who look for a fault."""
+    """The pipes of a child, its group and its environment. What it prints is shown only with KOTAE_DEBUG."""
     return apart() | {
         "stdin": subprocess.PIPE,
         "stdout": subprocess.PIPE,
@@ -72,7 +72,7 @@ def surroundings(mark: str, environment: Mapping[str, str]) -> dict[str, Any]:
 
 
 class Process(subprocess.Popen[bytes]):
-    """A process that works for this one. It and whatever it starts are known by a mark in their environment."""
+    """A process that works for this one. A mark in its environment identifies it and whatever it starts."""
 
     def __init__(self) -> None:
         self.mark = secrets.token_hex(8)
@@ -80,8 +80,8 @@ class Process(subprocess.Popen[bytes]):
         self.inbox, self.outbox = cast(BinaryIO, self.stdout), cast(BinaryIO, self.stdin)
 
     def end(self) -> None:
-        """Ends it. If it can, it ends its solver program first; what is left of it is killed where the system tells who
-        that is, as Linux does."""
+        """Ends it. If it can, it ends its solver program first; what is left of it is killed where the system can list
+        that, as Linux can."""
         self._ask_to_leave()
         try:
             self.wait(MOMENT)
@@ -91,7 +91,7 @@ class Process(subprocess.Popen[bytes]):
         kill_marked(MARK, self.mark)
 
     def _ask_to_leave(self) -> None:
-        """By a signal; on Windows that would end it at once, so the closed pipe says it there."""
+        """Asks it to end by a signal; on Windows that would end it at once, so there the closed pipe does it."""
         if sys.platform == "win32":
             with suppress(OSError):  # it has ended already
                 self.outbox.close()
@@ -106,7 +106,7 @@ class Child:
     def __init__(self, prepare: Prepare = (), wanted: Callable[[], bool] = lambda: True) -> None:
         self.prepare = prepare
         self.wanted = wanted
-        """Asked now and then whether anybody still waits for its work. If not, it is killed."""
+        """Called now and then: whether anybody is still waiting for its work. If not, it is killed."""
         self._process: Process | None = None
         self._lock = threading.Lock()
         self._deadline: float | None = None
@@ -118,14 +118,14 @@ class Child:
         return value
 
     def run(self, function: Callable[..., Any], *arguments: Any, seconds: float | None = None) -> Iterator[Any]:
-        """What the generator function yields there, each as soon as it is there. This many seconds are allowed from one
-        to the next."""
+        """What the generator function yields there, each item as soon as it arrives. That many seconds are allowed from
+        one to the next."""
         for kind, value in self._messages(self._ready(), function, arguments, seconds):
             if kind == ITEM:
                 yield value
 
     def close(self) -> None:
-        """Ends it for good; from any thread."""
+        """Ends it for good; may be called from any thread."""
         with self._lock:
             self._closed = True
             process = self._process
@@ -133,7 +133,7 @@ class Child:
             process.end()
 
     def _ready(self) -> Process:
-        """The process, or a new one. That one may be killed by others while it starts, but not every time."""
+        """The process, or a new one. Others may kill a new one while it starts, but not every time."""
         failed = 0
         while True:
             process, new = self._alive_or_new()
@@ -164,12 +164,12 @@ class Child:
         arguments: tuple[Any, ...],
         seconds: float | None,
     ) -> Iterator[tuple[int, Any]]:
-        """Lets the process run a function, and gives what it sends: items, and what it returned at the end."""
+        """Makes the process run a function, and yields what it sends: items, and at the end what it returned."""
         kind = ITEM
         try:
             self._expect(True, seconds)
             job = pickle.dumps((function, arguments))
-            with suppress(OSError, ValueError):  # the pipe is broken or closed, and nothing is received either
+            with suppress(OSError, ValueError):  # the pipe is broken or closed, and nothing will be received either
                 write_frame(process.outbox, job)
             while kind == ITEM:
                 message = read_frame(process.inbox)
@@ -186,7 +186,7 @@ class Child:
                 process.end()
 
     def _expect(self, busy: bool, seconds: float | None) -> None:
-        """Sets the clock anew. What was late but came is not late any more."""
+        """Restarts the clock. What came late is no longer late."""
         with self._lock:
             self._busy = busy
             self._deadline = None if seconds is None else time.monotonic() + seconds
@@ -198,7 +198,7 @@ class Child:
             return Overran() if self._overran else death(process.returncode)
 
     def _watch(self, process: Process) -> None:
-        """Ends the process when it is late or not wanted any more; in a thread of its own."""
+        """Ends the process when it is late or no longer wanted; runs in a thread of its own."""
         while process.poll() is None:
             time.sleep(TICK)
             with self._lock:

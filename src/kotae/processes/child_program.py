@@ -1,8 +1,8 @@
-"""What runs in a child: `python -P -m kotae.processes.child_program [SECONDS]`, started and spoken to by `child.Child`.
+"""What runs in a child: `python -P -m kotae.processes.child_program [SECONDS]`, started and driven by `child.Child`.
 
 It gets functions over its standard input and sends over its standard output what they yield or return. Whatever else is
-printed goes to standard error. When the other process ends, however it ends, the pipe does, and so does this one. It
-also ends after that many seconds without work, if any are given.
+printed goes to standard error. When the other process ends, however that happens, the pipe closes and this process ends
+too. It also ends after that many seconds without work, if any are given.
 """
 
 import os
@@ -19,7 +19,7 @@ from kotae.processes.frames import read_frame, write_frame
 from kotae.processes.programs import ending_with_parent
 
 ITEM, DONE, RAISED = range(3)
-"""What a message brings: something that was yielded, what was returned, or an exception."""
+"""What a message carries: something that was yielded, what was returned, or an exception."""
 MOMENT = 2.0
 """Seconds to tidy up when the other process is gone."""
 
@@ -30,7 +30,7 @@ def main(idle: float | None = None) -> NoReturn:
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process decides what Ctrl-C means
     signal.signal(signal.SIGTERM, leave)
-    if end_with_parent := ending_with_parent():  # also inside a solver that lets no other thread run
+    if end_with_parent := ending_with_parent():  # even inside a solver that lets no other thread run
         end_with_parent()
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=receive, args=(inbox, jobs), daemon=True).start()
@@ -42,15 +42,15 @@ def main(idle: float | None = None) -> NoReturn:
 
 
 def receive(inbox: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:
-    """Takes in jobs until nobody is left to send any. Then whatever runs is ended as by a signal, so that a solver
-    program does not stay behind."""
+    """Receives jobs until nobody is left to send any. Then whatever is running is ended as by a signal, so that no
+    solver program stays behind."""
     try:
         while (job := read_frame(inbox)) is not None:
             jobs.put(job)
     except MemoryError:
-        os._exit(1)  # nobody else would notice that this job does not come
+        os._exit(1)  # nobody else would notice that this job never arrived
     if sys.platform == "win32":
-        signal.raise_signal(signal.SIGTERM)  # os.kill would end the process there and then
+        signal.raise_signal(signal.SIGTERM)  # os.kill would end the process at once
     else:
         os.kill(os.getpid(), signal.SIGTERM)  # raise_signal would not wake the main thread
     time.sleep(MOMENT)
@@ -62,7 +62,7 @@ def leave(*_: Any) -> NoReturn:
 
 
 def work(job: bytes, outbox: BinaryIO) -> None:
-    """Runs one function. Of a generator, everything is sent as soon as it is there."""
+    """Runs one function. The items of a generator are sent as they come."""
     try:
         function, arguments = pickle.loads(job)
         result = function(*arguments)
@@ -77,7 +77,7 @@ def work(job: bytes, outbox: BinaryIO) -> None:
 
 
 def portable(error: Exception) -> Exception:
-    """The exception, or what it says if it does not survive the journey."""
+    """The exception, or its text if it cannot be sent."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:

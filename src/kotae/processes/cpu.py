@@ -5,7 +5,7 @@ import time
 
 
 def cpu_seconds() -> float:
-    """What this process has used so far, and the programs that it started and that have ended."""
+    """What this process and the programs that it started, once they have ended, have used so far."""
     ended = os.times()
     return time.process_time() + ended.children_user + ended.children_system
 

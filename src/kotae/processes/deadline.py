@@ -11,8 +11,8 @@ from kotae.errors import LimitReached
 
 @contextmanager
 def within(seconds: float | None, overtime: Callable[[], LimitReached] = LimitReached) -> Iterator[None]:
-    """Raises LimitReached inside when that time is over, or what `overtime` gives instead. Where there is no alarm, or
-    not in the main thread, it does nothing."""
+    """Raises LimitReached inside when that time is over, or what `overtime` returns instead. Where there is no alarm,
+    and outside the main thread, it does nothing."""
     can = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not can:
         yield

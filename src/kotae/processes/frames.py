@@ -1,6 +1,6 @@
 """Messages on a pipe between two processes: each is a frame, its length in eight bytes and then its bytes.
 
-Whoever waits for them in a thread reads from a file, whoever waits in an event loop from a stream of asyncio.
+A thread reads them from a file, an event loop from a stream of asyncio.
 """
 
 import struct
@@ -10,7 +10,7 @@ if TYPE_CHECKING:  # a child should not load it
     from asyncio import StreamReader
 
 LENGTH = struct.Struct("<Q")
-"""What stands before every message."""
+"""The header of every message."""
 
 
 def framed(content: bytes) -> bytes:

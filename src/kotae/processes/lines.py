@@ -1,4 +1,4 @@
-"""A program that is asked in lines of text and answers in lines, as one that knows nothing of Kotae's frames can."""
+"""A program that takes questions and gives answers as lines of text, without knowing Kotae's frames."""
 
 import queue
 import subprocess
@@ -13,7 +13,7 @@ from kotae.processes.programs import Program
 
 
 class LineProgram(Program):
-    """Somebody else's program. Its complaints go into a file, which can neither block it nor fill the memory."""
+    """Another program. Its standard error goes into a file, which can neither block it nor fill the memory."""
 
     def __init__(self, words: Sequence[str], environment: dict[str, str]) -> None:
         self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 - closed at the end
@@ -27,8 +27,8 @@ class LineProgram(Program):
         threading.Thread(target=self._listen, daemon=True).start()
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """Its next line, empty if there are no more. Overran if that does not come in time, an OSError if it reads no
-        more."""
+        """Its next line, empty if there are no more. Raises Overran if that does not come in time, OSError if it no
+        longer reads."""
         asked = cast(BinaryIO, self.stdin)
         asked.write(line + b"\n")
         asked.flush()
@@ -38,7 +38,7 @@ class LineProgram(Program):
             raise Overran from None
 
     def _listen(self) -> None:
-        """Takes in what it prints; at its end, an empty line."""
+        """Collects what it prints; at its end, an empty line."""
         with suppress(ValueError):  # it was closed meanwhile
             for line in cast(BinaryIO, self.stdout):
                 self._lines.put(line)

@@ -1,4 +1,4 @@
-"""How much memory this process has held, and how much this machine has, as far as the system tells; and keeping it."""
+"""How much memory this process has used and this machine has, as far as the system reports it; and limits on it."""
 
 import gc
 import os
@@ -11,13 +11,13 @@ from kotae.errors import KotaeError
 
 
 def peak_bytes() -> int:
-    """The most that this process ever had; 0 if the system does not tell. Where Linux tells it of the process itself,
-    that is taken: what is told of its resources begins with what the process had that started it."""
+    """The most that this process ever had; 0 if the system does not report it. Linux reports it for the process itself,
+    which is preferred: the resource usage starts with the peak of the parent process."""
     from pathlib import Path  # most commands do without it
 
     with suppress(OSError):
-        if told := re.search(r"^VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text(), re.MULTILINE):
-            return int(told[1]) * 1024
+        if found := re.search(r"^VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text(), re.MULTILINE):
+            return int(found[1]) * 1024
     try:
         import resource
     except ImportError:
@@ -27,7 +27,7 @@ def peak_bytes() -> int:
 
 
 def installed_bytes() -> int:
-    """What the machine has; 0 if the system does not tell."""
+    """What the machine has; 0 if the system does not report it."""
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, ValueError, OSError):
@@ -35,7 +35,7 @@ def installed_bytes() -> int:
 
 
 def present_bytes() -> int:
-    """What this process has now of what a limit counts; 0 if the system does not tell, as only Linux does."""
+    """How much this process has now of what a limit counts; 0 if the system does not report it. Only Linux does."""
     if sys.platform != "linux":
         return 0
     with open("/proc/self/statm") as file:
@@ -44,14 +44,14 @@ def present_bytes() -> int:
 
 
 def refuse_memory(megabytes: int | None) -> None:
-    """Complains where a process cannot be limited: macOS does not keep such limits, Python has none on Windows."""
+    """Complains where a process cannot be limited: macOS does not enforce such limits, Python has none on Windows."""
     if megabytes is not None and sys.platform != "linux":
         raise KotaeError("--memory needs Linux", "try --timeout")
 
 
 def limit_memory(most: int) -> None:
     """From now on, whatever would take this process, or one that it starts, beyond that many bytes fails, in Python
-    with a MemoryError. A narrower limit stays. Linux alone keeps such a limit; elsewhere there is none."""
+    with a MemoryError. A lower limit stays. Only Linux enforces such a limit; elsewhere there is none."""
     if sys.platform == "linux":
         import resource
 
@@ -60,14 +60,14 @@ def limit_memory(most: int) -> None:
 
 
 def narrowest(*limits: int) -> int:
-    """The smallest of some limits, of which -1 is none."""
+    """The smallest of some limits; -1 means no limit."""
     return min(limit for limit in limits if limit != -1)
 
 
 @contextmanager
 def bounded(megabytes: int) -> Iterator[None]:
-    """Inside, what takes so much memory more than there is now fails with a MemoryError. Linux alone keeps such a
-    bound; elsewhere there is none."""
+    """Inside, code that takes more than that much additional memory fails with a MemoryError. Only Linux enforces this;
+    elsewhere there is no limit."""
     if sys.platform != "linux":
         yield
         return
@@ -76,7 +76,7 @@ def bounded(megabytes: int) -> Iterator[None]:
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
     wanted = present_bytes() + megabytes * 1_000_000
     resource.setrlimit(resource.RLIMIT_AS, (narrowest(wanted, soft, hard), hard))
-    usual, sys.unraisablehook = sys.unraisablehook, pass_over  # there is no memory to report what ends with it
+    usual, sys.unraisablehook = sys.unraisablehook, pass_over  # there is no memory left for its reports
     try:
         yield
     finally:
@@ -85,12 +85,12 @@ def bounded(megabytes: int) -> Iterator[None]:
 
 
 def pass_over(failure: object) -> None:
-    """Says nothing of a failure in an object that is given back."""
+    """Ignores a failure in an object that is being freed."""
 
 
 @contextmanager
 def garbage_kept() -> Iterator[None]:
-    """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in circles."""
+    """Pauses the garbage collector: encoding and cutting make many small objects, and none of them in cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:

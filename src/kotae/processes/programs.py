@@ -19,15 +19,16 @@ PR_SET_PDEATHSIG, PR_GET_PDEATHSIG = 1, 2
 
 
 def apart() -> dict[str, Any]:
-    """How to start a process that Ctrl-C does not reach, as it is for this process alone: in a group of its own."""
+    """How to start a process that Ctrl-C does not reach, as it is meant for this process alone: in a group of its
+    own."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}
 
 
 def ending_with_parent() -> Callable[[], object] | None:
-    """What a new process does first so that it is killed when the one that started it ends, however that ends. Only
-    Linux offers it."""
+    """What a new process does first so that it is killed when its parent ends, however that happens. Only Linux offers
+    this."""
     if sys.platform != "linux":
         return None
     import ctypes
@@ -37,8 +38,8 @@ def ending_with_parent() -> Callable[[], object] | None:
 
 @contextmanager
 def outliving_parent() -> Iterator[None]:
-    """Inside, this process is not killed when its parent ends, but learns of it by the closed pipe, and so can put away
-    what it has on the disk. This is for work that lets Python look at the pipe meanwhile."""
+    """Inside, this process is not killed when its parent ends, but notices the closed pipe, and so can remove its files
+    first. This is for work during which Python can look at the pipe."""
     if sys.platform != "linux":
         yield
         return
@@ -60,9 +61,9 @@ class Program(subprocess.Popen[bytes]):
         super().__init__(words, preexec_fn=ending_with_parent(), **apart(), **streams)
 
     def end(self) -> float | None:
-        """Kills it, if it still runs, and everything it started in its group, which Windows does not know of; the CPU
-        seconds that it took in all, where the system tells."""
-        with suppress(ProcessLookupError, PermissionError):  # all have ended, which macOS says in the second way
+        """Kills it, if it is still running, and everything it started in its group, which Windows does not have;
+        returns the CPU seconds that it took in all, where the system reports them."""
+        with suppress(ProcessLookupError, PermissionError):  # all have ended; macOS reports that as the second
             if hasattr(os, "killpg"):
                 os.killpg(self.pid, signal.SIGKILL)
             else:
@@ -71,7 +72,7 @@ class Program(subprocess.Popen[bytes]):
 
 
 def buried(process: "subprocess.Popen[Any]") -> float | None:
-    """Waits for the end of a process; the CPU seconds that it took, where the system tells."""
+    """Waits for the end of a process; returns the CPU seconds that it took, where the system reports them."""
     taken = None
     if hasattr(os, "wait4") and process.returncode is None:
         _, status, usage = os.wait4(process.pid, 0)
@@ -82,11 +83,11 @@ def buried(process: "subprocess.Popen[Any]") -> float | None:
 
 
 def kill_marked(variable: str, mark: str) -> None:
-    """Kills every process with this mark in its environment. Only Linux tells who that is."""
+    """Kills every process with this mark in its environment. Only Linux can list these."""
     if sys.platform != "linux":
         return
     sign = f"{variable}={mark}".encode()
     for file in Path("/proc").glob("[0-9]*/environ"):
-        with suppress(OSError):  # it has ended meanwhile, or is somebody else's
+        with suppress(OSError):  # it has ended meanwhile, or belongs to another user
             if sign in file.read_bytes().split(b"\0"):
                 os.kill(int(file.parent.name), signal.SIGKILL)

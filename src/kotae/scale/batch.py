@@ -16,16 +16,16 @@ from kotae.scale.settings import How
 from kotae.scale.workers import Gone, Workers
 
 LONG = 0.25
-"""Seconds that a chunk should take: long beside the cost of passing it on, short enough to be lost when all is killed.
-"""
+"""Seconds that a chunk should take: long compared with the cost of passing it on, short enough to lose when everything
+is killed."""
 MOST, MOST_BYTES = 256, 1_000_000
-"""Puzzles of a chunk, and bytes, but for a puzzle that has more."""
+"""The most puzzles of a chunk, and bytes, unless a single puzzle has more."""
 AHEAD = 2
-"""Chunks under way for every worker, so that none waits."""
+"""Chunks queued per worker, so that none waits."""
 READY, READY_BYTES = 1024, 32_000_000
-"""Puzzles, and bytes of them, that are read before a worker has time for them."""
+"""The most puzzles, and bytes of them, that are read ahead of the workers."""
 TICK = 0.05
-"""Seconds until the next look around when nothing happens."""
+"""Seconds between two checks when nothing happens."""
 
 
 class Feed:
@@ -37,7 +37,7 @@ class Feed:
         self.bytes_read = 0
         self.all_read = False
         self.ended = False
-        """Whether all were taken."""
+        """Whether all puzzles were taken."""
         self._inputs = inputs
         self._journal = journal
         self._ready: queue.Queue[Entry | Exception | None] = queue.Queue(READY)
@@ -80,7 +80,7 @@ class Feed:
 
 
 class Batch:
-    """One run over the puzzles, and how far it is."""
+    """One run over the puzzles, and its progress."""
 
     def __init__(self, inputs: Inputs, journal: Journal, workers: Workers, how: How) -> None:
         self.journal = journal
@@ -93,7 +93,7 @@ class Batch:
         """Puzzles of the next chunk."""
 
     def bytes_left(self, total: int | None) -> int | None:
-        """How much is still to be done, given how much there is, if anybody knows."""
+        """How much is left to do, if the total is known."""
         if self.feed.all_read:
             return self.feed.bytes_read - self.bytes_done
         return None if total is None else max(0, total - self.feed.skipped - self.bytes_done)
@@ -115,7 +115,7 @@ class Batch:
                     return
                 notice()
         except KeyboardInterrupt:
-            while future := self.workers.finished(0):  # what is there is not lost
+            while future := self.workers.finished(0):  # results that have arrived are kept
                 self._settle(future)
             raise
 
@@ -123,7 +123,7 @@ class Batch:
         self._pending[self.workers.submit(solve_chunk, entries, self.how)] = entries
 
     def _settle(self, future: "Future[Any] | None") -> None:
-        """Writes down what came back. Of a chunk that no worker survives, each puzzle is tried by itself."""
+        """Writes down what came back. If no worker survives a chunk, each of its puzzles is tried by itself."""
         if future is None:
             return
         entries = self._pending.pop(future)

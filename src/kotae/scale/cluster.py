@@ -1,4 +1,4 @@
-"""Workers of a Dask cluster. They may come, go and die: what one had begun is done again by another.
+"""Workers of a Dask cluster. They may come, go and die: the unfinished work of one is done again by another.
 
 A Dask worker runs its tasks in threads, where solvers can be neither limited nor killed; so each thread has a child
 process beside it, as the workers of this machine do.
@@ -27,9 +27,9 @@ from kotae.scale.workers import Task
 PATIENCE = 10.0
 """Seconds to wait for a scheduler."""
 OFTEN = 2.0
-"""Seconds between two questions how many workers there are."""
+"""Seconds between two questions about how many workers there are."""
 SOON = 3.0
-"""Seconds in which workers may come before it is said that there are none."""
+"""Seconds to wait for workers before reporting that there are none."""
 LOOPBACK = "127.0.0.1"
 ASIDE = threading.local()
 """On a Dask worker: the child of each thread."""
@@ -46,7 +46,7 @@ class Cluster:
         self._prepare = prepare
         self._local: Any = None
         with ExitStack() as stack:
-            stack.enter_context(quiet("distributed"))  # a worker that dies is no news
+            stack.enter_context(quiet("distributed"))  # dying workers are not worth a message
             if address == "local":
                 self._local = cluster_here(number or cores())
             else:
@@ -56,17 +56,17 @@ class Cluster:
         self._address = address
         self._threads, self._asked = 0, -OFTEN
         self._working = time.monotonic()
-        """When there was last a worker, or hope of one."""
+        """When there was last a worker, or reason to expect one."""
         self._executor: Any = self._client.get_executor(pure=False)
         self._remote: dict[Future[Any], Future[Any]] = {}
-        """What Dask has under way, by what we know it as."""
+        """Dask's futures, by our own."""
         self._finished: SimpleQueue[Future[Any]] = SimpleQueue()
 
     @property
     def size(self) -> int:
         """The threads of all workers, asked for once in a while."""
         if time.monotonic() - self._asked > OFTEN:
-            with suppress(OSError, AttributeError):  # a scheduler that is gone is told of by its tasks
+            with suppress(OSError, AttributeError):  # if the scheduler is gone, its tasks will report it
                 self._threads = sum(self._client.nthreads().values())
             self._asked = time.monotonic()
         if self._threads:
@@ -87,7 +87,7 @@ class Cluster:
         return future
 
     def _settle(self, future: "Future[Any]", remote: "Future[Any]") -> None:
-        """Passes on what came of a task, in our own terms."""
+        """Passes on the outcome of a task in our own terms."""
         from distributed import KilledWorker
 
         self._remote.pop(future, None)
@@ -99,7 +99,7 @@ class Cluster:
             future.set_exception(Died("every worker that tried it ended"))
         elif isinstance(failure, ImportError):
             future.set_exception(
-                KotaeError(f"a worker of the cluster cannot do it: {failure}", "the same version of Kotae there")
+                KotaeError(f"a worker of the cluster failed: {failure}", "the same version of Kotae there")
             )
         elif failure:
             future.set_exception(failure)
@@ -113,7 +113,7 @@ class Cluster:
 
     def cancel(self, future: "Future[Any]") -> None:
         remote = self._remote.get(future)
-        if remote and self._client.status == "running":  # a scheduler that is gone has forgotten it
+        if remote and self._client.status == "running":  # a scheduler that is gone has dropped it anyway
             remote.cancel()
 
     def close(self) -> None:
@@ -125,7 +125,7 @@ class Cluster:
 
 @contextmanager
 def quiet(package: str) -> Iterator[None]:
-    """Lets the loggers of a package say nothing for a while, and be as they were afterwards."""
+    """Silences the loggers of a package inside, and restores them afterwards."""
     known = logging.root.manager.loggerDict.items()
     levels = {
         logger: logger.level
@@ -142,7 +142,7 @@ def quiet(package: str) -> Iterator[None]:
 
 
 def cluster_here(number: int) -> Any:
-    """A cluster on this machine that no other machine reaches. No port is fixed, so that there may be several."""
+    """A cluster on this machine that no other machine can reach. No port is fixed, so there may be several."""
     from distributed import LocalCluster
 
     make = partial(
@@ -163,8 +163,8 @@ def cluster_here(number: int) -> Any:
 
 
 def refuse_unanswered(address: str) -> None:
-    """Complains unless a scheduler answers there. Dask's own client would try again for a while at a door that is shut,
-    and once more when it is taken apart."""
+    """Complains unless a scheduler answers there. Dask's own client would keep trying a closed port for a while, and
+    once more when it is closed."""
     from distributed.comm import get_address_host_port
     from distributed.core import rpc
     from distributed.security import Security
@@ -181,7 +181,7 @@ def refuse_unanswered(address: str) -> None:
         wrong = "it took too long"
     except OSError as error:
         wrong = error.strerror or str(error)
-    except MemoryError:  # the words of another program, taken for the length of Dask's
+    except MemoryError:  # another program's bytes, read as the length of a message
         wrong = "something else is there"
     except Exception as error:
         wrong = str(error)
@@ -191,7 +191,7 @@ def refuse_unanswered(address: str) -> None:
 
 def deaf(make: Callable[[], Any]) -> Any:
     """Makes something in a thread that Ctrl-C does not reach, nor the processes that it starts, now or later: the
-    terminal tells them all, and they would complain. This thread hears it, also while it waits."""
+    terminal signals them all, and they would complain. This thread is still interrupted, even while it waits."""
     made: Future[Any] = Future()
 
     def making() -> None:
@@ -201,14 +201,14 @@ def deaf(make: Callable[[], Any]) -> Any:
             made.set_exception(error)
 
     if os.name == "posix":
-        resource_tracker.ensure_running()  # which Python does before its first process otherwise, and forgets the mask
+        resource_tracker.ensure_running()  # otherwise Python does so before its first process, without the mask
     with interrupts_held_back():
         threading.Thread(target=making, daemon=True).start()
     return made.result()
 
 
 def beside_child(prepare: Prepare, task: Task, *arguments: Any) -> Any:
-    """Runs a task on a Dask worker. Its child is killed when nobody waits for it any more."""
+    """Runs a task on a Dask worker. Its child is killed when nobody is waiting for it any more."""
     from distributed import get_worker
 
     worker = get_worker()

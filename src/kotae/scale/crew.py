@@ -5,7 +5,7 @@ from kotae.scale.workers import Processes, Workers
 
 
 def workers(cluster: str | None = None, number: int | None = None, prepare: Prepare = ()) -> Workers:
-    """Those of this machine, or of a Dask cluster by its address or `local`."""
+    """The workers of this machine, or of a Dask cluster by its address or `local`."""
     if cluster is None:
         return Processes(number, prepare)
     from kotae.scale.cluster import Cluster

@@ -1,12 +1,12 @@
 """Cube and conquer: one hard question as many easier ones, for several processes or a cluster.
 
 The formula is split (see `splitting`), and every cube is searched by a solver of its own, which starts afresh and gets
-the cube's literals as clauses. On two boards of sliding tiles that took a half and nine tenths of the time of a solver
-that was asked about all cubes in turn. As the cubes have no answer in common, what is found in them adds up: the first
-answers that are wanted end the search, and when no cube has any, there is none.
+the cube's literals as clauses. On two boards of sliding tiles that took one half and nine tenths of the time of a
+single solver that was asked about all cubes in turn. As the cubes have no answer in common, what is found in them adds
+up: the search ends when enough answers are found, and when no cube has any, there is none.
 
-What one solver finds out about connectedness or the loop is true in every cube. So its cuts go along with the cubes
-that are handed out later.
+What one solver learns about connectedness or the loop is true in every cube, so its cuts go along with the cubes that
+are handed out later.
 """
 
 import time
@@ -37,18 +37,18 @@ from kotae.sliding.unrolled import Unrolled, encode_plan
 TICK = 0.1
 """Seconds between two looks at the clock."""
 TRIES = 3
-"""Processes that may die on a cube before it is given up."""
+"""How many processes may die on a cube before it is given up."""
 
 
 class CubeTask(NamedTuple):
-    """What a process is to search: a cube, and an answer in it that is known already."""
+    """What a process should search: a cube, and an answer in it that is already known."""
 
     cube: Cube
     first: Values | None = None
 
 
 class Searched(NamedTuple):
-    """What one process says of one cube."""
+    """What one process says about one cube."""
 
     found: list[Any]
     """Answers or plans, each checked by the rules."""
@@ -58,12 +58,12 @@ class Searched(NamedTuple):
     """Whether the cube certainly holds no others."""
     cuts: list[Numbered]
     seconds: float
-    """Of the processor."""
+    """Processor time."""
     statistics: dict[str, int]
 
 
 class Tally:
-    """How far it is."""
+    """The progress so far."""
 
     def __init__(self) -> None:
         self.made = self.died = 0
@@ -73,7 +73,7 @@ class Tally:
         """Branches that unit propagation refuted while splitting."""
         self.split_seconds = 0.0
         self.seconds: list[float] = []
-        """What each cube took, of the processor."""
+        """The processor time of each cube."""
         self.statistics: dict[str, int] = {}
 
     def count(self, searched: Searched) -> None:
@@ -86,15 +86,15 @@ class Tally:
 class Conquest:
     """Questions split into up to that many cubes, and the workers that answer them."""
 
-    def __init__(self, number: int, workers: Workers, tell: Callable[[str], None] = lambda missing: None) -> None:
+    def __init__(self, number: int, workers: Workers, report: Callable[[str], None] = lambda missing: None) -> None:
         self.number = number
         self.workers = workers
-        self.tell = tell
-        """Called over and over while workers are waited for, with whom one misses if there are none."""
+        self.report = report
+        """Called repeatedly while waiting for workers, with what is missing if there are none."""
         self.notice: Callable[[Tally], None] | None = None
-        """Called now and then while a puzzle is solved."""
+        """Called now and then while a puzzle is being solved."""
         self.tally = Tally()
-        """Of the last question."""
+        """The tally of the last question."""
 
     def solve(
         self,
@@ -156,7 +156,7 @@ class Conquest:
                 return
 
     def plans(self, solver: str | None, encoding: str) -> Callable[[Planner, Unrolled, int | None], list[list[int]]]:
-        """What finds the plans of a formula for `find_plan`."""
+        """The function that finds the plans of a formula for `find_plan`."""
 
         def found(planner: Planner, formula: Unrolled, most: int | None) -> list[list[int]]:
             answer, horizon = planner.answer, formula.horizon
@@ -178,7 +178,7 @@ class Conquest:
         return found
 
     def proof(self, refutation: Refutable, cuts: list[Numbered]) -> Proof:
-        """A proof by cases, one a cube. What was counted while solving stays."""
+        """A proof by cases, one per cube. The tally of solving stays."""
         start, solving = cuts.copy(), self.tally
         flat, budget = refutation.flat + clauses(start), refutation.budget
         self.tally = Tally()
@@ -197,7 +197,7 @@ class Conquest:
             self.notice(self.tally)
 
     def _split(self, flat: Sequence[int], variables: Sequence[int], budget: Budget, certain: bool = True) -> list[Cube]:
-        """The cubes, with what is certain in all of them or without."""
+        """The cubes, with or without the literals that are certain in all of them."""
         began = time.process_time()
         found = split(flat, variables, self.number, budget)
         self.tally.made, self.tally.dropped = len(found.cubes), len(found.dropped)
@@ -212,15 +212,15 @@ class Conquest:
         cuts: list[Numbered],
         budget: Budget,
     ) -> Iterator[Searched]:
-        """What is said of each cube, as soon as it is. A cube in which there may be more is handed out again, and so is
-        one whose process died. Not many more than can be worked on are handed out at a time, so that later ones
-        profit from the cuts, which may grow meanwhile."""
+        """The report on each cube, as soon as it arrives. A cube that may hold more answers is handed out again, and so
+        is one whose process died. Only a few more cubes than there are workers are handed out at a time, so that later
+        ones profit from the cuts, which may grow meanwhile."""
         waiting = [(CubeTask(cube), 1) for cube in reversed(cubes)]
         under_way: dict[Future[Any], tuple[CubeTask, int]] = {}
         try:
             while waiting or under_way:
                 budget.look()
-                self.tell(self.workers.missing)
+                self.report(self.workers.missing)
                 while waiting and len(under_way) < self.workers.size + 1:
                     part, tries = waiting.pop()
                     future = self.workers.submit(call, search, question, part, list(cuts), budget.seconds_left())
@@ -244,7 +244,7 @@ class Conquest:
 
 
 def outcome(future: "Future[Any]", tries: int) -> Searched | None:
-    """What a process said, or None when it died and another one may try."""
+    """What a process reported, or None when it died and another one may try."""
     try:
         searched: Searched = future.result()
         return searched
@@ -258,7 +258,7 @@ def outcome(future: "Future[Any]", tries: int) -> Searched | None:
 
 
 def checked(puzzle: AnyPuzzle, found: list[Any]) -> list[Any]:
-    """Answers or plans as they came. Their process has checked them, but it may be a stranger's."""
+    """Answers or plans as they arrived. Their process has checked them, but it may belong to a stranger."""
     if not all(map(puzzle.solved_by, found)):
         raise UnsoundError(f"a worker gave an answer to this {puzzle.family} that breaks the rules")
     return found
@@ -317,7 +317,7 @@ def refute_cube(question: tuple[Any, ...], part: CubeTask, cuts: list[Numbered],
 
 @lru_cache(1)
 def encoded(puzzle: Puzzle, encoding: str) -> tuple[Puzzle, Formula]:
-    """The formula of a puzzle; and the puzzle, since an equal one would have to be worked out again."""
+    """The formula of a puzzle, and the puzzle itself, since an equal one would have to be worked out again."""
     return puzzle, encode(puzzle, encoding)
 
 

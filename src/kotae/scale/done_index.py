@@ -4,10 +4,10 @@ import struct
 from typing import NamedTuple
 
 KNOWN = struct.Struct("<Q6sI")
-"""What is kept of a result of before: where its line ends, the fingerprint of its puzzle, the number of its outcome.
+"""What is kept of an earlier result: where its line ends, the fingerprint of its puzzle, the number of its outcome.
 """
 UNMARKED = bytes(6)
-"""The fingerprint of which nothing is known: results of a Kotae that did not write any."""
+"""Stands for a missing fingerprint: the result is from a version of Kotae that did not write any."""
 
 
 class Seen:
@@ -18,7 +18,7 @@ class Seen:
         self._lines: dict[str, bytearray] = {}
 
     def add(self, source: str, number: int) -> bool:
-        """Whether it is new."""
+        """Adds one; returns whether it is new."""
         if not number:
             before = len(self._whole)
             self._whole.add(source)
@@ -33,18 +33,18 @@ class Seen:
 
 
 class Outcome(NamedTuple):
-    """What there is to say of a result of before; many have the same."""
+    """What matters about an earlier result; many have the same."""
 
     family: str
     verdict: str
     worth_a_try: bool
-    """Whether it reached a limit, and may not any more."""
+    """Whether it reached a limit and might not reach it any more."""
     otherwise: bool
-    """Whether it was found by other means than are asked for now."""
+    """Whether it was found with other settings than are asked for now."""
 
 
 class Known:
-    """Results of before, by source and line: 18 bytes for every line of a list, more for a file that holds only one."""
+    """Earlier results, by source and line: 18 bytes for every line of a list, more for a file that holds only one."""
 
     def __init__(self) -> None:
         self._whole: dict[str, bytes] = {}

@@ -1,6 +1,6 @@
 """Where many puzzles come from: files, folders, addresses and ids, standard input; each may hold any number of them.
 
-Nothing is read before it is needed, and nothing is understood here: that is left to the workers.
+Nothing is read before it is needed, and nothing is parsed here: that is left to the workers.
 """
 
 import os
@@ -21,12 +21,12 @@ class Inputs:
     def __init__(self, arguments: list[str], leave_out: list[Path]) -> None:
         self.arguments = list(dict.fromkeys(arguments))
         self.leave_out = leave_out
-        """Files that are no puzzles though they may lie among them: the results."""
+        """Files that are not puzzles though they may lie among them: the results."""
         for argument in arguments:
             refuse_missing(argument)
 
     def total(self) -> int | None:
-        """How many bytes there are; None if nobody knows, as of a pipe."""
+        """How many bytes there are; None if that is not known, as for a pipe."""
         total = 0
         for argument in self.arguments:
             if argument == "-" or split_number(argument):
@@ -59,7 +59,7 @@ class Inputs:
     def _files(self, argument: str) -> Iterator[str]:
         """The file, or all files below a folder in the order of their names; not the hidden ones, and not behind links
         to folders, which may lead in circles. A file has one name, though it may be reached by several arguments; a
-        folder that cannot be looked into takes its place among the files, so that this is reported."""
+        folder that cannot be read takes its place among the files, so that it is reported."""
         if not Path(argument).is_dir():
             if not self._is_left_out(Path(argument)):
                 yield named(Path(argument))
@@ -90,7 +90,7 @@ class Inputs:
             yield refused(file, met and met + 1, 0, error.wrong, error.expected)
 
     def _numbered(self, file: str, number: int) -> Entry:
-        """One puzzle of a file, called as it is when all of them are read."""
+        """One puzzle of a file, under the same name as when all of them are read."""
         source = file if file == "-" else named(Path(file))
         try:
             return nth_entry(source, number)
@@ -99,15 +99,15 @@ class Inputs:
 
 
 def refuse_missing(argument: str) -> None:
-    """A name that is mistyped is better found now than among a million results."""
+    """Complains of a mistyped name now, rather than in one of a million results."""
     if argument == "-" and sys.stdin is None:
         raise KotaeError("standard input is closed", "a file, a folder, or -")
     if argument == "-" or is_literal(argument) or split_number(argument):
         return
     if not argument or not is_file(argument):
-        raise FileError("{}: there is no such file", argument, "a file, a folder, an address, or -")
+        raise FileError("{}: no such file", argument, "a file, a folder, an address, or -")
 
 
 def named(file: Path) -> str:
-    """What a file is called here: the same however it was spelled, and never as standard input is."""
+    """What a file is called here: the same however it was spelled, and never the name of standard input."""
     return "./-" if str(file) == "-" else str(file)

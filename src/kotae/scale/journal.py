@@ -1,8 +1,8 @@
-"""The results of a batch: a file that grows, a line a puzzle, so that a batch that was killed can go on.
+"""The results of a batch: a file that grows by a line per puzzle, so that a batch that was killed can be resumed.
 
-What is in the file is what is done. A last line that was cut short is cut off; everything else must be a result, or the
-file is not touched. A puzzle that has changed since is solved again, and its new line comes after the old one, which
-goes at the end: of two, the later one counts.
+The file says what is done. An incomplete last line is removed; everything else must be a result, or the file is not
+touched. A puzzle that has changed since is solved again, and its new line comes after the old one, which is removed at
+the end: of two, the later one counts.
 """
 
 import json
@@ -26,28 +26,28 @@ from kotae.scale.settings import How
 
 BEGINNING = b'{"id": '
 """How every result begins."""
-ANEW = "try another -o, or delete it to start anew"
+ANEW = "try another -o, or delete it to start again"
 NO_RESULT = (ValueError, KeyError, TypeError, AttributeError)
-"""What comes of taking something else for a result."""
+"""The errors when something else is read as a result."""
 MOST_LINES = 1 << 40
-"""No list is as long, and no memory either."""
+"""Longer than any list, and than any memory could hold."""
 VERDICTS = ("unique", "several", "none", "answered", "unknown")
-"""Under what results count, but for errors. Answered is what has an answer, when nobody asked
-whether it has others."""
+"""The verdicts by which results are counted, besides errors. `answered` has an answer, and nobody asked whether it has
+others."""
 NOTHING = "none of --family, --no-unique and --rate"
 
 
 class Result(NamedTuple):
-    """What is to be written down of one puzzle."""
+    """What to write down about one puzzle."""
 
     family: str
-    """Nothing when the puzzle could not even be read."""
+    """Empty when the puzzle could not even be read."""
     verdict: str
     line: str
 
 
 def verdict(record: dict[str, Any]) -> str:
-    """Under what a result counts: its status, or `error`."""
+    """The verdict by which a result is counted: its status, or `error`."""
     return "error" if "error" in record else str(record["status"])
 
 
@@ -60,15 +60,15 @@ class Journal:
         self.tally: Counter[tuple[str, str]] = Counter()
         """How many results there are of each family and verdict."""
         self.changed = self.tried_again = 0
-        """Puzzles that have a result and are solved again: because they are others now, or with better means."""
+        """Puzzles that have a result and are solved again: because they have changed, or with better settings."""
         self.unmarked = self.otherwise = 0
-        """Results that stay though nobody knows whether their puzzles have changed, or though other means are asked for
-        now."""
+        """Results that stay although it is not known whether their puzzles have changed, or although other settings are
+        asked for now."""
         self._seen = Seen()
-        """What was met in this run."""
+        """The puzzles of this run so far."""
         self._known = Known()
         self._replaced = 0
-        """Lines that count no more, as a later one is of the same puzzle."""
+        """Lines that no longer count, as a later one is about the same puzzle."""
         target = Path(path)
         try:
             if target.exists() and not target.is_file():
@@ -83,13 +83,13 @@ class Journal:
             os.close(self._file)
             raise
         self.before = self.tally.total()
-        """How many were there already, and still count."""
+        """How many were already there and still count."""
         self.twice = self._replaced
-        """How many lines were there for which there was a later one."""
+        """How many lines were followed by a later one about the same puzzle."""
 
     def wants(self, entry: Entry) -> bool:
-        """Whether a puzzle is to be solved: it is met for the first time in this run, and what is known of it from
-        before, if anything, does not hold any more."""
+        """Whether a puzzle must be solved: this run has not seen it yet, and an earlier result, if there is one, no
+        longer holds."""
         if not self._seen.add(entry.source, entry.number):
             return False
         known = self._known.get(entry.source, entry.number)
@@ -125,14 +125,14 @@ class Journal:
             raise unwritten(self.path, error) from None
 
     def _drop(self, source: str, number: int, outcome: Outcome) -> None:
-        """There is a later line for this one."""
+        """Notes that there is a later line for this one."""
         self._known.forget(source, number)
         self.tally -= Counter({(outcome.family, outcome.verdict): 1})
         self._replaced += 1
 
     def tidy(self) -> None:
-        """The last thing to do: takes out what does not count, so that every puzzle is there once. If that is not as
-        many lines as it should be, somebody else has written there, and nothing is taken out."""
+        """The last thing to do: removes what does not count, so that every puzzle is there once. If the number of lines
+        is not as expected, somebody else has written there, and nothing is removed."""
         if not self._replaced:
             return
         self._refuse_other()
@@ -156,7 +156,7 @@ class Journal:
         self._replaced = 0
 
     def _counts(self, line: bytes, end: int) -> bool:
-        """Whether a line of before is still the last one of its puzzle."""
+        """Whether an earlier line is still the last one about its puzzle."""
         with suppress(*NO_RESULT):
             source, number, _ = place(line)
             known = self._known.get(source, number)
@@ -164,18 +164,18 @@ class Journal:
         return True
 
     def close(self) -> None:
-        with suppress(KotaeError):  # that there is no room for it does no harm: it is done the next time
+        with suppress(KotaeError):  # a full disk does no harm: this is done the next time
             self.tidy()
         os.close(self._file)
 
     def _lock(self) -> None:
         try:
             import fcntl
-        except ImportError:  # there is no such thing on Windows
+        except ImportError:  # Windows does not have it
             return
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            free = self._is_in_place()  # else the other one has just put a tidy file into its place
+            free = self._is_in_place()  # otherwise the other batch has just replaced it with a tidy file
         except BlockingIOError:
             free = False
         except OSError:  # some file systems have no locks
@@ -184,7 +184,7 @@ class Journal:
             raise FileError("{} is being written by another batch", self.path, "try another -o")
 
     def _refuse_other(self) -> None:
-        """Complains when what is written would not be found, or something else would be spoilt."""
+        """Complains when what is written would be lost, or would damage something else."""
         if not self._is_in_place():
             raise self._meddled()
 
@@ -193,14 +193,14 @@ class Journal:
         return FileError(wrong, self.path, "try the same command again: it goes on with what is there")
 
     def _is_in_place(self) -> bool:
-        """Whether the file that is open is still the one of that name."""
+        """Whether the open file still has that name."""
         try:
             return os.path.samestat(os.fstat(self._file), os.stat(self.path))
         except FileNotFoundError:
             return False
 
     def _look_back(self) -> int:
-        """Reads what is there; its length."""
+        """Reads what is there; returns its length."""
         end = 0
         with open(self.path, "rb") as file:
             for number, line in enumerate(file, 1):
@@ -228,11 +228,11 @@ class Journal:
             self._refuse(number)
         asked, now = record.get("options", ""), self.how.question
         if fingerprint != UNMARKED and asked != now:
-            wrong = f"the batch of before had {asked or NOTHING}, this one has {now or NOTHING}"
+            wrong = f"the earlier batch had {asked or NOTHING}, this one has {now or NOTHING}"
             raise ReadError(wrong, f"try the same options, {ANEW.removeprefix('try ')}", number, source=self.path)
         if known := self._known.get(source, at):
             if fingerprint == UNMARKED:
-                raise ReadError(f"{shortened(record['id'])} is there twice", ANEW, number, source=self.path)
+                raise ReadError(f"{shortened(record['id'])} appears twice", ANEW, number, source=self.path)
             self._drop(source, at, known[-1])
         self._known.put(source, at, end, fingerprint, outcome)
         self.tally[outcome.family, outcome.verdict] += 1
@@ -243,8 +243,9 @@ class Journal:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Lets Ctrl-C wait until something is done. To block the signal would not do: another thread would hear it, and
-    this one be interrupted all the same. Only the main thread is interrupted, so others need not do anything."""
+    """Makes Ctrl-C wait until something is done. Blocking the signal would not work: another thread would receive it,
+    and this one would be interrupted all the same. Only the main thread is interrupted, so others need not do
+    anything."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -259,7 +260,7 @@ def undisturbed() -> Iterator[None]:
 
 
 def place(line: bytes) -> tuple[str, int, dict[str, Any]]:
-    """Of which puzzle a line is: the source, as it is called now, and the line in it; and all that it says."""
+    """The puzzle that a line is about: its source, by its present name, and its line there; and the whole record."""
     record = json.loads(line)
     name, source = record["id"], record["source"]
     number = int(name[len(source) + 1 :] or 0)

@@ -25,7 +25,7 @@ GRACE = 2.0
 
 
 class Chunk(NamedTuple):
-    """The results of some puzzles, in their order, and how long they took together."""
+    """The results of some puzzles, in order, and how long they took together."""
 
     results: list[Result]
     seconds: float
@@ -54,7 +54,7 @@ def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
 
 
 def get_ready(megabytes: int | None) -> None:
-    """What a process does first. A puzzle may take so much memory beyond what the process has by then."""
+    """What a process does first. A puzzle may use that much memory beyond what the process has by then."""
     import kotae.engines.inprocess  # noqa: F401 - loads the solvers
 
     if megabytes is not None:
@@ -87,7 +87,7 @@ def result(entry: Entry, how: How) -> Result:
 def out_of_memory(how: How) -> str:
     if how.megabytes is None:
         return "out of memory; try fewer --workers"
-    return f"the memory of {how.megabytes} MB is used up; try a higher --memory"
+    return f"out of memory ({how.megabytes} MB); try a higher --memory"
 
 
 def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
@@ -95,8 +95,8 @@ def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
 
 
 def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Result:
-    """The line of a puzzle: also of which content it is, what was asked, and with what it was tried if that was not
-    enough, so that a batch that goes on can tell whether it still holds."""
+    """The line of a puzzle. It also has the puzzle's fingerprint, what was asked, and the settings if they were not
+    enough, so that a resumed batch can see whether it still holds."""
     name = {"id": entry.id, "fingerprint": entry.fingerprint}
     if entry.form == "json":
         name |= own_names(entry.content)
@@ -106,7 +106,7 @@ def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Re
 
 
 def reached_limit(record: dict[str, Any], how: How) -> bool:
-    """Whether more time might have told more."""
+    """Whether more time might have settled more."""
     if record["status"] == "unknown":
         return True
     return how.rate and "rating" in record and record["rating"] is None
@@ -116,7 +116,7 @@ class Records(Protocol):
     """What is in the module that a kind of puzzle names by the `records` of its homes."""
 
     def record_of(self, source: str, puzzle: Any, how: How, read_seconds: float) -> dict[str, Any]:
-        """The object that is written down for it."""
+        """The object that is written for it."""
 
 
 def record_of(entry: Entry, puzzle: AnyPuzzle, how: How, read_seconds: float) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Results as a Parquet file, for those who go on with tables. What is nested is JSON in a string."""
+"""Results as a Parquet file, for those who work with tables. Nested values are JSON in a string."""
 
 import json
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ from kotae.formats.files import whole
 from kotae.wording.answer import SECONDS
 
 ROWS = 10_000
-"""How many are in the memory at a time."""
+"""How many results are in memory at a time."""
 GIVEN = ("given_id", "given_name")
 TEXTS = ("id", "fingerprint", "options", "source", "family", "status", "error", "by", "reason", "solver", "encoding")
 NESTED = ("solution", "second", "rating", "tried")
@@ -19,7 +19,7 @@ NUMBERS = ("at_least", "searched")
 
 def refuse_parquet() -> None:
     """Complains of what is missing before hours are spent."""
-    if not find_spec("pyarrow"):  # without loading it, which takes long
+    if not find_spec("pyarrow"):  # without loading it, which takes a while
         raise KotaeError("Parquet needs Apache Arrow", "try pip install 'kotae[parquet]', or -o FILE.jsonl")
 
 
@@ -39,7 +39,7 @@ def write_parquet(journal: str, target: str) -> None:
 
 
 def row(record: dict[str, Any]) -> dict[str, Any]:
-    """A result as a row; what it does not have is null."""
+    """A result as a row; missing fields are null."""
     cells: dict[str, Any] = {
         name: shown(str(record[name])) for name in (*TEXTS, *GIVEN) if record.get(name) is not None
     }
@@ -49,5 +49,5 @@ def row(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def shown(text: str) -> str:
-    """A text as tables can hold it: names of files may be no text at all."""
+    """A text as tables can hold it: names of files may not be valid text."""
     return text.encode(errors="backslashreplace").decode()

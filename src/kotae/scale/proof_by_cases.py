@@ -1,9 +1,10 @@
 """A proof by cases: the refutations of all cubes as one proof, which any checker of LRAT proofs can follow.
 
-The refutation of a cube takes its literals for granted, as clauses of their own. Whatever follows from some of them is
-true of the whole formula when their negatives are added to it; so every step gets those that it depends on, by way of
-the steps it follows from. Its last step, a contradiction, thus becomes a clause that says: not this cube. A solver that
-is told so of every cube sees the contradiction in the whole almost at once, and its few steps close the proof.
+The refutation of a cube takes the cube's literals for granted, as clauses of their own. Whatever follows from some of
+them is true of the whole formula when their negatives are added to it; so every step gets those that it depends on, by
+way of the steps it follows from. Its last step, a contradiction, thus becomes a clause that says: not this cube. A
+solver that gets this clause for every cube finds the contradiction in the whole almost at once, and its few steps close
+the proof.
 """
 
 from collections.abc import Sequence
@@ -40,8 +41,8 @@ def by_cases(flat: Sequence[int], cases: Sequence[Case], budget: Budget) -> Proo
             return Proof(base + len(cuts), steps)
         after += len(case.cuts)
     added = base + len(cuts)
-    told = [literal for lemma in lemmas for literal in (*steps[lemma - added - 1].clause, 0)]
-    closing = closed([*flat, *clauses(cuts), *told], budget)
+    refuted = [literal for lemma in lemmas for literal in (*steps[lemma - added - 1].clause, 0)]
+    closing = closed([*flat, *clauses(cuts), *refuted], budget)
     number = {added + place: lemma for place, lemma in enumerate(lemmas, 1)}
     for place, step in enumerate(closing.steps, 1):
         number[closing.added + place] = added + len(steps) + 1
@@ -63,7 +64,7 @@ def lifted(case: Case, base: int, after: int, first: int) -> list[ProofStep]:
         for hint in hints:
             needed |= needs.get(hint, 0)
         granted = [place[literal] for literal in clause if literal in place and needed >> place[literal] & 1]
-        if granted:  # it only says what is taken for granted
+        if granted:  # it only repeats what is taken for granted
             needs[own] = 1 << granted[0]
             number[own] = 0
             continue
@@ -77,7 +78,7 @@ def lifted(case: Case, base: int, after: int, first: int) -> list[ProofStep]:
 
 
 def closed(flat: list[int], budget: Budget) -> Proof:
-    """Why not all cubes can be empty: unit propagation refutes all that is beside them."""
+    """Why not every cube can be empty: unit propagation refutes everything outside them."""
     engine = tracing_engine()
     try:
         with budget.enforced():

@@ -1,4 +1,4 @@
-"""What a batch does with every puzzle; and what of it still holds for results of before, when options have changed."""
+"""What a batch does with every puzzle, and whether earlier results still hold when options have changed."""
 
 from typing import Any, NamedTuple
 
@@ -24,13 +24,13 @@ class How(NamedTuple):
 
     @property
     def question(self) -> str:
-        """The options without which another question is asked. The others only say how the answer is found."""
+        """The options that change the question. The others only say how the answer is found."""
         family = [f"--family {self.kind.family}"] if self.kind else []
         return " ".join([*family, *["--no-unique"] * (not self.unique), *["--rate"] * self.rate])
 
     @property
     def means(self) -> dict[str, Any]:
-        """What a result that reached a limit was tried with, as its line tells."""
+        """The settings of a result that reached a limit, as its line states them."""
         means = {
             "timeout": self.seconds,
             "memory": self.megabytes,
@@ -40,13 +40,14 @@ class How(NamedTuple):
         return {name: value for name, value in means.items() if value is not None}
 
     def may_do_better(self, tried: dict[str, Any]) -> bool:
-        """Whether what reached a limit with those means is worth another try: more time or memory, or another way."""
+        """Whether a result that reached a limit with those settings is worth another try: with more time or memory, or
+        in another way."""
         for limit, name in ((self.seconds, "timeout"), (self.megabytes, "memory")):
             if name in tried and (limit is None or limit > tried[name]):
                 return True
         return (self.solver, self.encoding) != (tried.get("solver"), tried["encoding"])
 
     def found_otherwise(self, record: dict[str, Any]) -> bool:
-        """Whether a result is there by other means than are asked for now. It is as right as any other."""
+        """Whether a result was found with other settings than are asked for now. It is as right as any other."""
         solver, encoding = record.get("solver"), record.get("encoding", self.encoding)
         return encoding != self.encoding or bool(self.solver and solver and solver != self.solver)

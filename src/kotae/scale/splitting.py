@@ -1,10 +1,10 @@
-"""Split one formula into many that are easier, and that nothing falls between: cubes, found by looking ahead.
+"""Splits one formula into many easier ones that together cover it: cubes, found by looking ahead.
 
-A cube is a list of literals that are taken for true. The tree starts with the empty one. The leaf of which least is
-known grows two branches, on the variable for which unit propagation tells most in both: the product of the two counts
-is what matters, since a variable that tells much in one branch only leaves the other as hard as it was. A branch that
-propagation alone refutes is dropped. All that were kept and all that were dropped together cover every assignment, and
-no two that were kept have one in common, so that answers can be counted cube by cube.
+A cube is a list of literals that are taken for true. The tree starts with the empty one. The leaf about which least is
+known grows two branches, on the variable for which unit propagation decides most in both: the product of the two counts
+is what matters, since a variable that decides much in one branch only leaves the other as hard as it was. A branch that
+propagation alone refutes is dropped. The branches that were kept and dropped together cover every assignment, and no
+two that were kept share one, so that answers can be counted cube by cube.
 
 Nothing here depends on chance or time: the same formula is always split in the same way.
 """
@@ -17,7 +17,7 @@ from kotae.engines import Budget
 from kotae.engines.inprocess import PySatEngine
 
 PROPAGATOR = "minisat22"
-"""It takes some ten microseconds for a question, as all of MiniSat's kin do; CaDiCaL 1.9.5 takes milliseconds on large
+"""It takes some ten microseconds per question, like all relatives of MiniSat; CaDiCaL 1.9.5 takes milliseconds on large
 formulas."""
 WIDTH = 300
 """This many of the best variables of a leaf are looked at again in its branches. With a fifth of that, the cubes of
@@ -27,8 +27,8 @@ Cube = tuple[int, ...]
 
 
 class Split(NamedTuple):
-    """Cubes, those of which least is known first; the ones dropped because propagation refutes them; and the literals
-    that are certain in all cubes, since the opposite was dropped at the root."""
+    """Cubes, those about which least is known first; the ones dropped because propagation refutes them; and the
+    literals that are certain in all cubes, since the opposite was dropped at the root."""
 
     cubes: list[Cube]
     dropped: list[Cube]
@@ -75,13 +75,13 @@ class Tree:
         self.engine = PySatEngine(PROPAGATOR)
         self.engine.add(flat)
         self.certain: list[int] = []
-        """What holds in every cube. The engine is told, so that cubes stay short."""
+        """Adds what holds in every cube to the engine, so that cubes stay short."""
         self.leaves: list[Leaf] = []
         self.dropped: list[Cube] = []
         self.grown = 0
 
     def grow(self, cube: Cube, variables: Sequence[int]) -> None:
-        """Looks at both values of every variable. When one cannot be, the other is added to the cube at once."""
+        """Tries both values of every variable. When one is impossible, the other is added to the cube at once."""
         consistent, known = self.known(cube)
         if not consistent:
             self.dropped.append(cube)
@@ -95,7 +95,7 @@ class Tree:
             if yes is not None and no is not None:
                 ranked.append((-worth(yes - len(known), no - len(known)), variable))
                 continue
-            self.dropped += [(*cube, literal) for literal, told in ((variable, yes), (-variable, no)) if told is None]
+            self.dropped += [(*cube, literal) for literal, found in ((variable, yes), (-variable, no)) if found is None]
             if yes is None and no is None:
                 return
             literal = variable if no is None else -variable
@@ -121,5 +121,5 @@ class Tree:
 
 
 def worth(yes: int, no: int) -> int:
-    """How good it is to branch where the branches tell so much."""
+    """How good it is to branch where the branches decide that much."""
     return yes * no * 1024 + yes + no

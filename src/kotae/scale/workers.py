@@ -1,6 +1,6 @@
 """Somewhere to run functions: processes of this machine, or (in `cluster`) those of a Dask cluster.
 
-Every task has a process of its own beside it, a `Child`, which may die without taking anything else along.
+Every task has a process of its own beside it, a `Child`, which may die without taking anything else down.
 """
 
 from collections.abc import Callable
@@ -18,14 +18,14 @@ Task = Callable[..., Any]
 
 
 class Gone(KotaeError):
-    """Nobody is left who could do the work, now or later."""
+    """No worker is left, and none will come."""
 
     def __init__(self) -> None:
-        super().__init__("the cluster is gone", "try the same command when it is there again")
+        super().__init__("the cluster is gone", "try the same command when it is back")
 
 
 class Workers(Protocol):
-    """Takes tasks and gives them back when they are done, in whatever order."""
+    """Takes tasks and returns them when they are done, in any order."""
 
     @property
     def size(self) -> int:
@@ -34,11 +34,11 @@ class Workers(Protocol):
 
     @property
     def missing(self) -> str:
-        """Whom one waits for, in words, if there has been nobody to work for a while."""
+        """What is missing, in words, if there have been no workers for a while."""
         ...
 
     def submit(self, task: Task, *arguments: Any) -> "Future[Any]":
-        """Has `task(child, *arguments)` run. What it returns or raises is the future's."""
+        """Runs `task(child, *arguments)`. The future gets what it returns or raises."""
         ...
 
     def finished(self, seconds: float | None = None) -> "Future[Any] | None":
@@ -46,16 +46,16 @@ class Workers(Protocol):
         ...
 
     def cancel(self, future: "Future[Any]") -> None:
-        """Takes a task back. If it runs, its process is killed."""
+        """Withdraws a task. If it is running, its process is killed."""
         ...
 
     def close(self) -> None:
-        """Kills what still runs, and leaves."""
+        """Kills what is still running, and closes."""
         ...
 
 
 def call(child: Child, function: Callable[..., Any], *arguments: Any) -> Any:
-    """The plainest task: `workers.submit(call, function, ...)` has a function run in a process."""
+    """The plainest task: `workers.submit(call, function, ...)` runs a function in a process."""
     return child.call(function, *arguments)
 
 

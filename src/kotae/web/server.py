@@ -196,8 +196,8 @@ def is_address(name: str) -> bool:
 
 
 def own_names(asked_for: str, bound: str) -> tuple[str, ...]:
-    """The names of a server that was asked to listen on a host and is bound to this address: both of these and every
-    loopback address; if others can reach it, also the machine's name and all its addresses."""
+    """The names of a server that was asked to listen on a host and is bound to this address: both of these and the
+    usual local names; if others can reach it, also the machine's name and every numeric address."""
     names = (*LOCAL, asked_for.lower(), bound)
     return names if ipaddress.ip_address(bound).is_loopback else (*names, "*", socket.gethostname().lower())
 

@@ -14,7 +14,7 @@ FORMULA = ("variables", "clauses", "cuts")
 
 
 OUTCOME = 10
-"""The longest outcome in characters; the head of the last column is shorter."""
+"""By how many characters an outcome may be longer than the head of the last column."""
 
 
 Row = tuple[Question, dict[str, Measured]]

@@ -124,7 +124,7 @@ HOSTILE = [
 @pytest.mark.parametrize("text", [SLITHERLINK, HASHI, NAWABARI, NONOGRAM, SLIDING])
 def test_a_state_that_cannot_be_is_refused(page: Page, text: str) -> None:
     for state in [{}, 7, *({"moves": moves} for moves in HOSTILE)]:
-        with pytest.raises(Exception, match="no moves on this board"):
+        with pytest.raises(Exception, match="these are not moves on this board"):
             Lab(page, text, state)
 
 

@@ -1,7 +1,7 @@
 """The same puzzles as other solvers' users would state them, to time Kotae against.
 
-Each module here is a program of its own: it runs under the Python of the peer's environment, where nothing of Kotae is
-installed, as `python -m peers.NAME`. A model takes a puzzle and gives its answers: two if there are several, or all.
+Each module here is a program of its own: it runs under the Python of the peer's environment, where Kotae is not
+installed, as `python -m peers.NAME`. A model takes a puzzle and returns its answers: two if there are several, or all.
 """
 
 import json
@@ -50,9 +50,9 @@ Model = Callable[[Any], list[Any]]
 
 
 def serve(package: str | None, models: dict[str, Model]) -> NoReturn:
-    """Answers the puzzles that come as lines of JSON until no more come."""
+    """Answers puzzles that come as lines of JSON, until there are no more."""
     replies = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # what a peer prints is no reply
+    os.dup2(2, 1)  # what a peer prints is not a reply
     waiting = questions()
     try:
         while True:
@@ -63,8 +63,8 @@ def serve(package: str | None, models: dict[str, Model]) -> NoReturn:
 
 
 def reply_to(asked: dict[str, Any], package: str | None, models: dict[str, Model]) -> dict[str, Any]:
-    """What is timed is the model alone, from the puzzle to its answers; `started` is the CPU time of the process so
-    far, with all that was loaded."""
+    """Only the model is timed, from the puzzle to its answers; `started` is the CPU time of the process so far,
+    including everything that was loaded."""
     puzzle = asked["text"] if package is None else parsed(asked)
     wall, cpu = time.perf_counter(), time.process_time()
     try:
@@ -77,7 +77,8 @@ def reply_to(asked: dict[str, Any], package: str | None, models: dict[str, Model
 
 
 def questions() -> "queue.Queue[str]":
-    """The lines that come in. When no more come, whoever asks is gone, and so is this process, even amid a search."""
+    """The lines that come in. When no more come, the asking process is gone, and this one ends too, even in the middle
+    of a search."""
     waiting: queue.Queue[str] = queue.Queue()
 
     def listen() -> None:

@@ -1,7 +1,7 @@
 """Nonogram and nawabari as answer set programs for clingo.
 
 Every atom other than the answer itself is determined by it, so clingo's second model is a second answer and never the
-first one again in other clothes.
+first one again in another form.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
 """clingo: hashi and slitherlink as answer set programs; nonogram and nawabari are in `clingo_areas`.
 
-Both programs hold connectivity in the usual way of answer set programming: a reachability rule grown from ONE starting
-place. The single start matters: reachability between every pair of places would ground to quadratically many atoms.
-Every atom other than the answer itself is determined by it, so clingo's second model is a second answer and never the
-first one again in other clothes.
+Both programs state connectivity in the usual way of answer set programming: a reachability rule that grows from ONE
+starting place. The single start matters: reachability between every pair of places would ground to quadratically many
+atoms. Every atom other than the answer itself is determined by it, so clingo's second model is a second answer and
+never the first one again in another form.
 """
 
 from collections.abc import Sequence
@@ -113,7 +113,7 @@ def slitherlink(board: Board) -> list[Any]:
 
 
 def _candidates(board: Board) -> list[tuple[str, int, int]]:
-    """Sides of which the loop must use one: those round the largest clue, or simply all if no clue asks for a line."""
+    """Sides of which the loop must use one: those around the largest clue, or simply all if no clue asks for a line."""
     rows, cols, clues = board
     if any(clues.values()):
         row, col = max(clues, key=lambda cell: clues[cell] or 0)
@@ -123,7 +123,7 @@ def _candidates(board: Board) -> list[tuple[str, int, int]]:
 
 
 def _pair(atom: clingo.Symbol) -> tuple[Cell, Cell]:
-    """The two places an atom such as bridge((0,1),(0,4)) speaks of."""
+    """The two places of an atom such as bridge((0,1),(0,4))."""
     (row, col), (other_row, other_col) = ((n.number for n in place.arguments) for place in atom.arguments)
     return (row, col), (other_row, other_col)
 

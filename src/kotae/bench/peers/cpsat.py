@@ -33,7 +33,7 @@ class _Searches:
 
 
 class _Bridges:
-    """The hashi model: two booleans a corridor, 'at least one bridge' and 'two bridges'."""
+    """The hashi model: two booleans per corridor, 'at least one bridge' and 'two bridges'."""
 
     def __init__(self, islands: dict[Cell, int | None]) -> None:
         self.islands = islands
@@ -83,10 +83,9 @@ class _Bridges:
 
 
 def hashi(board: Board) -> list[Any]:
-    """Connectivity is lazy: search without it, and where the islands fall apart demand a bridge out of EVERY
+    """Connectivity is lazy: search without it, and when the islands are not connected, demand a bridge out of EVERY
     archipelago. These rounds are many and short, so presolving each afresh costs more than it saves (2.7 times): it is
-    off.
-    """
+    off."""
     searches, puzzle = _Searches(), _Bridges(board.clues)
     searches.solver.parameters.cp_model_presolve = False
     value = searches.solver.value
@@ -122,7 +121,7 @@ def slitherlink(board: Board) -> list[Any]:
 def _loop_model(board: Board) -> tuple[cp_model.CpModel, dict[Side, cp_model.IntVar]]:
     """A circuit on the corner points, walked CLOCKWISE: the cell on its right is inside, the one on its left outside.
 
-    Saying only that a line parts inside from outside leaves each loop twice, once in either direction, and took
+    Stating only that a line separates inside from outside leaves each loop twice, once in either direction, and took
     nearly twice as long on 25x25 and 36x20 boards.
     """
     rows, cols, clues = board

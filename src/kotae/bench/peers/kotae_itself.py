@@ -1,4 +1,4 @@
-"""Kotae, asked as its peers are: from the puzzle's text, which it reads within its time, to answers that it checked."""
+"""Kotae, asked like its peers: from the puzzle's text, whose reading counts, to answers that it has checked."""
 
 from typing import Any
 

@@ -12,11 +12,11 @@ from puzzlekit.solvers.slitherlink import SlitherlinkSolver
 from . import Board, Lines, Refused, loop, serve
 
 FOREVER = 1e6
-"""Seconds. The one who asks ends it."""
+"""Seconds: no limit of its own, as the caller ends it."""
 
 
 def two_answers(theirs: Any, variables: Callable[[], dict[Any, Any]], read: Callable[[set[Any]], Any]) -> list[Any]:
-    """Its answer, and another one if there is: `variables` tells, once the model is made, which of its variables are
+    """Its answer, and another one if there is one: once the model is made, `variables` says which of its variables are
     the answer."""
     status = theirs.solve({"time_limit_sec": FOREVER}).solution_data["status"]
     answers: list[Any] = []

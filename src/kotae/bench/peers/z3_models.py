@@ -34,7 +34,7 @@ class _Searches:
         self.add = self.solver.add
 
     def candidates(self) -> Iterator[z3.ModelRef]:
-        """Models, as long as there are any; whoever takes one says what is wrong with it."""
+        """Models, as long as there are any; the caller adds what is wrong with each."""
         while self.solver.check() == z3.sat:
             yield self.solver.model()
 
@@ -92,16 +92,16 @@ def state_bridges(
 
 
 def slitherlink(board: Board) -> list[Any]:
-    """Loops that touch no number above 0 are of no account: what remains is an answer if it is one loop. Otherwise
+    """Loops that touch no number above 0 do not matter: what remains is an answer if it is one loop. Otherwise
     every loop must be left somewhere, if a number out of its reach demands it, and none may come again as it is."""
     searches, answers = _Searches(), []
     line = state_lines(searches, board)
     asking = [sides_of(cell) for cell, number in board.clues.items() if number]
     for model in searches.candidates():
         loops = loops_of([side for side in line if z3.is_true(model[line[side]])])
-        telling = [found for found in loops if any(side in found for sides in asking for side in sides)]
-        if not asking or len(telling) == 1:
-            only = (telling or loops)[0]
+        demanded = [found for found in loops if any(side in found for sides in asking for side in sides)]
+        if not asking or len(demanded) == 1:
+            only = (demanded or loops)[0]
             answers.append(loop(board, only))
             if len(answers) == 2:
                 break
@@ -117,7 +117,7 @@ def slitherlink(board: Board) -> list[Any]:
 
 
 def state_lines(searches: _Searches, board: Board) -> dict[Side, z3.BoolRef]:
-    """Lines part inside from outside; at most two meet in a point, and the numbers count them."""
+    """Lines separate inside from outside; at most two meet in a point, and the numbers count them."""
     inside = {(r, c): z3.Bool(f"in {r} {c}") for r in range(board.rows) for c in range(board.cols)}
     line: dict[Side, z3.BoolRef] = {}
     at: dict[Cell, list[z3.BoolRef]] = {(r, c): [] for r in range(board.rows + 1) for c in range(board.cols + 1)}

@@ -1,5 +1,5 @@
-/** What clues and rules count, as far as that can be seen on the board: of some marks, or groups of marks, as many are
- * there as one of some numbers says. The desk says which marks and numbers these are; no rule is known here. */
+/** What clues and rules count, as far as that can be seen on the board: the number of some marks, or groups of marks,
+ * must be one of some numbers. The desk says which marks and numbers these are; no rules are known here. */
 
 import { LAYER, id, key } from "./geometry.js";
 
@@ -43,7 +43,7 @@ export class Counting {
     return new Set(keys.flatMap((at) => [...(this.counters.get(at + layer * LAYER) ?? [])]));
   }
 
-  /** What clues say of the mark in their own cell: its layer, key and value. @returns {[number, number, Value][]} */
+  /** What clues say about the mark in their own cell: its layer, key and value. @returns {[number, number, Value][]} */
   known() {
     return this.clues.flatMap(({ at, counts = [] }) => {
       const [count, more] = counts;
@@ -58,7 +58,7 @@ export class Counting {
   }
 
   /**
-   * Whether all counts come out as the board is (done), or one cannot any more (wrong).
+   * Whether all counts are right on the board as it is (done), or one can no longer be (wrong).
    * @param {Count[]} counts @param {((key: number) => Value) | undefined} [seen]  another board of the only layer
    * @returns {Verdict}
    */
@@ -84,7 +84,7 @@ export class Counting {
   }
 
   /**
-   * Whether there is as much as there may be of something that is counted.
+   * Whether something that is counted has reached its greatest number.
    * @param {Count[]} counts @param {(key: number) => Value} seen
    */
   isSpent(counts, seen) {
@@ -105,7 +105,7 @@ export class Counting {
     return held === literal > 0 ? "yes" : "no";
   }
 
-  /** Whether the counts of all rules come out if nothing more is drawn. */
+  /** Whether the counts of all rules are right if nothing more is drawn. */
   get rulesHold() {
     return this.verdict(this.rules) === "done";
   }

@@ -1,7 +1,7 @@
 /** Numbers that are written into cells. A cell is chosen, then its number is typed.
  *
  * A mark is the number of a cell; or, as hints leave it, the numbers that are still possible there, "1,3". The player's
- * own notes are no part of the answer: they are marks at the upper left corner of the cell. */
+ * own notes are not part of the answer: they are marks at the upper left corner of the cell. */
 
 import { CELL, UNIT, isCell, isCorner, key, keyOf, place } from "./geometry.js";
 import { Kind, rowAndColumn } from "./kind.js";

@@ -21,7 +21,7 @@ export class Drawing {
 
   /** What it is drawn on. @returns {import("./sheet.js").Sheet} */
   get kind() {
-    throw new Error("a drawing says what it is drawn on");
+    throw new Error("a drawing must say what it is drawn on");
   }
 
   /** The marks at these places are other ones. @param {Iterable<number>} _keys */
@@ -88,7 +88,7 @@ export class Drawing {
     this.commit(marks.filter(([at, value]) => this.marks.get(at) !== value));
   }
 
-  /** What was done to the answer in ink, move by move, as the desk reads moves: one may change many places. */
+  /** What was done to the answer in ink, move by move, as the desk reads moves; a move may change many places. */
   get strokes() {
     return this.history.strokes(this.kind);
   }

@@ -113,7 +113,7 @@ export class Headings {
     return [far, rows, columns, corner];
   }
 
-  /** Keeps the clues in sight when the board is seen from nearby. @param {number} right @param {number} down */
+  /** Keeps the clues in sight when the board is zoomed in. @param {number} right @param {number} down */
   pin(right, down) {
     this.pinned = { right, down };
     const { rows, columns, corner } = this.parts;

@@ -79,8 +79,8 @@ export class History {
 
   /**
    * Makes the moves that were kept. They may come from anywhere, so they are not trusted. Marks that cannot be on the
-   * board are left out: while it is set, the next clue may leave no place for one. So is what takes away a mark that
-   * never was.
+   * board are left out: while it is set, the next clue may leave no place for one. So is the
+   * removal of a mark that never existed.
    * @param {Claimed | null} kept
    * @param {(key: number, value: Value) => boolean} allows  whether a mark can be on the board
    */
@@ -122,7 +122,7 @@ function areMoves(moves) {
 
 /**
  * One history of two that were made apart: theirs, then an empty board, then ours. So undoing leads from our marks back
- * to theirs, and nothing is lost. Where one only goes on from the other, it is that history already.
+ * to theirs, and nothing is lost. Where one only continues the other, it is already that history.
  * @param {State | null | undefined} theirs @param {State} ours  as they are kept
  */
 export function joined(theirs, ours) {

@@ -22,14 +22,14 @@ import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
  * @property {(point: Point) => void} extend
  * @property {() => Mark[]} marks  what it would put on the board now
  * @property {() => {x: number, y: number, text: string} | null} [note]  a word beside the pointer
- * @property {() => void} [done]  what else is to be done in the end
- * @property {Place} [chosen]  where the cursor is to be in the end
- * @property {boolean} [noting]  whether what is typed there next are notes
+ * @property {() => void} [done]  what else to do in the end
+ * @property {Place} [chosen]  where the cursor should be in the end
+ * @property {boolean} [noting]  whether notes are typed there next
  */
 
 /** @template {Layer} [Own=Layer] @template {LayerAnswer} [Said=LayerAnswer]  its layer, and how it says answers */
 export class Kind {
-  /** Whether a key begins a mark and another one ends it, with the cursor moving in between. */
+  /** Whether one key starts a mark and another finishes it, with the cursor moving in between. */
   spans = false;
 
   /** Whether every move builds on the one before. Then what follows moves on trial is on trial too. */
@@ -38,7 +38,7 @@ export class Kind {
   /** Whether its marks are drawn from place to place, so that a press without a movement may mean another layer. */
   drags = false;
 
-  /** Whether what is not drawn in the end is not there; otherwise nothing is taken for granted. */
+  /** Whether what is not drawn in the end counts as not there; otherwise it counts as open. */
   settles = true;
 
   /** Whether its marks lie below the lines of the grid. */
@@ -170,7 +170,7 @@ export class Kind {
   }
 
   /**
-   * What it does to type something at the cursor, after what was typed there before; null if it means nothing.
+   * What typing something at the cursor does, after what was typed there before; null if it means nothing.
    * @param {Place} _at @param {string} _text @param {string} _before @param {boolean} _noting
    * @returns {{marks: Mark[], text: string} | null}
    */
@@ -183,7 +183,7 @@ export class Kind {
     return /** @type {Mark[] | null} */ (null);
   }
 
-  /** What it takes to have nothing at the cursor. @param {Place} at @returns {Mark[]} */
+  /** The marks that clear the place at the cursor. @param {Place} at @returns {Mark[]} */
   wiped(at) {
     return [[keyOf(at), null]];
   }
@@ -193,7 +193,7 @@ export class Kind {
     return [1, 1];
   }
 
-  /** Where the cursor is, when it should be at a place. @param {Place} at @returns {Place} */
+  /** Where the cursor goes when it is sent to a place. @param {Place} at @returns {Place} */
   rest(at) {
     return at;
   }
@@ -205,7 +205,7 @@ export class Kind {
   }
 
   /**
-   * Where an arrow leads that takes the mark at the cursor along, and what that draws.
+   * Where an arrow that drags the mark at the cursor leads, and what it draws.
    * @param {Place} from @param {number} down @param {number} right
    * @returns {{to: Place, marks: Mark[]}}
    */
@@ -217,7 +217,7 @@ export class Kind {
     return { to, marks: fits && !this.spans ? [[next, value]] : [] };
   }
 
-  /** What is lit when a place is meant. @param {Place} at */
+  /** What is lit to point at a place. @param {Place} at */
   frames(at) {
     return [this.frame(at)];
   }
@@ -236,7 +236,7 @@ export class Kind {
 
   /** The answer so far, as the desk reads it. @returns {Said} */
   toJSON() {
-    throw new Error("a kind says what its answers are");
+    throw new Error("a kind must say what its answers are");
   }
 
   /**

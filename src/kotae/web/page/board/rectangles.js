@@ -91,7 +91,7 @@ export class Rectangles extends Kind {
     return found;
   }
 
-  /** Whether a rectangle is to lie around a cell. @param {number} cell */
+  /** Whether a cell must have a rectangle around it. @param {number} cell */
   isNumber(cell) {
     return this.sheet.print.cells.has(cell);
   }
@@ -150,7 +150,7 @@ export class Rectangles extends Kind {
   }
 
   /**
-   * What it takes to have a rectangle: those in its way go, and what was known of its number.
+   * The marks that make a rectangle: those in its way go, and so does what was known about its number.
    * @param {Place} one @param {Place} other
    * @returns {Mark[]}
    */
@@ -167,7 +167,7 @@ export class Rectangles extends Kind {
     return [...[...gone, ...known].map((each) => /** @type {Mark} */ ([each, null])), [at, `${high}x${wide}`]];
   }
 
-  /** What it takes to have none at a cell. @param {Place} place @returns {Mark[]} */
+  /** The marks that clear a cell of its rectangle. @param {Place} place @returns {Mark[]} */
   removed([y, x]) {
     const cell = { row: (y - 1) / 2, col: (x - 1) / 2, high: 1, wide: 1 };
     const found = this.drawn(this.kept).find((each) => covers(each, cell));
@@ -188,7 +188,7 @@ export class Rectangles extends Kind {
     return `${named}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
   }
 
-  /** Where answers are the regions of cells, it is said that these are rectangles. @returns {RectanglesAnswer} */
+  /** Where answers are regions of cells, the answer says that these are rectangles. @returns {RectanglesAnswer} */
   toJSON() {
     const owned = new Set(this.drawn().flatMap((rectangle) => this.numbersIn(rectangle)));
     const clues = [...this.sheet.print.cells.keys()];

@@ -1,4 +1,4 @@
-/** What the runs at the head of a line have to do with its cells. */
+/** Compares the runs at the head of a line with its cells. */
 
 /**
  * @import { Verdict } from "./kind.js"

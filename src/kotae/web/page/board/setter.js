@@ -55,7 +55,7 @@ export class Setter {
 
   /**
    * From cell to cell, corner to corner, region to region, and at the rim to the heads; along the heads of rows or
-   * columns, and from these to those where there is nothing else.
+   * columns, and from one to the other where there is nothing else.
    * @param {Place} place @param {number} down @param {number} right
    * @returns {Place}
    */
@@ -231,7 +231,7 @@ export class Setter {
     event.stopPropagation();
   }
 
-  /** Closes the field, and takes over what was typed if it is meant. @param {boolean} meant */
+  /** Closes the field, and keeps what was typed if that is meant. @param {boolean} meant */
   close(meant) {
     const [input, at] = [this.#input, this.#place];
     [this.#input, this.#place] = [null, null];

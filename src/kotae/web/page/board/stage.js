@@ -37,7 +37,7 @@ export class Stage {
     kind.draw(this.layers);
   }
 
-  /** Draws the mark at a place anew, and nothing else. @param {number} at @param {string[]} looks */
+  /** Redraws the mark at a place, and nothing else. @param {number} at @param {string[]} looks */
   paint(at, looks) {
     this.#shapes.get(at)?.remove();
     this.#shapes.delete(at);
