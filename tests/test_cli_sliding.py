@@ -139,7 +139,7 @@ def test_the_experiment_with_other_families() -> None:
         (("sliding", HARD, "--steps", "9:3"), "--steps is '9:3'"),
         (("sliding", HARD, "--steps", "3", "--encodings", "nosuch"), "unknown encoding 'nosuch'"),
         (("sliding", HARD, "--steps", "3", "--plot", "plot.txt"), "not a kind of picture that can be written"),
-        (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "there is no folder"),
+        (("sliding", HARD, "--steps", "3", "--plot", "/nowhere/plot.svg"), "does not exist"),
         (("sliding", HARD, HARD, "--steps", "3"), "2 puzzles"),
         (("nosuch", HARD), "unknown family 'nosuch'"),
         (("hashi", HARD), "this is sliding"),

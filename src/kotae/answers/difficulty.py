@@ -1,4 +1,5 @@
-"""The levels of difficulty, and the weights at which one ends and the next begins."""
+"""The levels of difficulty, and the weights at which one ends and the next begins. Those of sliding tiles are in
+sliding/difficulty.py."""
 
 from typing import Literal, get_args
 
