@@ -190,3 +190,11 @@ def test_no_clue_that_helps_is_left_out_where_rules_look_at_clues() -> None:
             then = type(puzzle)(puzzle.grid, {**puzzle.clues, **one})
             helps = then.solved_by(values) and then.places_open(forced(then).values) < advice.open
             assert ((place, one[place]) in told) >= helps
+
+
+def test_nothing_is_suggested_twice() -> None:
+    """A clue that only one answer has is found in two ways."""
+    for text in ("slitherlink\n.2\n2.\n", "slitherlink\n..\n.3\n"):
+        lines = kotae("suggest", "-", stdin=text).stdout.splitlines()[1:]
+        assert lines
+        assert len(lines) == len(set(lines))

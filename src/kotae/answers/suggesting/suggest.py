@@ -47,6 +47,8 @@ def suggest(puzzle: Puzzle, most: int = 10, seconds: float | None = None) -> Adv
         for one in tried(puzzle, answer.solutions, budget):
             if one.open >= left or (len(best) >= most and rank(one) >= rank(best[-1])):
                 continue
+            if any(one._replace(open=other.open) == other for other in best):  # found in two ways
+                continue
             if (proved := solved_again(puzzle, one, budget)) and proved.open < left:
                 best = sorted([*best, proved], key=rank)[:most]
     except LimitReached:
