@@ -192,6 +192,7 @@ def test_the_time_limit_holds_on_large_boards(tmp_path: Path, family: str) -> No
     assert status == "unknown"
 
 
+@pytest.mark.exhaustive
 def test_little_memory_is_said_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "large.txt"
     file.write_text(large("slitherlink", 400))

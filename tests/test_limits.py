@@ -107,7 +107,7 @@ def test_time_of_the_processor_is_told_beside_that_of_the_clock() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        ("--count",),
+        pytest.param(("--count",), marks=pytest.mark.exhaustive),
         pytest.param(("--all", "1000000"), marks=pytest.mark.exhaustive),  # thousands of pictures are drawn
         ("--count", "--json"),
     ],

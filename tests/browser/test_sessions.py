@@ -158,6 +158,7 @@ def test_undo_redo_and_reload_lose_nothing(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
+@pytest.mark.exhaustive
 def test_pencil_marks_are_apart(page: Page) -> None:
     open_text(page, example("slitherlink"))
     press(page, "Pencil")
@@ -170,6 +171,7 @@ def test_pencil_marks_are_apart(page: Page) -> None:
     expect(page.locator("#pencilled")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_share_and_reopen_with_progress(page: Page, browser: Browser, watched: Watched, server: Serving) -> None:
     open_text(page, example("nawabari"))
     drag(page, (1, 1), (3, 3))
@@ -192,6 +194,7 @@ def test_share_and_reopen_with_progress(page: Page, browser: Browser, watched: W
     other.close()
 
 
+@pytest.mark.exhaustive
 def test_solve_is_asked_for_and_undone(page: Page) -> None:
     open_text(page, example("hashi"))
     press(page, "Solve")
@@ -237,6 +240,7 @@ def test_the_explanation_is_stepped_through(page: Page) -> None:
     assert marks(page) == before
 
 
+@pytest.mark.exhaustive
 def test_what_is_forced_is_tinted(page: Page) -> None:
     open_text(page, example("nonogram"))
     press(page, "Forced")
