@@ -79,8 +79,8 @@ def check_explanation(explanation: Explanation) -> int:
 
 
 LONGEST = EXAMPLES / "slitherlink/20x20.txt"
-SLOW = {LONGEST, EXAMPLES / "fillomino/8x8.txt"}
 """Of its kind there are smaller ones."""
+SLOW = {LONGEST, EXAMPLES / "fillomino/8x8.txt"}
 
 
 @pytest.mark.parametrize(
