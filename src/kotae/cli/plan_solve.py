@@ -1,25 +1,22 @@
 """`kotae solve` for sliding tiles."""
 
-import json
 import sys
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kotae.cli.answers_wanted import answers_wanted, steps_asked
-from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.solve import SolveOptions
 from kotae.cli.progress import Progress
-from kotae.cli.proof import prove
-from kotae.cli.proof_outcome import proof_json, show_proof
-from kotae.cli.terminal import film_text, show_chatter, warn
+from kotae.cli.solve_end import concluded
+from kotae.cli.terminal import film_text, show_chatter
 from kotae.families.sliding import Sliding
 from kotae.formats.files import write_whole
 from kotae.sliding.dimacs import write_plan_dimacs
 from kotae.sliding.film import stills
 from kotae.sliding.plan import Planned, find_plan
 from kotae.sliding.unrolled import Unrolled
-from kotae.wording.cubes import cubes_json
 from kotae.wording.plan import plan_json, plan_lines, progress_line
 
 if TYPE_CHECKING:
@@ -34,21 +31,16 @@ def solve_plan(
     answer = planned(options, puzzle, crew)
     if not options.json:
         print_plan(options, source, answer, crew)
-    proved = prove(options, answer, began, crew)
-    if options.json:
-        record = plan_json(source, answer, options.encoding, read_seconds, options.all, options.count)
-        print(json.dumps(record | cubes_json(crew.tally if crew else None) | proof_json(options, proved)), flush=True)
-    else:
-        show_proof(proved)
-    if options.svg:
-        from kotae.cli.draw import write_svg
-
-        write_svg(options.svg, puzzle, answer.plans, options.puzzles + options.input)
-    if answer.interrupted:
-        warn("interrupted")
-        return INTERRUPTED
-    if proved.code is not None:
-        return proved.code
+    code = concluded(
+        options,
+        answer,
+        answer.plans,
+        began,
+        crew,
+        lambda: plan_json(source, answer, options.encoding, read_seconds, options.all, options.count),
+    )
+    if code is not None:
+        return code
     if options.count and not (answer.settled and answer.only):
         return LIMIT if answer.status != "none" else NONE
     return OK if answer.plans else NONE if answer.status == "none" else LIMIT

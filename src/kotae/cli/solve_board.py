@@ -1,6 +1,5 @@
 """`kotae solve` for a board that is filled in."""
 
-import json
 import sys
 import time
 from collections.abc import Callable
@@ -9,17 +8,15 @@ from typing import TYPE_CHECKING
 
 from kotae.answers.solve import Answer, best_solver, solve
 from kotae.cli.answers_wanted import answers_wanted, refuse_steps
-from kotae.cli.exit_codes import INTERRUPTED, LIMIT, NONE, OK
+from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.solve import SolveOptions
-from kotae.cli.proof import prove
-from kotae.cli.proof_outcome import proof_json, show_proof
-from kotae.cli.terminal import drawing_text, show_chatter, warn
+from kotae.cli.solve_end import concluded
+from kotae.cli.terminal import drawing_text, show_chatter
 from kotae.engines import engine
 from kotae.families.base import Puzzle
 from kotae.formats import write_answered
 from kotae.formats.files import write_whole
 from kotae.wording.answer import answer_json, answer_line, answer_lines, differences_text
-from kotae.wording.cubes import cubes_json
 
 if TYPE_CHECKING:
     from kotae.logic import Formula
@@ -35,21 +32,16 @@ def solve_board(
     answer = answered(options, puzzle, crew)
     if not options.json:
         print_answer(options, source, answer, crew)
-    proved = prove(options, answer, began, crew)
-    if options.json:
-        record = answer_json(source, answer, options.encoding, read_seconds, options.all, options.count)
-        print(json.dumps(record | cubes_json(crew.tally if crew else None) | proof_json(options, proved)), flush=True)
-    else:
-        show_proof(proved)
-    if options.svg:
-        from kotae.cli.draw import write_svg
-
-        write_svg(options.svg, puzzle, answer.solutions, options.puzzles + options.input)
-    if answer.interrupted:
-        warn("interrupted")
-        return INTERRUPTED
-    if proved.code is not None:
-        return proved.code
+    code = concluded(
+        options,
+        answer,
+        answer.solutions,
+        began,
+        crew,
+        lambda: answer_json(source, answer, options.encoding, read_seconds, options.all, options.count),
+    )
+    if code is not None:
+        return code
     if options.count and not answer.exhausted:
         return LIMIT
     return OK if answer.solutions else NONE if answer.status == "none" else LIMIT
