@@ -15,6 +15,7 @@ from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.hint import Following, hint
 from kotae.answers.search import Search
 from kotae.drawing import picture as pictures
+from kotae.engines import Budget
 from kotae.engines.inprocess import PySatEngine
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
@@ -172,16 +173,13 @@ def test_a_limit_or_an_interruption_on_the_way(
     assert done.stdout == ("no next step was found in time\n" if code == 3 else "")
 
 
-def test_checking_and_the_step_have_a_limit_each() -> None:
-    """The page has one deadline for both, so what is left is asked for when the step begins."""
+def test_checking_and_the_step_share_one_limit() -> None:
+    """What is left is asked for when checking begins, and again when the step does."""
     puzzle = read(Path(SEVEN).read_text())
     assert isinstance(puzzle, Puzzle)
-    begun: list[str] = []
-
-    def left() -> float:
-        begun.append("step")
-        return 1e-9
-
-    assert hint(puzzle, puzzle.stated(), puzzle.to_json, left) == (Report("open", [], 0), Following([], False))
-    assert begun == ["step"]
-    assert hint(puzzle, puzzle.stated(), puzzle.to_json, lambda: None, 1e-9).report.verdict == "unknown"
+    limits = [60.0, 1e-9]
+    found = hint(puzzle, puzzle.stated(), puzzle.to_json, lambda: limits.pop(0))
+    assert (found, limits) == ((Report("open", [], 0), Following([], False)), [])
+    assert hint(puzzle, puzzle.stated(), puzzle.to_json, lambda: 1e-9).report.verdict == "unknown"
+    over = Budget(1e-9).seconds_left
+    assert hint(puzzle, puzzle.stated(), puzzle.to_json, over).following == Following([], False)

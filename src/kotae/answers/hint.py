@@ -36,17 +36,25 @@ class Hint(NamedTuple):
     following: Following
 
 
-def hint(
-    puzzle: Puzzle, given: Values, seen: Seen, seconds: Seconds, check_seconds: float | None = USUAL_SECONDS
-) -> Hint:
-    """Checks what is given and, if it can be continued, finds the next step. The step has a limit of its own: `seconds`
-    is asked for it when checking is done. What is learnt in checking, and the solver, are used for the step as well."""
-    with garbage_kept(), Continuations(puzzle, Budget(check_seconds)) as continuations:
+def hint(puzzle: Puzzle, given: Values, seen: Seen, seconds: Seconds) -> Hint:
+    """Checks what is given, for no longer than `check` would, and if it can be continued, finds the next step in the
+    time that is left. What is learnt in checking, and the solver, are used for the step as well."""
+    limit = left(seconds)
+    checking = USUAL_SECONDS if limit is None else min(USUAL_SECONDS, limit)
+    with garbage_kept(), Continuations(puzzle, Budget(checking)) as continuations:
         report = checked(continuations, given)
         if report.verdict not in ("open", "unknown"):
             return Hint(report, Following([], True))
-        continuations.budget = Budget(seconds())
+        continuations.budget = Budget(left(seconds))
         return Hint(report, next_steps(continuations, given, seen))
+
+
+def left(seconds: Seconds) -> float | None:
+    """How much time there is, 0 when it is over."""
+    try:
+        return seconds()
+    except LimitReached:
+        return 0.0
 
 
 def next_steps(continuations: Continuations, given: Values, seen: Seen) -> Following:

@@ -41,7 +41,8 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     drawn = drawn_by(options, puzzle)
     if drawn.wrong:
         return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
-    found, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, lambda: options.timeout)
+    left = Budget(options.timeout).seconds_left
+    found, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, left)
     if found.verdict in ("wrong", "stuck"):
         return show_mistake(options, source, puzzle, drawn, found)
     if following.steps:

@@ -23,7 +23,8 @@ def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
     drawn = drawn_of(puzzle, answer)
     if drawn.wrong:
         return mistake(puzzle, drawn, refused(puzzle, drawn.wrong), Budget(seconds))
-    report, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, lambda: seconds)
+    left = Budget(seconds).seconds_left
+    report, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, left)
     if report.verdict in ("wrong", "stuck"):
         return mistake(puzzle, drawn, report, Budget(seconds))
     if report.verdict == "right":

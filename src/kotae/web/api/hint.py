@@ -22,7 +22,7 @@ def hint(call: Call, puzzle: Puzzle) -> Reply:
         given = call.answer(puzzle)
     except WrongAnswer as wrong:
         return mistake(call, puzzle, refused(puzzle, wrong), drawable(call, puzzle))
-    found, following = hinted(puzzle, given, puzzle.to_json, lambda: call.seconds, call.seconds)
+    found, following = hinted(puzzle, given, puzzle.to_json, lambda: call.seconds)
     if found.verdict in ("wrong", "stuck"):
         return mistake(call, puzzle, found, given)
     if following.steps:
