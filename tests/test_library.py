@@ -111,7 +111,7 @@ def test_an_answer_is_checked_as_json(example: str) -> None:
 def test_an_answer_of_another_shape() -> None:
     puzzle = kotae.read(BRIDGE)
     assert isinstance(puzzle, Puzzle)
-    assert kotae.check(puzzle, [[0, 0, 0, 2, 1]]).status == "right"
+    assert kotae.check(puzzle, [[0, 0, 0, 2, 1]]).verdict == kotae.check(puzzle, [[0, 0, 0, 2, 1]]).status == "right"
     assert kotae.check(puzzle, [[0, 0, 0, 2, 2]]).status == "wrong"
     nonsense: list[Any] = [[1, 2, 3, 4, 5], None, {"horizontal": []}, 7]
     for answer in nonsense:
@@ -181,3 +181,13 @@ def test_other_packages_are_left_as_they_are(tmp_path: Path) -> None:
     script.write_text(STATE)
     done = subprocess.run([sys.executable, str(script), example], capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stderr[-2000:]) == (0, "")
+
+
+def test_programs_of_before_go_on_working() -> None:
+    """As the README used to show it."""
+    puzzle = kotae.read("hashi\n2.4.3\n.....\n3.?.4\n1.3..\n")
+    answer = kotae.solve(puzzle)
+    assert answer.status == "unique"
+    assert isinstance(puzzle, kotae.Puzzle)
+    assert "═" in kotae.drawn(puzzle, answer.solutions[0])
+    assert len(kotae.explain(puzzle).steps) > 1

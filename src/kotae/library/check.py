@@ -40,6 +40,11 @@ class Checked:
         self.lines = tuple(lines)
 
     @property
+    def verdict(self) -> "Verdict":
+        """Another name for the status."""
+        return self.status
+
+    @property
     def right(self) -> bool:
         """Whether the answer is complete and right."""
         return self.status == "right"

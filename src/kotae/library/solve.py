@@ -71,6 +71,11 @@ class Answer(Filled):
             raise KotaeError(f"this {self.puzzle.family} has no answer to read: {self.verdict}")
         return self._answers[0]
 
+    @property
+    def solutions(self) -> list[list[int]]:
+        """The same in the terms of the search, as `drawn` takes them; `grids` is what to read."""
+        return list(self._answers)
+
     def grids(self) -> list[Any]:
         """All answers that were found and kept, each as `grid` gives the first."""
         return [self.puzzle.to_json(answer) for answer in self._answers]
