@@ -74,7 +74,12 @@ def test_every_family_is_certified(name: str, tmp_path: Path) -> None:
         assert said in judged.stdout
 
 
-@pytest.mark.parametrize("name", [kind.family for kind in KINDS])
+SLOW = ("fillomino",)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(k.family, marks=pytest.mark.exhaustive if k.family in SLOW else ()) for k in KINDS]
+)
 def test_nothing_of_any_family_can_be_changed(name: str) -> None:
     certificate = certified(unique(name))
     assert reason(certificate) == "right"

@@ -109,6 +109,7 @@ def test_check(tmp_path: Path) -> None:
     assert "nothing is forced" in refused(kotae("forced", file))
 
 
+@pytest.mark.exhaustive
 def test_the_experiment(tmp_path: Path) -> None:
     svg, png = tmp_path / "plot.svg", tmp_path / "plot.png"
     file = str(SLIDING / "3x3-too-short.txt")

@@ -120,6 +120,7 @@ def hidden_and_open() -> Puzzle:
             return puzzle
 
 
+@pytest.mark.exhaustive
 def test_the_checker_runs_nothing_that_deduces(tmp_path: Path) -> None:
     """Whatever runs while certificates of all families are checked, in a fresh process where nothing is kept from when
     they were made. Who adds a module to what may run says that it must be believed."""

@@ -36,7 +36,9 @@ def agree(rows: int, cols: int, marks: str, encoding: str = "default") -> None:
 
 
 @pytest.mark.parametrize("encoding", names("nawabari"))
-@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), (2, 2)])
+@pytest.mark.parametrize(
+    ("rows", "cols"), [(1, 1), (1, 2), (2, 1), (1, 3), (3, 1), pytest.param(2, 2, marks=pytest.mark.exhaustive)]
+)
 def test_every_board(rows: int, cols: int, encoding: str) -> None:
     for marks in product(ALPHABET, repeat=rows * cols):
         agree(rows, cols, "".join(marks), encoding)

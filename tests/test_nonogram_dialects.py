@@ -378,6 +378,7 @@ SNIPPETS += [
 ]
 
 
+@pytest.mark.exhaustive
 @given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(SNIPPETS), max_size=12).map("".join)))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for sniff, read, _ in CODECS.values():

@@ -162,6 +162,7 @@ def test_every_answer_passes_all_cells_or_some_answer_is_in_order(grid: Grid) ->
             assert spare or whole == set(expected)
 
 
+@pytest.mark.exhaustive
 def test_a_line_that_touches_itself_has_an_answer_nearby() -> None:
     """It is cut short there; so such an answer is never the only one."""
     grid, cut = Grid(3, 3), 0
