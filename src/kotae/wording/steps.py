@@ -1,4 +1,4 @@
-"""Steps and suggestions in words: what follows and why, and what to change, for people and for scripts."""
+"""The steps of an explanation in words: what follows and why, for people, for scripts and for the page."""
 
 import re
 from collections.abc import Iterable, Sequence
