@@ -109,7 +109,7 @@ def test_time_of_the_processor_is_told_beside_that_of_the_clock() -> None:
     [
         pytest.param(("--count",), marks=pytest.mark.exhaustive),
         pytest.param(("--all", "1000000"), marks=pytest.mark.exhaustive),  # thousands of pictures are drawn
-        ("--count", "--json"),
+        pytest.param(("--count", "--json"), marks=pytest.mark.exhaustive),
     ],
 )
 def test_ctrl_c_keeps_what_was_counted(options: tuple[str, ...], tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ def test_black_round_trip(puzzle: Puzzle, name: str) -> None:
     survives(puzzle, name)
 
 
+@pytest.mark.exhaustive
 @given(palettes().flatmap(puzzles), st.sampled_from(COLOURED))
 def test_coloured_round_trip(puzzle: Nonogram, name: str) -> None:
     if name == "olsak" and any(colour.letter in ",<>/\\" for colour in puzzle.palette):
