@@ -204,7 +204,7 @@ def test_a_wish_that_cannot_be_met_is_told() -> None:
         call("generate", {"family": "slitherlink", "rows": 1, "cols": 1})
     with pytest.raises(KotaeError, match="difficulty is 'silly'"):
         call("generate", {"family": "slitherlink", "rows": 5, "cols": 5, "difficulty": "silly"})
-    with pytest.raises(KotaeError, match="try fewer moves, or a larger board"):
+    with pytest.raises(KotaeError, match="try fewer steps, or a larger board"):
         call("generate", {"family": "sliding", "rows": 2, "cols": 2, "steps": 7})
     with pytest.raises(KotaeError, match="too large"):
         call("empty", {"family": "slitherlink", "rows": 10**6, "cols": 10**6})

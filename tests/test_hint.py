@@ -55,6 +55,8 @@ def test_a_hint_for_sliding_tiles_is_the_next_step_of_a_plan() -> None:
 def test_a_hint_to_a_puzzle_without_answer_blames_nobody() -> None:
     done = kotae("hint", "-", stdin="hashi\n1.1\n...\n1.1\n")
     assert (done.returncode, done.stdout) == (1, "the puzzle itself has no answer: see `kotae explain`\n")
+    done = kotae("hint", "-", stdin="nurikabe\n2...\n....\n..1.\n...3\n")
+    assert (done.returncode, done.stdout) == (1, "the puzzle itself has no answer: see `kotae explain`\n")
 
 
 def test_mistakes_come_before_hints() -> None:

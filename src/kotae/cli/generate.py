@@ -12,7 +12,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 from kotae.answers.generating.generate import NotFound, generate
-from kotae.answers.generating.request import Request, too_small
+from kotae.answers.generating.request import Request
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
 from kotae.cli.options.generate import GenerateOptions
@@ -24,7 +24,7 @@ from kotae.formats.boards import checked_size
 from kotae.processes.child import Died
 from kotae.processes.cpu import cores
 from kotae.scale.workers import Processes, call
-from kotae.wording.generated import generated_json
+from kotae.wording.generated import advice, generated_json
 from kotae.wording.phrases import title_of
 
 AHEAD = 4
@@ -84,17 +84,9 @@ def do_generate(options: GenerateOptions) -> int:
         return LIMIT
     progress.clear()
     if missing:
-        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(request)}")
+        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(request, '--')}")
         return LIMIT
     return OK
-
-
-def advice(request: Request) -> str:
-    if request.steps is not None:
-        return "try fewer --steps, or a larger board"
-    if side := too_small(request):
-        return f"try --size {side}x{side} or larger"
-    return "try another --difficulty, --size or --seed" if request.difficulty else "try another --size or --seed"
 
 
 def request_of(options: GenerateOptions) -> Request:

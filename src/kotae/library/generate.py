@@ -7,7 +7,7 @@ from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.generate import Made, NotFound
 from kotae.answers.generating.generate import generate as make
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-from kotae.answers.generating.request import Request, refuse, too_small
+from kotae.answers.generating.request import Request, refuse
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
@@ -15,7 +15,7 @@ from kotae.formats.boards import checked_size
 from kotae.library.arguments import choice_in, count_in, seconds_in, shown, size_in
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
-from kotae.wording.generated import generated_json
+from kotae.wording.generated import advice, generated_json
 from kotae.wording.phrases import title_of
 
 
@@ -125,11 +125,3 @@ def seed_in(given: str | int | None) -> str:
     if isinstance(given, bool) or not isinstance(given, str | int):
         raise KotaeError(f"seed is {shown(given)}", "a text, a number, or None for a new one")
     return str(given)
-
-
-def advice(request: Request) -> str:
-    if request.steps is not None:
-        return "try fewer steps, or a larger board"
-    if side := too_small(request):
-        return f"try a board of at least {side}x{side}"
-    return "try another difficulty, size or seed" if request.difficulty else "try another size or seed"

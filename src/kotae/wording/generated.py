@@ -3,6 +3,7 @@
 from typing import Any
 
 from kotae.answers.generating.generate import Made
+from kotae.answers.generating.request import Request, too_small
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
 from kotae.formats import write
@@ -21,3 +22,13 @@ def address(puzzle: AnyPuzzle) -> str | None:
         return write(puzzle, "puzzlink").strip()
     except KotaeError:
         return None
+
+
+def advice(request: Request, option: str = "") -> str:
+    """What to try when no such puzzle was found; `option` stands before the name of each setting."""
+    if request.steps is not None:
+        return f"try fewer {option}steps, or a larger board"
+    if side := too_small(request):
+        return f"try {option or 'a '}size {'' if option else 'of '}{side}x{side} or larger"
+    harder = f"{option}difficulty, " if request.difficulty else ""
+    return f"try another {harder}{option}size or {option}seed"

@@ -66,7 +66,8 @@ def step_on_page(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[
 
 def mistake_lines(puzzle: Puzzle, found: Mistake, advice: str = "") -> list[str]:
     """What is wrong, since which move, what cannot stay, and why. `advice` follows when nothing else helps."""
-    lines = check_lines(puzzle, found.report) if found.marks or found.report.broken else []
+    blamed = found.marks or (found.report.broken and found.wrong is not None)
+    lines = check_lines(puzzle, found.report) if blamed else []  # nobody is blamed for a puzzle without an answer
     if found.since is not None:
         moved = f": {marks_text(puzzle, found.moved, found.then)}" if found.moved else ""
         lines.append(f"since move {found.since}{moved}")

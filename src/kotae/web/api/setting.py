@@ -10,7 +10,7 @@ from kotae.answers.forced import forced
 from kotae.answers.generating.generate import NotFound
 from kotae.answers.generating.generate import generate as generated
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-from kotae.answers.generating.request import Request, too_small
+from kotae.answers.generating.request import Request
 from kotae.answers.pictures.random_pictures import letters, nonogram_of
 from kotae.answers.pictures.unique_picture import mended
 from kotae.answers.rate import rating
@@ -26,6 +26,7 @@ from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
 from kotae.web.board import description
+from kotae.wording.generated import advice
 from kotae.wording.suggestion import advice_on_page
 
 LEAST, MOST = 0.1, 1.0
@@ -103,12 +104,7 @@ def generate(call: Call) -> Reply:
     try:
         made = generated(request, seed, 1, call.seconds)
     except NotFound:
-        else_ = "try another difficulty, a larger board, or once more"
-        if request.steps is not None:
-            else_ = "try fewer moves, or a larger board"
-        elif side := too_small(request):
-            else_ = f"try a board of {side}x{side} or more"
-        raise KotaeError("no such puzzle was found", else_) from None
+        raise KotaeError("no such puzzle was found", advice(request)) from None
     return description(made.puzzle) | {"difficulty": made.difficulty, "seed": seed}
 
 
