@@ -7,9 +7,9 @@ from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import Board, Layer, is_whole, strings
 from kotae.board.marks import Candidates, Digit, Frame, Mark
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
+from kotae.english import listed
 from kotae.errors import AnswerError
 from kotae.logic import Values
-from kotae.logic.constraints import listed
 
 
 class Digits(Layer):

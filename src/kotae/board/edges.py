@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Grid, Place
 from kotae.board.layers import PerEdge
@@ -10,6 +10,9 @@ from kotae.board.marks import Cross, Dot, Line, Mark
 from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Border, Plane, Values
+
+if TYPE_CHECKING:
+    from kotae.board.words.edges import EdgeWords
 
 SMALL = 2500
 """The plane of a board with up to this many cells is kept for the next board of its size; a larger one would fill the
@@ -52,6 +55,12 @@ class Edges(PerEdge):
                 return decided
         expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
         raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+    @property
+    def words(self) -> "EdgeWords":
+        from kotae.board.words.edges import EdgeWords
+
+        return EdgeWords(self.part)
 
     def ground(self) -> Iterator[Mark]:
         return map(Dot, self.grid.corners())

@@ -84,6 +84,10 @@ class Given(ABC, Generic[Value]):
         """The regions into which it divides the board, if it does."""
         return ()
 
+    def called(self, value: Value, region: "Region") -> str:
+        """What a person calls one of these regions."""
+        return f"the region of {name(region.cells[0])}"
+
 
 class Option(Given[int]):
     """A number for the whole puzzle, written as a line `stars: 2`."""
@@ -213,6 +217,9 @@ class Rooms(Given[Regions]):
                 raise KotaeError(wrong, f"each {self.noun} in one piece")
         return regions
 
+    def called(self, value: Regions, region: Region) -> str:
+        return f"the {self.noun} of {name(region.cells[0])}"
+
     def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
         number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / USUAL_ROOM))
         return Regions(grid, grown_rooms(grid, number, dice, twin))
@@ -244,6 +251,14 @@ def apart(grid: Grid, region: Region) -> Place | None:
 class Boxes(Rooms):
     """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
     would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
+
+    def called(self, value: Regions, region: Region) -> str:
+        """Nine boxes of 3x3 have names of their own: `the top left box`."""
+        if value.grid == (9, 9) and self.is_usual(value.grid, value):
+            y, x = (at // 6 for at in region.cells[0])
+            names = f"{('top', 'middle', 'bottom')[y]} {('left', 'middle', 'right')[x]}"
+            return f"the {'middle' if y == x == 1 else names} {self.noun}"
+        return super().called(value, region)
 
     def default(self, grid: Grid) -> Regions:
         side = grid.rows

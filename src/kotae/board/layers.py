@@ -8,7 +8,7 @@ code that draws or plays a board asks its layers, without having to know which k
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
@@ -16,6 +16,9 @@ from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECID
 from kotae.board.tokens import Clue
 from kotae.errors import AnswerError
 from kotae.logic import Values
+
+if TYPE_CHECKING:
+    from kotae.board.words.base import Words
 
 OPEN = "?-_ "
 """How an undecided place may be written in the rows of an answer."""
@@ -92,6 +95,13 @@ class Layer(ABC):
     def said(self, what: str, where: Sequence[str]) -> str:
         """What several places have in common, as part of a sentence."""
         return f"{what}: {', '.join(where)}"
+
+    @property
+    def words(self) -> "Words":
+        """How its decisions are put into sentences. Only explanations load this."""
+        from kotae.board.words.states import StateWords
+
+        return StateWords(self.states, self.said)
 
     @abstractmethod
     def to_json(self, values: Values) -> Any:
@@ -327,6 +337,12 @@ class Shading(PerCell):
                 yield from self.of_letter(cell, mark) or ()
             elif sheet.at(cell) in LINED:
                 yield -self.number[cell]
+
+    @property
+    def words(self) -> "Words":
+        from kotae.board.words.cells import CellWords, ThingWords
+
+        return ThingWords(self.part, self.word) if self.symbol else CellWords(self.part, self.word, self.no)
 
     def hand(self) -> dict[str, Any]:
         cells = None if self.open is None else [list(cell) for cell in self.places]

@@ -1,7 +1,7 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Place, name
 from kotae.board.layers import Board, PerEdge
@@ -9,6 +9,9 @@ from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Border, Link, Plane, Values
+
+if TYPE_CHECKING:
+    from kotae.board.words.lines import LineWords
 
 
 class Lines(PerEdge):
@@ -150,6 +153,12 @@ class Lines(PerEdge):
 
     def hand(self) -> dict[str, Any]:
         return {"open": None if self._where is None else [list(cell) for cell in sorted(self.open)]}
+
+    @property
+    def words(self) -> "LineWords":
+        from kotae.board.words.lines import LineWords
+
+        return LineWords(self.part, self.grid)
 
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid)

@@ -11,9 +11,9 @@ from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Area, Frame, Mark
 from kotae.board.prints import Sheet, line_at, strokes_at
+from kotae.english import listed
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import AreaOf, Count, ExactlyOne, Number, Reach, Values, at_most_one, exactly_one
-from kotae.logic.constraints import listed
 
 WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 

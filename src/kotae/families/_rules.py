@@ -1,6 +1,6 @@
 """Rules and clues: the sentences of a family, each with the constraints that it stands for."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kotae.board.givens import Region, Rooms
@@ -20,14 +20,19 @@ everywhere: Where = None
 
 Method = Callable[[Any], Iterable[tuple[Where | Region, Constraint]]]
 
+Says = Mapping[str, str]
+"""How a deduction from a rule is put into words, where the usual sentence would sound odd: a template for each kind of
+case. See kotae/wording/sentences/templates.py for what it may mention."""
+
 
 class Rule:
     """A rule of the game: its sentence, and how it is turned into constraints."""
 
-    def __init__(self, sentence: str, method: Method, lemma: bool) -> None:
+    def __init__(self, sentence: str, method: Method, lemma: bool, says: Says | None = None) -> None:
         self.sentence = sentence
         self.method = method
         self.lemma = lemma
+        self.says = says or {}
 
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
         try:
@@ -65,6 +70,7 @@ class ClueRule:
         far: bool,
         density: float,
         apart: bool,
+        says: Says,
         method: Callable[..., Any],
     ) -> None:
         self.sentence = sentence
@@ -79,6 +85,7 @@ class ClueRule:
         """The share of places that get a clue in a new puzzle, if clues are placed."""
         self.apart = apart
         """Whether no two of them may be side by side."""
+        self.says = says
         self.method = method
 
     def heads(self, grid: Grid) -> list[Place]:
@@ -174,17 +181,18 @@ def refuse_bare(sentence: object, decorator: str) -> None:
         raise FileError(wrong, place_of(sentence), f'@{decorator}("what the player reads")')
 
 
-def rule(sentence: str) -> Callable[[Method], Rule]:
-    """Marks a method that yields (place, constraint) pairs as the meaning of this sentence."""
+def rule(sentence: str, *, says: Says | None = None) -> Callable[[Method], Rule]:
+    """Marks a method that yields (place, constraint) pairs as the meaning of this sentence. `says` puts some of its
+    deductions into words of their own."""
     refuse_bare(sentence, "rule")
-    return lambda method: Rule(sentence, method, lemma=False)
+    return lambda method: Rule(sentence, method, lemma=False, says=says)
 
 
-def lemma(sentence: str) -> Callable[[Method], Rule]:
+def lemma(sentence: str, *, says: Says | None = None) -> Callable[[Method], Rule]:
     """Marks a consequence of the rules that is worth stating: it helps the solver and the reader, but no answer depends
     on it, and the tests prove that it removes none."""
     refuse_bare(sentence, "lemma")
-    return lambda method: Rule(sentence, method, lemma=True)
+    return lambda method: Rule(sentence, method, lemma=True, says=says)
 
 
 def clue(
@@ -196,16 +204,17 @@ def clue(
     far: bool = True,
     density: float = 0.2,
     apart: bool = False,
+    says: Says | None = None,
 ) -> Callable[[Callable[..., Any]], ClueRule]:
     """Marks the meaning of clues: a method that, given the place of a clue, returns what the clue is compared with.
 
     `token` is how they are written, where a range means numbers; `at` is where they stand: "cells", "corners", "edges",
     "heads" of lines, or a given with rooms. `placed` says that layers or rules depend on where clues stand: new puzzles
     then have that `density` of them, with no two side by side if they are to be `apart`. Heads are on all four sides of
-    the board, or only left and above if they are not `far`.
+    the board, or only left and above if they are not `far`. `says` puts some deductions into words of their own.
     """
     refuse_bare(sentence, "clue")
     written = Number(token) if isinstance(token, range) else token or Number()
     rooms = at if isinstance(at, Rooms) else None
     kind: Kind = "regions" if isinstance(at, Rooms) else at
-    return lambda method: ClueRule(sentence, written, kind, placed, rooms, far, density, apart, method)
+    return lambda method: ClueRule(sentence, written, kind, placed, rooms, far, density, apart, says or {}, method)

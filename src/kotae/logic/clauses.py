@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from kotae.logic.case import Case, counted, sorted_out
 from kotae.logic.constraints import Fresh, Values, state
 
 
@@ -26,6 +27,11 @@ class Clauses(NamedTuple):
                 return False
             undecided |= best == 0
         return None if undecided else True
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
+        if len(self.each) == 1:
+            return counted(self.each[0], range(1, len(self.each[0]) + 1), given, so)
+        return sorted_out("implied" if so else "broken", self.literals, given, so)
 
 
 def any_of(*literals: int) -> Clauses:

@@ -11,6 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
+from kotae.english import listed
+
 Values = list[int]
 """An assignment: index v holds v (true), -v (false) or 0 (undecided). Index 0 is unused."""
 
@@ -47,10 +49,36 @@ def state(values: Values, literal: int) -> int:
     return values[literal] if literal > 0 else -values[-literal]
 
 
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
+class Because(str):
+    """Why a cut holds, in words with `{where}` for its places, and what kind of reason that is."""
+
+    kind: str
+
+    def __new__(cls, kind: str, text: str) -> "Because":
+        made = super().__new__(cls, text)
+        made.kind = kind
+        return made
+
+    def about(self, **words: object) -> "Because":
+        """The same with some words filled in."""
+        return Because(self.kind, self.format(**words))
+
+
+class CutCase(NamedTuple):
+    """How a cut leads to what follows: all of its literals but one are false, so that one is true."""
+
+    kind: str
+    true: list[int]
+    """Always empty: a cut with a true literal says nothing."""
+    false: list[int]
+    """Its literals that are known to be false,"""
+    yes: list[int]
+    """and the one that must be true; none at a clash."""
+    no: list[int]
+
+    @property
+    def clash(self) -> bool:
+        return not self.yes
 
 
 class Cut(NamedTuple):
@@ -68,6 +96,17 @@ class Cut(NamedTuple):
     together with theirs."""
     needs_true: Sequence[int] = ()
     """Literals that it takes for granted; their negations are in the clause."""
+
+    @property
+    def kind(self) -> str:
+        """What kind of reason it has; empty if that is not known."""
+        return self.because.kind if isinstance(self.because, Because) else ""
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> CutCase:
+        """How it leads from what is known to what follows."""
+        known, new = set(given), set(so)
+        false = [literal for literal in self.clause if -literal in known]
+        return CutCase(self.kind, [], false, [literal for literal in self.clause if literal in new], [])
 
     def reason(self, name: Callable[..., str] = str, about: Callable[[int], str] = str) -> str:
         """The reason in words, where `name` turns a place into words and `about` gives the place of a literal; a long

@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import prod
 from typing import NamedTuple
 
+from kotae.logic.case import Case, SumCase, counted, summed
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.templates import Template
 
@@ -66,6 +67,11 @@ class Count(NamedTuple):
             return true in self.allowed
         possible = [true + more in self.allowed for more in range(undecided + 1)]
         return None if any(possible) and not all(possible) else possible[0]
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case | SumCase:
+        if max(self.chains, default=1) > 1:
+            return summed(self.literals, self.chains, self.allowed, given, so)
+        return counted(self.literals, self.allowed, given, so)
 
 
 class Sum(NamedTuple):

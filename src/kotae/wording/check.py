@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from kotae.answers.check import Report
+from kotae.english import listed
 from kotae.families.base import Puzzle, Statement, place_names
 from kotae.logic import Values
-from kotae.logic.constraints import listed
 from kotae.wording.phrases import gave_up
 from kotae.wording.places import places_json, places_of
 

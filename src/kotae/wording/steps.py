@@ -9,8 +9,8 @@ from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
 from kotae.board.grid import name
+from kotae.english import listed
 from kotae.families.base import ClueRule, Puzzle, place_names
-from kotae.logic.constraints import listed
 from kotae.wording.places import places_json
 
 MOST_KNOWN = 8

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae.logic.choices import no_two
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
 from kotae.logic.regions.connected_links import Link
 from kotae.logic.regions.spanning import Way, ordered
 
-LOOP = "{where} would be a loop"
+LOOP = Because("loop", "{where} would be a loop")
 
 
 class Acyclic(Lazy):

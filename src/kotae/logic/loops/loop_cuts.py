@@ -9,12 +9,12 @@ an edge of the candidate, whose negation joins the clause. The reason names them
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
-from kotae.logic.constraints import Cut, Values
+from kotae.logic.constraints import Because, Cut, Values
 from kotae.logic.loops.min_cut import near_side
 from kotae.logic.loops.planar_graph import Loops, Plane
 
-TOUCH = "a loop through {where} would leave out {needed}"
-LEAVE = "the loop must lead on from {where} to join {needed}"
+TOUCH = Because("closes early", "a loop through {where} would leave out {needed}")
+LEAVE = Because("leads on", "the loop must lead on from {where} to join {needed}")
 
 LONG = 60
 """The fewest edges of a loop around which narrows are looked for: for a shorter one, listing what leads away is
@@ -106,7 +106,7 @@ class LoopCuts:
         corners = plane.corners(self.loops.edges[k])
         return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), longest))
 
-    def cut(self, clause: list[int], because: str, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
+    def cut(self, clause: list[int], because: Because, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
         """The clause with its witnesses: for each, a face, or if there is none, the first edge of a loop."""
         needs: list[Hashable] = []
         drawn: list[int] = []

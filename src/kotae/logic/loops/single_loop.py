@@ -12,18 +12,18 @@ when every face is joined to the outside or to the first face inside, over edges
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
 from kotae.logic.loops.drawn_paths import path_ends, pieces_of
 from kotae.logic.loops.loop_cuts import LoopCuts
 from kotae.logic.loops.planar_graph import Loops, Plane
 from kotae.logic.regions.spanning import Way, rooted
 
-SOMEWHERE = "there must be a loop"
-LEFT_OUT = "closing the loop at {where} would leave out {needed}"
-NO_WAY_BACK = "a loop from {first} to {rest} would have no way back"
-PARTED = "{where} lie on different sides of the loop, as a way around shows"
-TOGETHER = "{where} lie on the same side of the loop, as a way around shows"
+SOMEWHERE = Because("some loop", "there must be a loop")
+LEFT_OUT = Because("closes early", "closing the loop at {where} would leave out {needed}")
+NO_WAY_BACK = Because("no way back", "a loop from {first} to {rest} would have no way back")
+PARTED = Because("different sides", "{where} lie on different sides of the loop, as a way around shows")
+TOGETHER = Because("same side", "{where} lie on the same side of the loop, as a way around shows")
 
 
 ALIKE, EVEN = (1, 1, 1), frozenset((0, 2))

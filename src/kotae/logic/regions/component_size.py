@@ -7,15 +7,15 @@ the drawn ones, and enough of what is in the way, that no allowed size is left i
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import count
 from kotae.logic.regions.connected_cells import joined_to
 from kotae.logic.regions.graph import graph_of
 from kotae.logic.regions.walks import enclosed, grown, path
 
-OTHER_SIZE = "the group of {where} would have another size"
-GROWN = "the group of {where} would be too large"
-STUNTED = "the group of {where} could not become large enough"
+OTHER_SIZE = Because("other size", "the group of {where} would have another size")
+GROWN = Because("too large", "the group of {where} would be too large")
+STUNTED = Because("too small", "the group of {where} could not become large enough")
 
 
 class ComponentSize(NamedTuple):

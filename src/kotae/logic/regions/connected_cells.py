@@ -9,14 +9,14 @@ hole of the piece is left out.
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.loops.single_loop import first_of
 from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.graph import Graph
 from kotae.logic.regions.spanning import Way, rooted
 
-CUT_OFF = "{first} would be cut off from {rest}"
-NOTHING = "there must be at least one of them"
+CUT_OFF = Because("cut off", "{first} would be cut off from {rest}")
+NOTHING = Because("nothing", "there must be at least one of them")
 
 
 class ConnectedCells(Lazy):

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.regions.spanning import Way, rooted
 
 Node = TypeVar("Node", bound=Hashable)
@@ -23,7 +23,7 @@ class Link(NamedTuple, Generic[Node]):
     literal: int
 
 
-JOINED = "{where} must be joined to the rest"
+JOINED = Because("only way out", "{where} must be joined to the rest")
 
 
 class Connected(Lazy):

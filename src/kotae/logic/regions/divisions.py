@@ -7,13 +7,13 @@ around it, and a border with the same region on both sides cannot be there, as a
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
 from kotae.logic.regions.connected_links import Link
 from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
-TOO_LARGE = "{{where}} would be more than {most} cells in one region"
-TOO_SMALL = "the region of {{first}} would have only {cells}"
-ONE_REGION = "a border between {first} and {rest} would have one region on both sides"
+TOO_LARGE = Because("too large", "{{where}} would be more than {most} cells in one region")
+TOO_SMALL = Because("too small", "the region of {{first}} would have only {cells}")
+ONE_REGION = Because("one region", "a border between {first} and {rest} would have one region on both sides")
 LARGE, SMALL, INSIDE = 1, 2, 3
 """What a witness begins with: which kind of cut it is."""
 
@@ -136,13 +136,13 @@ class Divided(Lazy):
     def _too_large(self, start: int, states: Sequence[int], most: int, opened: int = -1) -> Cut:
         tree = self._tree(start, states, most + 1, opened)
         where = dict.fromkeys(self.nodes[node] for k in tree for node in self._sides[k])
-        return self._cut([self.literals[k] for k in tree], TOO_LARGE.format(most=most), where, [LARGE, *numbered(tree)])
+        return self._cut([self.literals[k] for k in tree], TOO_LARGE.about(most=most), where, [LARGE, *numbered(tree)])
 
     def _too_small(self, node: int, part: Iterable[int]) -> Cut:
         inside = set(part)
         rim = [k for k, (one, other) in enumerate(self._sides) if (one in inside) != (other in inside)]
         shown = [SMALL, *numbered([node, *sorted(inside)])]
-        because = TOO_SMALL.format(cells=cells(len(inside)))
+        because = TOO_SMALL.about(cells=cells(len(inside)))
         return self._cut([-self.literals[k] for k in rim], because, [self.nodes[node]], shown)
 
     def _inside(self, border: int, states: Sequence[int]) -> Cut:
@@ -163,7 +163,7 @@ class Divided(Lazy):
         return self._cut(clause, ONE_REGION, [self.nodes[one], self.nodes[other]], [INSIDE, *numbered([border, *way])])
 
     @staticmethod
-    def _cut(clause: Iterable[int], because: str, where: Iterable[Any], shown: list[int]) -> Cut:
+    def _cut(clause: Iterable[int], because: Because, where: Iterable[Any], shown: list[int]) -> Cut:
         return Cut(list(dict.fromkeys(clause)), because, list(where), shown)
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:

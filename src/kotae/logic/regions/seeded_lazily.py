@@ -7,7 +7,7 @@ growing, and one without a seed. Each cut is about the nodes of the puzzle alone
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from kotae.logic.constraints import Constraint, Cut, Fresh, Lazy, Values
+from kotae.logic.constraints import Because, Constraint, Cut, Fresh, Lazy, Values
 from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.seeded_by_levels import SeededLevels, complete_groups
 from kotae.logic.regions.seeds import Seeded, Size
@@ -16,12 +16,12 @@ from kotae.logic.regions.walks import enclosed, grown, path
 TRUE, TOO_LARGE, TOO_SMALL, STRAY = 1, 2, 3, 4
 """What a witness shows, by its first number."""
 
-A_SEED = "a clue stands at {where}"
-JOINED = "{first} and {rest} would be in one group"
-GROWN = "the group of {where} would be too large"
-GROWN_FAR = "the group at {where} would be too large for any clue"
-STUNTED = "the group of {where} could not become large enough"
-LOST = "no clue could reach {where}"
+A_SEED = Because("clue", "a clue stands at {where}")
+JOINED = Because("joins two", "{first} and {rest} would be in one group")
+GROWN = Because("too large", "the group of {where} would be too large")
+GROWN_FAR = Because("too large for any", "the group at {where} would be too large for any clue")
+STUNTED = Because("too small", "the group of {where} could not become large enough")
+LOST = Because("out of reach", "no clue could reach {where}")
 
 MOST_LEVELS = 1_000_000
 """Groups are stated in levels up to this many nodes within reach times sizes, added up over all groups."""
@@ -117,7 +117,7 @@ class SeededLazy(Seeded, Lazy):
                 enough = grown(part, whole, size + 1, beside)
                 yield self._too_large(enough, GROWN if seeds else GROWN_FAR, seeds or [node])
 
-    def _too_large(self, nodes: list[int], because: str, where: list[int]) -> Cut:
+    def _too_large(self, nodes: list[int], because: Because, where: list[int]) -> Cut:
         clause = [-self.said[node] for node in nodes if node not in self.size]
         return self._cut(clause, because, where, [TOO_LARGE, *numbers(nodes)])
 
@@ -213,7 +213,7 @@ class SeededLazy(Seeded, Lazy):
             if (literal := self.said[seed]) and values[abs(literal)] != literal
         ]
 
-    def _cut(self, clause: list[int], because: str, where: list[int], shown: list[int]) -> Cut:
+    def _cut(self, clause: list[int], because: Because, where: list[int], shown: list[int]) -> Cut:
         return Cut(list(dict.fromkeys(clause)), because, [self.graph.nodes[node] for node in where], shown)
 
 

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from kotae.logic.constraints import Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
 from kotae.logic.regions.graph import Graph
 from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
-TOO_LARGE = "{{where}} would together be a group of more than {n} cells"
-TOO_SMALL = "the group of {n}s around {{first}} would have only {cells}"
-NO_ROOM = "{{first}} has room for only {cells}, so it is not a {n}"
+TOO_LARGE = Because("too large", "{{where}} would together be a group of more than {n} cells")
+TOO_SMALL = Because("too small", "the group of {n}s around {{first}} would have only {cells}")
+NO_ROOM = Because("no room", "{{first}} has room for only {cells}, so it is not a {n}")
 STARTS = 3
 """From how many cells of a group that is too large a part is taken."""
 
@@ -148,9 +148,9 @@ class SizedGroups(Lazy):
         row = self.of[number]
         shown = [-number, *(node + 1 for node in nodes)]
         where = [self.graph.nodes[node] for node in nodes]
-        return Cut([-row[node] for node in nodes], TOO_LARGE.format(n=number), where, shown)
+        return Cut([-row[node] for node in nodes], TOO_LARGE.about(n=number), where, shown)
 
-    def _too_small(self, number: int, node: int, part: Sequence[int], because: str = TOO_SMALL) -> Cut:
+    def _too_small(self, number: int, node: int, part: Sequence[int], because: Because = TOO_SMALL) -> Cut:
         """If a node has the number, so does one of those around a part that contains the node and fewer nodes than the
         number."""
         row, beside = self.of[number], self.graph.beside
@@ -159,7 +159,7 @@ class SizedGroups(Lazy):
         shown = [number, node + 1, *(each + 1 for each in sorted(part))]
         return Cut(
             clause,
-            because.format(n=number, cells=cells(len(part))),
+            because.about(n=number, cells=cells(len(part))),
             [self.graph.nodes[each] for each in (node, *rim)],
             shown,
         )

@@ -1,0 +1,98 @@
+"""A few reasons in a solver of their own, to be asked what each of them alone has to say.
+
+What is asked here disturbs nobody: the walk has its own solver, and the same few reasons always give the same replies.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from kotae.answers.explaining.reasons import PROVER, Reason, least
+from kotae.engines import Budget
+from kotae.families.base import Puzzle
+from kotae.logic import Formula
+from kotae.logic.formula import clauses_of
+
+
+class FewReasons:
+    """Some reasons of a puzzle, each of which can be asked by itself."""
+
+    def __init__(self, puzzle: Puzzle, reasons: Sequence[Reason], meaning: "Meaning") -> None:
+        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+
+        self.reasons = list(reasons)
+        self.variables = list(dict.fromkeys(variable for reason in reasons for variable in reason.variables))
+        self.budget = Budget()
+        self._own = dict[int, int]()
+        """The numbers that variables have in the small solver."""
+        self._engine = PySatEngine(PROVER)
+        formula = Formula(puzzle.variables)
+        for variable in meaning.whole(self.variables):
+            self._number(variable)
+        self._known = list(self._own)
+        self._selectors = [self._fresh() for _ in reasons]
+        for meant in meaning.clauses(self.variables):
+            self._engine.add([*self._mapped(meant), 0])
+        for reason, selector in zip(reasons, self._selectors, strict=True):
+            constraint = reason.statement.constraint
+            flat = [*reason.cut.clause, 0] if reason.cut else constraint.clauses(formula.fresh)
+            for clause in clauses_of(flat):
+                self._engine.add([*self._mapped(clause), -selector, 0])
+
+    def close(self) -> None:
+        self._engine.close()
+
+    def _fresh(self) -> int:
+        return self._number(-1 - len(self._own))
+
+    def _number(self, variable: int) -> int:
+        return self._own.setdefault(variable, len(self._own) + 1)
+
+    def _mapped(self, literals: Iterable[int]) -> list[int]:
+        return [self._number(abs(each)) * (1 if each > 0 else -1) for each in literals]
+
+    def consequences(self, number: int, facts: Sequence[int]) -> list[int] | None:
+        """What follows from these facts by one of the reasons alone; None if they break it."""
+        assumed = [self._selectors[number], *self._mapped(fact for fact in facts if abs(fact) in self._own)]
+        consistent, found = self._engine.propagate(assumed)
+        if not consistent:
+            return None
+        true = set(found)
+        return [sign * variable for variable in self._known for sign in (1, -1) if sign * self._own[variable] in true]
+
+    def needed(self, number: int, facts: Sequence[int], literal: int) -> list[int]:
+        """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped."""
+        known = [fact for fact in facts if abs(fact) in self._own]
+        opposite = self._mapped([-literal] if literal else [])
+
+        def enough(some: list[int]) -> list[int] | None:
+            assumed = [self._selectors[number], *self._mapped(some), *opposite]
+            return None if self._engine.solve(self.budget, assumed) else some
+
+        return least(known, enough) or []
+
+
+class Meaning:
+    """What the variables of a puzzle mean by themselves: two bridges are at least one, a cell has one digit. Kept by
+    variable, as only a few are asked for at a time."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self._by_variable: dict[int, list[tuple[int, ...]]] = {}
+        for layer in puzzle.layers:
+            for clause in clauses_of(layer.meaning()):
+                for literal in clause:
+                    self._by_variable.setdefault(abs(literal), []).append(tuple(clause))
+
+    def whole(self, variables: Iterable[int]) -> list[int]:
+        """These variables, and those that form one decision with them."""
+        found = dict.fromkeys(variables)
+        if self._by_variable:
+            for variable in list(found):
+                found.update(dict.fromkeys(self.puzzle.layer_of(variable).decision(variable)))
+        return list(found)
+
+    def clauses(self, variables: Iterable[int]) -> list[tuple[int, ...]]:
+        """The clauses that are about these decisions alone."""
+        about = self.whole(variables)
+        inside = set(about)
+        every = dict.fromkeys(clause for variable in about for clause in self._by_variable.get(variable, ()))
+        return [clause for clause in every if all(abs(literal) in inside for literal in clause)]

@@ -1,0 +1,32 @@
+"""The lines of an explanation: each follows from one rule and from what is known before it, or supposes something."""
+
+from typing import Literal, NamedTuple
+
+from kotae.answers.explaining.reasons import Reason
+from kotae.board.grid import Place
+
+Mood = Literal["so", "suppose", "then", "clash", "therefore", "if", "either way", "together"]
+"""What a line does: it concludes (`so`), it supposes the opposite of what is to be shown (`suppose`), concludes from
+that (`then`), meets a contradiction (`clash`), and takes the supposition back (`therefore`). Where one of two cases
+must hold, it takes one after the other (`if`) and concludes what both have in common (`either way`). Where no such
+chain was found, it names rules that must be seen `together`."""
+
+
+class Line(NamedTuple):
+    """One line."""
+
+    mood: Mood
+    reasons: tuple[Reason, ...]
+    """The rule at its place that it uses; several where they say the same, or must be seen together; none when it
+    supposes something, or takes that back."""
+    given: list[int]
+    """The known literals that it rests on."""
+    so: list[int]
+    """What follows, or is supposed; nothing at a clash."""
+    under: tuple[int, ...] = ()
+    """What is supposed while it is said."""
+
+    @property
+    def places(self) -> list[Place]:
+        """Where to look."""
+        return list(dict.fromkeys(place for reason in self.reasons for place in reason.places))

@@ -1,0 +1,1 @@
+"""How decisions are put into words, one module for every kind of layer."""

@@ -1,0 +1,93 @@
+"""What every layer's words have in common."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Literal
+
+from kotae.board.grid import Place, name
+from kotae.english import listed
+
+Mood = Literal["is", "were"]
+"""Whether something is the case, or is only supposed."""
+
+Origin = Place | None
+"""The place from which something is seen: a clue's cell, or the corner where lines meet."""
+
+Style = Literal["things", "sides", "junction", "numbers"]
+"""Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, or numbers that are
+written into cells."""
+
+SIDES = {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}
+FROM = {(-1, 0): "above", (1, 0): "below", (0, -1): "the left", (0, 1): "the right"}
+WAY = {(-1, 0): "up", (1, 0): "down", (0, -1): "left", (0, 1): "right"}
+
+
+class Words(ABC):
+    """The words of one layer on one board."""
+
+    thing = "mark"
+    things = "marks"
+
+    def nouns(self, literals: Sequence[int]) -> tuple[str, str]:
+        """What is there if these decisions are yes, and several of them: `line` and `lines`."""
+        return self.thing, self.things
+
+    @abstractmethod
+    def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
+        """What literals say, as a clause without a full stop: `r1c1 and r1c2 are shaded`."""
+
+    @abstractmethod
+    def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
+        """Where they are, as it follows a verb: `at r1c1 and r2c2`, `on the left`."""
+
+    @abstractmethod
+    def names(self, literals: Sequence[int], last: str = "and") -> str:
+        """The places alone: `r1c1 and r2c2`."""
+
+    def style(self, origin: Origin) -> Style:
+        """As what its decisions are seen from a place."""
+        return "things"
+
+
+def direction(origin: Place, place: Place) -> tuple[int, int]:
+    """In which direction a place lies, seen from another in its row or column."""
+    return sign(place[0] - origin[0]), sign(place[1] - origin[1])
+
+
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def cells_in_words(cells: Sequence[Place], last: str = "and") -> str:
+    """Cells by name; three or more side by side as `r1c2 to r1c6`."""
+    runs: list[list[Place]] = []
+    step = (0, 0)
+    for cell in sorted(dict.fromkeys(cells)):
+        move = (cell[0] - runs[-1][-1][0], cell[1] - runs[-1][-1][1]) if runs else (0, 0)
+        if move in ((0, 2), (2, 0)) and (len(runs[-1]) == 1 or move == step):
+            runs[-1].append(cell)
+            step = move
+        else:
+            runs.append([cell])
+    names = [text for run in columns(runs) for text in named(run)]
+    return listed(names, last)
+
+
+def named(run: list[Place]) -> list[str]:
+    return [f"{name(run[0])} to {name(run[-1])}"] if len(run) > 2 else [name(cell) for cell in run]
+
+
+def columns(runs: list[list[Place]]) -> list[list[Place]]:
+    """Runs of single cells that stand below each other are joined as well."""
+    found: list[list[Place]] = []
+    below: dict[Place, list[Place]] = {}
+    for run in runs:
+        above = below.pop((run[0][0] - 2, run[0][1]), None) if len(run) == 1 else None
+        if above is None:
+            found.append(run)
+            above = found[-1]
+        else:
+            above.append(run[0])
+        if all(cell[1] == run[0][1] for cell in above):
+            below[above[-1]] = above
+    return found

@@ -1,0 +1,58 @@
+"""Words for what is put into cells: shaded or not, a lamp or none."""
+
+from collections.abc import Callable, Sequence
+
+from kotae.board.grid import Place
+from kotae.board.words.base import Mood, Origin, Words, cells_in_words
+from kotae.english import listed, verb
+
+
+class CellWords(Words):
+    """A quality that cells have or do not have: shaded, sea and land."""
+
+    def __init__(self, part: Callable[[int], Place], yes: str, no: str, things: str = "") -> None:
+        self.part = part
+        self.yes = yes
+        self.no = no
+        self.thing = f"{yes} cell"
+        self.things = things or f"{yes} cells"
+
+    def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
+        said = []
+        for word, some in (
+            (self.yes, [each for each in literals if each > 0]),
+            (self.no, [each for each in literals if each < 0]),
+        ):
+            if some:
+                be = "were" if mood == "were" else verb(len(set(some)), "is", "are")
+                said.append(f"{self.names(some)} {be} {word}")
+        return listed(said)
+
+    def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
+        return self.names(literals, last)
+
+    def names(self, literals: Sequence[int], last: str = "and") -> str:
+        return cells_in_words([self.part(abs(each)) for each in literals], last)
+
+
+class ThingWords(CellWords):
+    """A thing that stands in a cell: a lamp, a star."""
+
+    def __init__(self, part: Callable[[int], Place], thing: str) -> None:
+        super().__init__(part, thing, f"no {thing}")
+        self.thing, self.things = thing, f"{thing}s"
+
+    def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
+        yes, no = [each for each in literals if each > 0], [each for each in literals if each < 0]
+        said = []
+        for some, one, several in (
+            (yes, f"a {self.thing}", self.things),
+            (no, f"no {self.thing}", f"no {self.things}"),
+        ):
+            if some:
+                have = "had" if mood == "were" else verb(len(set(some)), "has", "have")
+                said.append(f"{self.names(some)} {have} {verb(len(set(some)), one, several)}")
+        return listed(said)
+
+    def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
+        return f"at {self.names(literals, last)}"

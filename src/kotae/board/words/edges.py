@@ -1,0 +1,81 @@
+"""Words for a line along the edges of the grid."""
+
+from collections.abc import Callable, Sequence
+
+from kotae.board.grid import Place, kind_of, name
+from kotae.board.words.base import FROM, SIDES, WAY, Mood, Origin, Style, Words, direction
+from kotae.english import listed, verb
+
+
+class EdgeWords(Words):
+    """Edges are sides of the cell that they are seen from, or ways out of a corner."""
+
+    thing, things = "line", "lines"
+
+    def __init__(self, part: Callable[[int], Place]) -> None:
+        self.part = part
+
+    def style(self, origin: Origin) -> Style:
+        kind = kind_of(origin) if origin else ""
+        return "junction" if kind == "corners" else "sides" if kind == "cells" else "things"
+
+    def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
+        yes, no = [each for each in literals if each > 0], [each for each in literals if each < 0]
+        if origin is not None and kind_of(origin) == "cells":
+            return listed(
+                [clause for clause in (self.drawn(yes, origin, mood), self.empty(no, origin, mood)) if clause]
+            )
+        be = "were" if mood == "were" else "is"
+        said = [f"there {be} a line {self.at(yes)}"] if yes else []
+        return listed([*said, *([f"there {be} no line {self.at(no, last='or')}"] if no else [])])
+
+    def drawn(self, literals: Sequence[int], origin: Place, mood: Mood) -> str:
+        if not literals:
+            return ""
+        be = "were" if mood == "were" else "is"
+        return f"there {be} a line on its {self.sides(literals, origin)}"
+
+    def empty(self, literals: Sequence[int], origin: Place, mood: Mood) -> str:
+        if not literals:
+            return ""
+        be = "were" if mood == "were" else verb(len(literals), "is", "are")
+        return f"its {self.sides(literals, origin)} {verb(len(literals), 'side', 'sides')} {be} empty"
+
+    def sides(self, literals: Sequence[int], origin: Place, last: str = "and") -> str:
+        return listed([SIDES[direction(origin, self.part(abs(each)))] for each in literals], last)
+
+    def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
+        """`above r1c1`; edges of one cell together: `above and to the left of r1c1`."""
+        if origin is not None and kind_of(origin) == "cells":
+            return f"on its {self.sides(literals, origin, last)}"
+        return self.names(literals, last)
+
+    def names(self, literals: Sequence[int], last: str = "and") -> str:
+        return listed([beside(self.part(abs(each))) for each in literals], last)
+
+
+def beside(edge: Place) -> str:
+    """An edge after the cell above or to the left of it, or, on the rim, after the cell it bounds."""
+    y, x = edge
+    if x % 2:
+        return f"above {name((1, x))}" if y == 0 else f"below {name((y - 1, x))}"
+    return f"left of {name((y, 1))}" if x == 0 else f"right of {name((y, x - 1))}"
+
+
+def arriving(origin: Place, places: Sequence[Place]) -> str:
+    """Where lines come from: `above and the left`."""
+    return listed([FROM[direction(origin, place)] for place in places])
+
+
+def leaving(origin: Place, places: Sequence[Place], last: str = "or") -> str:
+    """Where a line goes: `up or left`."""
+    return listed([WAY[direction(origin, place)] for place in places], last)
+
+
+def corner_in_words(corner: Place, rows: int, cols: int) -> str:
+    """A corner after the cell above and to the left of it."""
+    y, x = corner
+    vertical, horizontal = "top" if y == 0 else "bottom", "left" if x == 0 else "right"
+    if y in (0, 2 * rows) and x in (0, 2 * cols):
+        return f"the {vertical} {horizontal} corner of the board"
+    return f"the {vertical} {horizontal} corner of {name((max(y - 1, 1), max(x - 1, 1)))}"

@@ -1,0 +1,58 @@
+"""Sentences about a place where a line arrives and leaves."""
+
+from collections.abc import Sequence
+
+from kotae.board.words.edges import arriving, leaving
+from kotae.logic.case import Case
+from kotae.wording.sentences.scene import Scene
+
+
+def junction_sentence(scene: Scene, case: Case) -> str:
+    """A line that may pass, must pass or must end here."""
+    place, true, false = scene.subject, case.true, case.false
+    match case.kind:
+        case "goes on":
+            return goes_on(scene, case)
+        case "would end":
+            return would_end(scene, case)
+        case "no branch" | "full":
+            return f"the line through {place} comes from {came(scene, true)}, so it does not go {ways(scene, case.no)}"
+        case "needed" | "all" if case.most > 1:
+            cannot = f" and cannot go {ways(scene, false)}" if false else ""
+            return f"the line must pass {place}{cannot}, so it goes {ways(scene, true + case.yes, 'and')}"
+        case "branches" | "too many":
+            return f"the line would branch at {place}"
+        case "ends" | "too few":
+            cannot = f", as it cannot go {ways(scene, false)}" if false else ""
+            came_from = f" from {came(scene, true)}" if true else ""
+            return f"the line{came_from} would end at {place}{cannot}"
+    known = true + [-each for each in false]
+    follows = scene.clause(case.yes + [-each for each in case.no])
+    return f"at {place} {scene.clause(known) + ', so ' if known else ''}{follows}"
+
+
+def goes_on(scene: Scene, case: Case) -> str:
+    cannot = f" cannot go {ways(scene, case.false)}, so it goes" if case.false else " can only go"
+    return f"the line arriving at {scene.subject} from {came(scene, case.true)}{cannot} {ways(scene, case.yes)}"
+
+
+def would_end(scene: Scene, case: Case) -> str:
+    """Nothing may arrive where nothing can leave."""
+    cannot = f", as it cannot go on {ways(scene, case.false)}" if case.false else ""
+    if len(case.no) == 1:
+        line = f"a line {scene.words(case.no[0]).at(case.no)} would end"
+        return f"{line} at {scene.subject}{cannot}"
+    return f"a line into {scene.subject} would end there{cannot}, so {scene.clause([-each for each in case.no])}"
+
+
+def came(scene: Scene, literals: Sequence[int]) -> str:
+    return arriving(origin(scene), scene.spots(literals))
+
+
+def ways(scene: Scene, literals: Sequence[int], last: str = "or") -> str:
+    return leaving(origin(scene), scene.spots(literals), last)
+
+
+def origin(scene: Scene) -> tuple[int, ...]:
+    assert scene.origin is not None, "lines meet at a place"
+    return scene.origin
