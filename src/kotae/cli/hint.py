@@ -7,7 +7,7 @@ import json
 import sys
 
 from kotae.answers.check import Report, refused
-from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.explain import Part, part_of
 from kotae.answers.hint import after, hint, mistake_in
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
@@ -46,7 +46,7 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     if found.verdict in ("wrong", "stuck"):
         return show_mistake(options, source, puzzle, drawn, found)
     if following.steps:
-        return show_step(options, source, puzzle, drawn.values, Part(following.steps))
+        return show_step(options, source, puzzle, drawn.values, part_of(puzzle, following.steps))
     status, text = ("open", SEVERAL) if following.complete else ("unknown", NOT_FOUND)
     if found.verdict == "right":
         status, text = "done", DONE

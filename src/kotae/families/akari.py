@@ -31,17 +31,36 @@ class Akari(Puzzle):
 
     lamps = Shading("lamp", "no lamp", symbol="lamp", where=without_clues)
 
-    @clue("that many lamps stand beside the wall", Number(range(5), walls=True), placed=True, density=0.25)
+    @clue(
+        "that many lamps stand beside the wall",
+        Number(range(5), walls=True),
+        placed=True,
+        density=0.25,
+        says={"none": "{subject} has no lamps beside it"},
+    )
     def number(self, wall: Place) -> Sum:
         return count(self.lamps[cell] for cell in self.grid.neighbours(wall) if cell in self.lamps.number)
 
-    @rule("lamps do not shine on each other")
+    @rule(
+        "lamps do not shine on each other",
+        says={
+            "full": "the lamp at {true} lights {no}, so no other lamp stands there",
+            "too many": "the lamps at {true} would shine on each other",
+        },
+    )
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for stretch in self.grid.stretches(self.lamps.number):
             if len(stretch) > 1:
                 yield tuple(stretch), at_most_one(*(self.lamps[cell] for cell in stretch))
 
-    @rule("every cell is lit")
+    @rule(
+        "every cell is lit",
+        says={
+            "needed": "{subject} can only be lit from {yes}, so the lamp is there",
+            "itself": "{subject} cannot be lit from elsewhere, so it has a lamp",
+            "too few": "nothing could light {subject}",
+        },
+    )
     def lit(self) -> Iterator[tuple[Where, Clauses]]:
         lighting: dict[Place, list[int]] = {cell: [] for cell in self.lamps.number}
         for stretch in self.grid.stretches(self.lamps.number):

@@ -51,7 +51,13 @@ class Heyawake(Puzzle):
     def number(self, room: Region) -> Sum:
         return count(self.shaded[cell] for cell in room)
 
-    @rule("shaded cells are never side by side")
+    @rule(
+        "shaded cells are never side by side",
+        says={
+            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
+            "too many": "{true} would be shaded side by side",
+        },
+    )
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
@@ -61,7 +67,13 @@ class Heyawake(Puzzle):
         unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
         yield everywhere, connected_cells(unshaded, self.grid.graph())
 
-    @rule("no straight line of unshaded cells passes through more than two rooms")
+    @rule(
+        "no straight line of unshaded cells passes through more than two rooms",
+        says={
+            "needed": "the line from {first} to {last} passes through three rooms, and only {yes} can break it",
+            "too few": "unshaded cells would run from {first} to {last} through three rooms",
+        },
+    )
     def crossing(self) -> Iterator[tuple[Where, Clauses]]:
         for line in self.grid.lines():
             rooms = [self.rooms.number[cell] for cell in line]
@@ -70,7 +82,14 @@ class Heyawake(Puzzle):
                 stretch = line[first - 1 : last + 1]
                 yield (stretch[0], stretch[-1]), any_of(*(self.shaded[cell] for cell in stretch))
 
-    @lemma("no unshaded cell is walled in")
+    @lemma(
+        "no unshaded cell is walled in",
+        says={
+            "needed": "shading {yes} would wall in {subject}",
+            "itself": "{subject} is walled in, so it is shaded",
+            "too few": "{subject} would be walled in",
+        },
+    )
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
         unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
         yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)

@@ -45,7 +45,13 @@ class StarBattle(Puzzle):
         for region in self.regions:
             yield region, count(self.star[cell] for cell in region).equals(self.stars)
 
-    @rule("stars never touch")
+    @rule(
+        "stars never touch",
+        says={
+            "full": "the star at {true} touches {no}, so {no:it has|they have} none",
+            "too many": "the stars at {true} would touch",
+        },
+    )
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for cell in self.grid.cells():
             for near in self.grid.around(cell):

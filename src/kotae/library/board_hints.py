@@ -3,7 +3,7 @@
 from typing import Any
 
 from kotae.answers.check import Report, refused
-from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.explain import Part, part_of
 from kotae.answers.hint import after, hint, mistake_in
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
@@ -30,7 +30,7 @@ def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
     if report.verdict == "right":
         return Hint(puzzle, "done", [DONE])
     if following.steps:
-        return next_step(puzzle, drawn.values, Part(following.steps))
+        return next_step(puzzle, drawn.values, part_of(puzzle, following.steps))
     return Hint(puzzle, "open", [SEVERAL]) if following.complete else Hint(puzzle, "unknown", [NOT_FOUND])
 
 

@@ -2,22 +2,20 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from itertools import groupby
 from typing import Any
 
+from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
 from kotae.board.grid import name
-from kotae.english import listed
-from kotae.families.base import ClueRule, Puzzle, place_names
+from kotae.families.base import Puzzle
+from kotae.wording.lines import case_kind, line_text, said
 from kotae.wording.places import places_json
 
-MOST_KNOWN = 8
-"""A sentence names at most this many known places of a kind: beyond that a picture says more."""
 
-
-def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> str:
+def states(puzzle: Puzzle, literals: Iterable[int]) -> str:
     """Literals in words; those that say the same stand together: `drawn: r1c1 north, r1c1 west; not drawn: r2c2
     east`."""
     texts: list[str] = []
@@ -26,7 +24,7 @@ def states(puzzle: Puzzle, literals: Iterable[int], most: int | None = None) -> 
         said: dict[str, list[str]] = {}
         for what, where in layer.states([each for each in given if layer.first <= abs(each) < layer.after]):
             said.setdefault(what, []).append(where)
-        texts += [layer.said(what, abridged(where, most)) for what, where in said.items()]
+        texts += [layer.said(what, abridged(where)) for what, where in said.items()]
     return "; ".join(texts)
 
 
@@ -51,10 +49,9 @@ def marks_json(puzzle: Puzzle, some: Iterable[int], drawn: Iterable[int]) -> lis
     return found
 
 
-def abridged(places: list[str], most: int | None) -> list[str]:
-    """The names of places: cells in a row as `r1c2 to r1c6`, and only the first if there are many."""
-    found = [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
-    return found if most is None or len(found) <= most else [*found[:most], f"{len(found) - most} more"]
+def abridged(places: list[str]) -> list[str]:
+    """The names of places: cells in a row as `r1c2 to r1c6`."""
+    return [text for run in runs_of(places) for text in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
 
 
 def runs_of(places: list[str]) -> list[list[str]]:
@@ -79,40 +76,14 @@ def between(one: str, other: str) -> tuple[int, int] | None:
     return int(cells[1][1]) - int(cells[0][1]), int(cells[1][2]) - int(cells[0][2])
 
 
-def step_text(puzzle: Puzzle, step: Step) -> str:
-    """One deduction as a sentence. Several rules appear as those that could not all hold otherwise."""
-    known = f" (known: {states(puzzle, step.given, MOST_KNOWN)})" if step.given else ""
-    about = {variable for literal in step.so for variable in puzzle.layer_of(abs(literal)).decision(abs(literal))}
-    so = states(puzzle, [*step.so, *(literal for literal in step.given if abs(literal) in about)])
-    reasons = reasons_text(puzzle, step.because)
-    if len(step.because) == 1:
-        return capital(f"{reasons}{known}. So {so}.")
-    return capital(f"{so}. Otherwise these could not all hold: {reasons}{known}.")
-
-
-def capital(text: str) -> str:
-    """A sentence with a capital, unless it begins with the name of a place."""
-    return text if re.match(r"r\d", text) else text[:1].upper() + text[1:]
-
-
-def reasons_text(puzzle: Puzzle, reasons: Iterable[Reason]) -> str:
-    """Reasons in words, grouped by rule."""
-    texts = []
-    for rule, group in groupby(reasons, key=lambda reason: None if reason.cut else reason.statement.rule):
-        same = list(group)
-        if rule is None or len(same) == 1:
-            texts += [reason.text(puzzle) for reason in same]
-            continue
-        if isinstance(rule, ClueRule):
-            clues = ((puzzle.clue_text(reason.places[0]), name(reason.places[0])) for reason in same)
-            texts.append(f"{listed([f'the {clue} at {place}' for clue, place in clues])}: {rule.sentence}")
-        else:
-            texts.append(f"{rule.sentence}, at {listed([place_names(reason.statement.where) for reason in same])}")
-    return "; ".join(texts)
-
-
 def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
-    return [step_text(puzzle, step) for step in part.steps]
+    """A step in sentences, one a line; those under a supposition are indented."""
+    return ["  " * each.depth + each.text for each in said(puzzle, part.lines)]
+
+
+def step_text(puzzle: Puzzle, step: Step) -> str:
+    """One deduction in words."""
+    return " ".join(each.text for each in said(puzzle, Chains(puzzle).lines(step)))
 
 
 def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
@@ -130,8 +101,22 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
         "given": literals_json(puzzle, part.given),
         "so": literals_json(puzzle, part.so),
         "size": max(step.size for step in part.steps),
-        "text": " ".join(part_lines(puzzle, part)),
+        "text": " ".join(each.text for each in said(puzzle, part.lines)),
+        "lines": [line_json(puzzle, line) for line in part.lines],
         "deductions": [deduction_json(puzzle, step) for step in part.steps],
+    }
+
+
+def line_json(puzzle: Puzzle, line: Line) -> dict[str, Any]:
+    """One line of a step: what it says, in which way, where to look, what it rests on and what follows."""
+    return {
+        "text": line_text(puzzle, line),
+        "case": case_kind(puzzle, line),
+        "mood": line.mood,
+        "at": [name(place) for place in line.places],
+        "given": literals_json(puzzle, line.given),
+        "so": literals_json(puzzle, line.so),
+        "under": literals_json(puzzle, line.under),
     }
 
 

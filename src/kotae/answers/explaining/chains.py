@@ -6,11 +6,12 @@ decision is split into its two cases, at the start or on the way. What still has
 must be seen together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from kotae.answers.explaining.few_reasons import FewReasons, Meaning
 from kotae.answers.explaining.lines import Line, Mood
+from kotae.answers.explaining.merging import merged
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
@@ -44,7 +45,7 @@ class Chains:
             return [Line("so", tuple(step.because), step.given, step.so)]
         few = FewReasons(self.puzzle, step.because, self.meaning)
         try:
-            return list(Chain(few, step).lines())
+            return merged(Chain(few, step).lines())
         finally:
             few.close()
 
@@ -81,12 +82,13 @@ class Chain:
 
     def by_supposing(self) -> list[Line]:
         """Supposing the opposite of something, single rules lead to a clash: of all such chains the shortest."""
-        chains = ((literal, self.refuted([*self.facts, -literal])) for literal in self.left)
-        found = [(literal, chain) for literal, chain in chains if chain]
+        chains = {literal: self.refuted([*self.facts, -literal]) for literal in self.left}
+        found = {literal: chain for literal, chain in chains.items() if chain}
         if not found:
             return []
-        literal, chain = min(found, key=lambda each: len(each[1]))
-        return self.supposed(literal, [self.line(of(link), link, (-literal,)) for link in chain])
+        literal = min(found, key=lambda each: len(found[each]))
+        alike = [other for other in found if other != literal and alike_but_for(found, literal, other)]
+        return self.supposed(literal, [self.line(of(link), link, (-literal,)) for link in found[literal]], alike)
 
     def by_cases(self) -> list[Line]:
         """Both cases of some decision lead to the same, or one of them to a clash."""
@@ -134,13 +136,15 @@ class Chain:
         here = (*under, literal)
         return [Line("if", (), [], [literal], here), *(self.line(of(link), link, here) for link in links)]
 
-    def supposed(self, literal: int, lines: list[Line]) -> list[Line]:
-        self.settle([literal])
-        return [
-            Line("suppose", (), [], [-literal], (-literal,)),
-            *lines,
-            Line("therefore", (), [], [literal]),
-        ]
+    def supposed(self, literal: int, lines: list[Line], alike: Sequence[int] = ()) -> list[Line]:
+        """The supposition, what it leads to, and that it is therefore wrong, as others are for the same reasons."""
+        self.settle([literal, *alike])
+        told = [Line("suppose", (), [], [-literal], (-literal,)), *lines, Line("therefore", (), [], [literal])]
+        if alike:
+            given = [fact for line in lines for fact in line.given if fact in self.facts and fact not in alike]
+            reasons = dict.fromkeys(reason for line in lines for reason in line.reasons)
+            told.append(Line("likewise", tuple(reasons), list(dict.fromkeys(given)), list(alike)))
+        return told
 
     def together(self) -> Line:
         """What is left follows, but not by such a chain."""
@@ -203,6 +207,15 @@ class Chain:
                 kept.insert(0, Link(link.reason, mine, given))
                 needed |= set(given)
         return kept
+
+
+def alike_but_for(chains: Mapping[int, list[Link]], one: int, other: int) -> bool:
+    """Whether two suppositions lead to a clash by the same rules in the same way."""
+
+    def way(literal: int) -> list[tuple[int, list[int], set[int]]]:
+        return [(link.reason, link.so, set(link.given) - {-literal}) for link in chains[literal]]
+
+    return way(one) == way(other)
 
 
 def of(link: Link) -> Mood:

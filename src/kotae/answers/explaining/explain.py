@@ -4,6 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.answers.continuations import Continuations
+from kotae.answers.explaining.chains import Chains
+from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.merging import add_merged, merged
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.forced import forced, narrowed_down
@@ -16,13 +19,14 @@ from kotae.logic import Values
 from kotae.shown import Shown
 
 MOST_MERGED = 5
-"""At most this many simple deductions are shown as one step: more would be a wall of text."""
+"""At most this many simple lines are shown as one step: more would be a wall of text."""
 
 
 class Part(NamedTuple):
-    """One step of the explanation."""
+    """One step of the explanation, as it is shown."""
 
     steps: list[Step]
+    lines: list[Line]
 
     @property
     def simple(self) -> bool:
@@ -49,6 +53,38 @@ class Part(NamedTuple):
         return [literal for step in self.steps for literal in step.so]
 
 
+class Parts:
+    """Steps as they are shown: simple ones together, lines of one kind as one, others by themselves."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.chains = Chains(puzzle)
+        self.all: list[Part] = []
+
+    def add(self, step: Step) -> None:
+        lines = self.chains.lines(step)
+        last = self.all[-1] if self.all else None
+        if step.size > 1 or last is None or not last.simple or not self.joined(last, lines):
+            self.all.append(Part([step], lines))
+        else:
+            last.steps.append(step)
+
+    def joined(self, part: Part, lines: list[Line]) -> bool:
+        """Adds lines to a part of simple ones, unless it would become too long."""
+        longer = [*part.lines]
+        for line in lines:
+            add_merged(longer, line)
+        if len(longer) > MOST_MERGED:
+            return False
+        part.lines[:] = longer
+        return True
+
+
+def part_of(puzzle: Puzzle, steps: Sequence[Step]) -> Part:
+    """Some steps as one."""
+    chains = Chains(puzzle)
+    return Part(list(steps), merged(line for step in steps for line in chains.lines(step)))
+
+
 class Explanation(Shown):
     """The explanation of a puzzle: the way to everything that is certain, or why there is no answer."""
 
@@ -64,16 +100,15 @@ class Explanation(Shown):
         """Whether everything that is certain has been explained."""
         self.interrupted = False
         """Whether Ctrl-C was pressed on the way. What was found until then is kept."""
+        self._parts = Parts(self.puzzle)
+        self._shown = 0
 
     def parts(self) -> list[Part]:
         """The steps as they are shown: consecutive simple ones together, others by themselves."""
-        found: list[Part] = []
-        for step in self.steps:
-            if step.size == 1 and found and found[-1].simple and len(found[-1].steps) < MOST_MERGED:
-                found[-1].steps.append(step)
-            else:
-                found.append(Part([step]))
-        return found
+        for step in self.steps[self._shown :]:
+            self._parts.add(step)
+        self._shown = len(self.steps)
+        return self._parts.all
 
 
 def explain(

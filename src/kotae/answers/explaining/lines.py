@@ -5,11 +5,12 @@ from typing import Literal, NamedTuple
 from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place
 
-Mood = Literal["so", "suppose", "then", "clash", "therefore", "if", "either way", "together"]
+Mood = Literal["so", "suppose", "then", "clash", "therefore", "likewise", "if", "either way", "together"]
 """What a line does: it concludes (`so`), it supposes the opposite of what is to be shown (`suppose`), concludes from
-that (`then`), meets a contradiction (`clash`), and takes the supposition back (`therefore`). Where one of two cases
-must hold, it takes one after the other (`if`) and concludes what both have in common (`either way`). Where no such
-chain was found, it names rules that must be seen `together`."""
+that (`then`), meets a contradiction (`clash`), and takes the supposition back (`therefore`), which may hold for other
+places for the same reasons (`likewise`). Where one of two cases must hold, it takes one after the other (`if`) and
+concludes what both have in common (`either way`). Where no such chain was found, it names rules that must be seen
+`together`."""
 
 
 class Line(NamedTuple):

@@ -7,8 +7,18 @@ from typing import Literal
 from kotae.board.grid import Place, name
 from kotae.english import listed
 
-Mood = Literal["is", "were"]
-"""Whether something is the case, or is only supposed."""
+Mood = Literal["is", "were", "would"]
+"""Whether something is the case, is only supposed (`were shaded`), or would follow (`would be shaded`)."""
+
+
+def be(mood: Mood, number: int = 1) -> str:
+    """The verb in that mood, for that many."""
+    return {"is": "is" if number == 1 else "are", "were": "were", "would": "would be"}[mood]
+
+
+def have(mood: Mood, number: int = 1) -> str:
+    return {"is": "has" if number == 1 else "have", "were": "had", "would": "would have"}[mood]
+
 
 Origin = Place | None
 """The place from which something is seen: a clue's cell, or the corner where lines meet."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Place
-from kotae.board.words.base import Mood, Origin, Words, cells_in_words
+from kotae.board.words.base import Mood, Origin, Words, be, cells_in_words, have
 from kotae.english import listed, verb
 
 
@@ -24,8 +24,7 @@ class CellWords(Words):
             (self.no, [each for each in literals if each < 0]),
         ):
             if some:
-                be = "were" if mood == "were" else verb(len(set(some)), "is", "are")
-                said.append(f"{self.names(some)} {be} {word}")
+                said.append(f"{self.names(some)} {be(mood, len(set(some)))} {word}")
         return listed(said)
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
@@ -50,8 +49,8 @@ class ThingWords(CellWords):
             (no, f"no {self.thing}", f"no {self.things}"),
         ):
             if some:
-                have = "had" if mood == "were" else verb(len(set(some)), "has", "have")
-                said.append(f"{self.names(some)} {have} {verb(len(set(some)), one, several)}")
+                number = len(set(some))
+                said.append(f"{self.names(some)} {have(mood, number)} {verb(number, one, several)}")
         return listed(said)
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:

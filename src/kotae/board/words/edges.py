@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Place, kind_of, name
-from kotae.board.words.base import FROM, SIDES, WAY, Mood, Origin, Style, Words, direction
+from kotae.board.words.base import FROM, SIDES, WAY, Mood, Origin, Style, Words, be, direction
 from kotae.english import listed, verb
 
 
@@ -25,21 +25,19 @@ class EdgeWords(Words):
             return listed(
                 [clause for clause in (self.drawn(yes, origin, mood), self.empty(no, origin, mood)) if clause]
             )
-        be = "were" if mood == "were" else "is"
-        said = [f"there {be} a line {self.at(yes)}"] if yes else []
-        return listed([*said, *([f"there {be} no line {self.at(no, last='or')}"] if no else [])])
+        said = [f"there {be(mood)} a line {self.at(yes)}"] if yes else []
+        return listed([*said, *([f"there {be(mood)} no line {self.at(no, last='or')}"] if no else [])])
 
     def drawn(self, literals: Sequence[int], origin: Place, mood: Mood) -> str:
         if not literals:
             return ""
-        be = "were" if mood == "were" else "is"
-        return f"there {be} a line on its {self.sides(literals, origin)}"
+        return f"there {be(mood)} a line on its {self.sides(literals, origin)}"
 
     def empty(self, literals: Sequence[int], origin: Place, mood: Mood) -> str:
         if not literals:
             return ""
-        be = "were" if mood == "were" else verb(len(literals), "is", "are")
-        return f"its {self.sides(literals, origin)} {verb(len(literals), 'side', 'sides')} {be} empty"
+        number = len(literals)
+        return f"its {self.sides(literals, origin)} {verb(number, 'side', 'sides')} {be(mood, number)} empty"
 
     def sides(self, literals: Sequence[int], origin: Place, last: str = "and") -> str:
         return listed([SIDES[direction(origin, self.part(abs(each)))] for each in literals], last)

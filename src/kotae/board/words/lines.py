@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Grid, Place, kind_of, name
-from kotae.board.words.base import Mood, Origin, Style, Words
+from kotae.board.words.base import Mood, Origin, Style, Words, be
 from kotae.board.words.edges import leaving
 from kotae.english import listed
 
@@ -22,9 +22,8 @@ class LineWords(Words):
 
     def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
         yes, no = [each for each in literals if each > 0], [each for each in literals if each < 0]
-        be = "were" if mood == "were" else "is"
-        said = [f"there {be} a line {self.at(yes)}"] if yes else []
-        return listed([*said, *([f"there {be} no line {self.at(no, last='or')}"] if no else [])])
+        said = [f"there {be(mood)} a line {self.at(yes)}"] if yes else []
+        return listed([*said, *([f"there {be(mood)} no line {self.at(no, last='or')}"] if no else [])])
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
         if origin is not None:

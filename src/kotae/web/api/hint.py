@@ -1,7 +1,7 @@
 """The next step for a player, or what is wrong with the steps so far."""
 
 from kotae.answers.check import Report, refused
-from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.explain import part_of
 from kotae.answers.hint import hint as hinted
 from kotae.answers.hint import mistake_in
 from kotae.engines import Budget
@@ -26,7 +26,7 @@ def hint(call: Call, puzzle: Puzzle) -> Reply:
     if found.verdict in ("wrong", "stuck"):
         return mistake(call, puzzle, found, given)
     if following.steps:
-        return step_on_page(puzzle, given, Part(following.steps), level)
+        return step_on_page(puzzle, given, part_of(puzzle, following.steps), level)
     if found.verdict == "right":
         return {"status": "done", "text": DONE, "where": []}
     return {"status": "open", "text": SEVERAL if following.complete else NOT_FOUND, "where": []}

@@ -1,6 +1,6 @@
 """Sentences about a count: it has all that it may have, it needs all that is left, or it can no longer be met."""
 
-from kotae.english import all_of_its, how_many, in_words, listed, verb
+from kotae.english import all_of_its, how_many, in_words, verb
 from kotae.logic.case import Case
 from kotae.wording.sentences.scene import Scene
 
@@ -14,20 +14,20 @@ def count_sentence(scene: Scene, case: Case) -> str:
     subject, (thing, things) = scene.subject, scene.words(some[0]).nouns(some)
     match case.kind:
         case "none":
-            return f"{subject} has no {things}, so {others(scene, case)}"
+            return f"{subject} has no {things}" + ("" if case.whole else f" {scene.at(case.no, 'or')}")
         case "all":
-            return f"{subject} needs all it can have: {scene.clause(case.yes, near=True)}"
+            there = verb(len(case.yes), "is", "are")
+            return (
+                f"{subject} needs {how_many(case.least, thing, things)}, and there {there} only {scene.names(case.yes)}"
+            )
         case "full":
             return f"{subject} has {all_of_its(case.most, thing, things)}{named(scene, case)}, so {others(scene, case)}"
         case "needed":
             return needed(scene, case, thing, things)
-        case "both":
-            follows = scene.clause(case.yes + [-each for each in case.no], near=True)
-            return f"{subject} can only have {how_many(case.most, thing, things)}{because(scene, case)}, so {follows}"
         case "too many":
-            return f"{subject} would have {how_many(len(case.true), thing, things)} {scene.at(case.true)}"
+            return f"{subject} would have {how_many(len(case.true), thing, things)}"
         case "too few":
-            return f"{subject} would be left with {room(scene, case, thing, things)}"
+            return too_few(scene, case, thing, things)
         case "no way":
             return f"{subject} could not have the right number of {things}"
     follows = scene.clause(case.yes + [-each for each in case.no], near=True)
@@ -36,7 +36,10 @@ def count_sentence(scene: Scene, case: Case) -> str:
 
 def named(scene: Scene, case: Case) -> str:
     """Where the true ones are, unless naming the others says that."""
-    return "" if case.whole and len(case.no) <= FEW and not case.false else f" {scene.at(case.true)}"
+    if case.whole and len(case.no) <= FEW and not case.false:
+        return ""
+    at = scene.at(case.true)
+    return f" {at}" if at.startswith(("at ", "on ")) else f", {at}"
 
 
 def others(scene: Scene, case: Case) -> str:
@@ -46,21 +49,27 @@ def others(scene: Scene, case: Case) -> str:
 
 def needed(scene: Scene, case: Case, thing: str, things: str) -> str:
     """It needs everything that is left."""
-    more = len(case.yes)
-    if case.least == 1 and case.whole:
-        return f"{scene.subject} needs {how_many(1, thing)}, and only {scene.names(case.yes)} is left"
-    have = f" has {how_many(len(case.true), thing, things)} {scene.at(case.true)} and" if case.true else ""
+    more, number = len(case.yes), case.least - len(case.true)
+    have = f" has {how_many(len(case.true), thing, things)}{located(scene, case)} and" if case.true else ""
+    wants = f"{how_many(number, thing, things)}" if not case.true else f"{in_words(number)} more"
+    left = f"only {scene.names(case.yes)} {verb(more, 'is', 'are')} left"
     if case.whole:
-        left = f"only {scene.names(case.yes)} {verb(more, 'is', 'are')} left"
-        return f"{scene.subject}{have} needs {in_words(more)}{' more' if case.true else ''}, and {left}"
-    gone = scene.clause([-each for each in case.false], near=True)
-    return f"{scene.subject}{have} needs all that are left, as {gone}: {scene.clause(case.yes, near=True)}"
+        return f"{scene.subject}{have} needs {wants}, and {left}"
+    return f"{scene.subject}{have} needs {wants}, which takes all that is left: {scene.clause(case.yes, near=True)}"
 
 
-def room(scene: Scene, case: Case, thing: str, things: str) -> str:
+def located(scene: Scene, case: Case) -> str:
+    at = scene.at(case.true)
+    return f" {at}" if at.startswith(("at ", "on ")) else f", {at},"
+
+
+def too_few(scene: Scene, case: Case, thing: str, things: str) -> str:
+    """Not enough places are left."""
     left = case.rest + len(case.true)
-    at = f", with none {scene.at(case.false, 'or')}" if case.false else ""
-    return f"{'room for only ' if left else ''}{how_many(left, thing, things)}{at}"
+    if left == 0:
+        its = f"its {thing}" if case.least == 1 else f"any of its {in_words(case.least)} {things}"
+        return f"{scene.subject} would have no place left for {its}"
+    return f"{scene.subject} would have room for only {in_words(left)} of its {in_words(case.least)} {things}"
 
 
 def because(scene: Scene, case: Case) -> str:
@@ -71,7 +80,7 @@ def because(scene: Scene, case: Case) -> str:
 def only_one(scene: Scene, case: Case) -> str:
     """At most one of several: the one that is there keeps the others away."""
     if case.clash:
-        return f"{scene.clause(case.true)}, which cannot both be".replace(" are ", " would be ")
+        return f"{scene.clause(case.true, 'would')}, against the rule: {scene.statement.rule.sentence}"
     return f"{scene.clause(case.true)}, so {scene.clause([-each for each in case.no])}"
 
 
@@ -79,5 +88,5 @@ def last_one(scene: Scene, case: Case) -> str:
     """At least one of several: the last that is left."""
     known = [-each for each in case.false]
     if case.clash:
-        return f"{listed([scene.clause(known)])}, though one of them must not"
-    return f"{scene.clause(known)}, so {scene.clause(case.yes)}"
+        return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
+    return f"{scene.clause(known)}, so {scene.clause(case.yes)}" if known else scene.clause(case.yes)

@@ -1,6 +1,8 @@
 """Sentences about a place where a line arrives and leaves."""
 
 from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
 
 from kotae.board.words.edges import arriving, leaving
 from kotae.logic.case import Case
@@ -34,6 +36,21 @@ def junction_sentence(scene: Scene, case: Case) -> str:
 def goes_on(scene: Scene, case: Case) -> str:
     cannot = f" cannot go {ways(scene, case.false)}, so it goes" if case.false else " can only go"
     return f"the line arriving at {scene.subject} from {came(scene, case.true)}{cannot} {ways(scene, case.yes)}"
+
+
+def goes_on_and_on(scene: Scene) -> str:
+    """A line that has only one way from place to place."""
+    (first, *_), moves = scene.reasons, list[str]()
+    for reason, literal in zip(scene.reasons, scene.so, strict=True):
+        here: Any = reason.statement.where
+        moves.append(leaving(here, scene.spots([literal])))
+    runs = [(way, len(list(same))) for way, same in groupby(moves)]
+    told = [way if times == 1 else f"{way} {TIMES.get(times, f'{times} times')}" for way, times in runs]
+    arrived = [fact for fact in scene.given if fact in first.statement.constraint.literals]
+    return f"the line arriving at {scene.subject} from {came(scene, arrived)} can only go {', then '.join(told)}"
+
+
+TIMES = {2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 
 def would_end(scene: Scene, case: Case) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kotae.answers.explaining.merging import GOES_ON
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
 from kotae.logic.constraints import CutCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
-from kotae.wording.sentences.junctions import junction_sentence
+from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
@@ -39,11 +40,23 @@ def merged(cases: Sequence[Case]) -> Case:
 
 def sentence(scene: Scene) -> str:
     """The clause, without a capital and a full stop. A clash says what would be the case: `the 3 would have …`."""
+    if len(scene.reasons) > 1 and case_at(scene.reason, scene.given, scene.so[:1]).kind == GOES_ON:
+        return goes_on_and_on(scene)
     case = case_of(scene)
-    if template := scene.statement.rule.says.get(getattr(case, "kind", "")):
+    if template := scene.statement.rule.says.get(kind_here(scene, case)):
         return filled(template, scene, case)
     say = SENTENCES.get(type(case))
     return (say(scene, case) if say else "") or in_general(scene)
+
+
+def kind_here(scene: Scene, case: Any) -> str:
+    """The kind of a case, for a rule's own words: `itself` where the last one that is left is where the rule stands."""
+    kind: str = getattr(case, "kind", "")
+    where: Any = scene.statement.where
+    if kind == "needed" and where and "itself" in scene.statement.rule.says:
+        here = [where] if isinstance(where[0], int) else list(where)
+        return "itself" if set(here).issuperset(scene.spots(case.yes)) else kind
+    return kind
 
 
 def plain_sentence(scene: Scene, case: Case) -> str:

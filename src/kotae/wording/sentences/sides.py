@@ -50,7 +50,7 @@ def needed(scene: Scene, case: Case) -> str:
     others = "the other side" if number == 1 else f"{'both' if number == 2 else f'all {in_words(number)}'} other sides"
     if case.whole and not case.true:
         return f"{none} it uses {others}"
-    return f"{none} it uses {others}, which leaves its {sides(scene, case.yes)} {verb(len(case.yes), 'side', 'sides')}"
+    return f"{none} it uses all its other sides, the {sides(scene, case.yes)} {verb(len(case.yes), 'one', 'ones')} too"
 
 
 def sides(scene: Scene, literals: Sequence[int], last: str = "and") -> str:

@@ -1,0 +1,83 @@
+"""Lines that say the same about different places become one line: people say where a lamp shines, not cell by cell."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.reasons import Reason
+
+NEAR = 6
+"""How far back a line may be that another is merged into."""
+
+GOES_ON = "goes on"
+"""The kind of case in which a line is followed from one place to the next."""
+
+
+def merged(lines: Iterable[Line]) -> list[Line]:
+    """The lines, those of one kind together."""
+    found: list[Line] = []
+    for line in lines:
+        add_merged(found, line)
+    return found
+
+
+def add_merged(lines: list[Line], line: Line) -> None:
+    """Adds a line, to one of the last if they can be said as one."""
+    since = len(lines)
+    while since > 0 and len(lines) - since < NEAR and lines[since - 1].mood == line.mood:
+        since -= 1
+    for at in reversed(range(since, len(lines))):
+        if lines[at].under == line.under and (one := both(lines[at], line)):
+            later = lines[at + 1 :]
+            if not any(literal in other.given for other in later for literal in line.so):
+                lines[at] = one
+                return
+    lines.append(line)
+
+
+def both(first: Line, second: Line) -> Line | None:
+    """Two lines as one, if they say the same about different places, or the second goes on where the first ends."""
+    if first.mood not in ("so", "then") or not first.reasons or not second.reasons:
+        return None
+    if same_elsewhere(first, second):
+        return first._replace(reasons=first.reasons + second.reasons, so=unique(first.so + second.so))
+    if follows_on(first, second):
+        given = [fact for fact in unique(first.given + second.given) if fact not in first.so]
+        return first._replace(reasons=first.reasons + second.reasons, given=given, so=first.so + second.so)
+    return None
+
+
+def same_elsewhere(first: Line, second: Line) -> bool:
+    """Whether one rule, which is about several places at once, says the same from the same facts."""
+    one, other = first.reasons[0], second.reasons[0]
+    where: Any = one.statement.where
+    return (
+        one.cut is None
+        and other.cut is None
+        and one.statement.rule is other.statement.rule
+        and bool(where)
+        and isinstance(where[0], tuple)
+        and set(first.given) == set(second.given)
+    )
+
+
+def follows_on(first: Line, second: Line) -> bool:
+    """Whether the second line goes on with what the first has found, and with nothing else that was drawn."""
+    one, other = first.reasons[-1], second.reasons[0]
+    if len(second.so) != 1 or one.statement.rule is not other.statement.rule or one.cut or other.cut:
+        return False
+    goes_on = all(kind_of(line.reasons[-1], line) == GOES_ON for line in (first, second))
+    return goes_on and first.so[-1] in second.given
+
+
+def kind_of(reason: Reason, line: Line) -> str:
+    """The kind of case in which a reason leads to the last thing that follows."""
+    constraint: Any = reason.statement.constraint
+    if not hasattr(constraint, "case"):
+        return ""
+    kind: str = constraint.case([*line.given, *line.so[:-1]], line.so[-1:]).kind
+    return kind
+
+
+def unique(literals: Iterable[int]) -> list[int]:
+    return list(dict.fromkeys(literals))
