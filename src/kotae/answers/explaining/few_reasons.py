@@ -5,7 +5,8 @@ What is asked here disturbs nobody: the walk has its own solver, and the same fe
 
 from collections.abc import Iterable, Sequence
 
-from kotae.answers.explaining.reasons import PROVER, Reason, least
+from kotae.answers.explaining.reasons import Reason, least
+from kotae.answers.explaining.switches import PROVER
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Formula
