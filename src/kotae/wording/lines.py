@@ -10,6 +10,7 @@ from kotae.board.grid import name
 from kotae.board.words.base import Mood
 from kotae.english import capital, listed
 from kotae.families.base import ClueRule, Puzzle, place_names
+from kotae.wording.sentences.pair_words import pair_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import case_of, sentence
 
@@ -52,7 +53,8 @@ def chain_at(lines: Sequence[Line], start: int) -> Sequence[Line]:
     """The supposition that begins here, up to where it is taken back; nothing if it is long or splits into cases."""
     if lines[start].mood != "suppose":
         return ()
-    end = next(at for at, line in enumerate(lines[start:], start) if line.mood == "therefore")
+    before = lines[start].under[:-1]
+    end = next(at for at, line in enumerate(lines[start:], start) if line.mood == "therefore" and line.under == before)
     links = lines[start + 1 : end]
     if len(links) > MOST_LINKS or any(line.mood == "if" for line in links):
         return ()
@@ -78,7 +80,15 @@ def link_text(puzzle: Puzzle, line: Line, before: Line) -> str:
     about_places = bool(line.reasons) and isinstance((line.reasons[0].statement.where or (0,))[0], tuple)
     if line.mood == "then" and about_places and just_said.issuperset(line.given):
         return clause(puzzle, line.so)
-    return sentence(scene_of(puzzle, line))
+    return worded(puzzle, line)
+
+
+def worded(puzzle: Puzzle, line: Line) -> str:
+    """What a line says, as a clause."""
+    scene = scene_of(puzzle, line)
+    if line.given_pairs or line.so_pairs:
+        return pair_sentence(scene, line.given_pairs, line.so_pairs)
+    return sentence(scene)
 
 
 def line_text(puzzle: Puzzle, line: Line, before: Line | None = None) -> str:
@@ -89,7 +99,7 @@ def line_text(puzzle: Puzzle, line: Line, before: Line | None = None) -> str:
         case "then":
             return f"Then {link_text(puzzle, line, before or line)}."
         case "clash":
-            return f"But then {sentence(scene_of(puzzle, line))}."
+            return f"But then {worded(puzzle, line)}."
         case "therefore":
             return f"So {clause(puzzle, line.so)}."
         case "likewise":
@@ -101,7 +111,7 @@ def line_text(puzzle: Puzzle, line: Line, before: Line | None = None) -> str:
         case "together":
             reasons = reasons_text(puzzle, line.reasons)
             return capital(f"{clause(puzzle, line.so)}: see these together: {reasons}.")
-    return capital(f"{sentence(scene_of(puzzle, line))}.")
+    return capital(f"{worded(puzzle, line)}.")
 
 
 def clause(puzzle: Puzzle, literals: Sequence[int], mood: Mood = "is") -> str:
@@ -116,6 +126,8 @@ def case_kind(puzzle: Puzzle, line: Line) -> str:
     """The kind of case that a line is, as scripts know it; empty where it uses no single rule."""
     if not line.reasons or line.mood in ("together", "likewise"):
         return ""
+    if line.given_pairs or line.so_pairs:
+        return "pair"
     return getattr(case_of(scene_of(puzzle, line)), "kind", "")
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.pairs import Pair
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.walk import Step
 from kotae.board.grid import name
-from kotae.families.base import Puzzle
+from kotae.families.base import Puzzle, place_names
 from kotae.wording.lines import case_kind, line_text, said
 from kotae.wording.places import places_json
 
@@ -117,7 +118,15 @@ def line_json(puzzle: Puzzle, line: Line) -> dict[str, Any]:
         "given": literals_json(puzzle, line.given),
         "so": literals_json(puzzle, line.so),
         "under": literals_json(puzzle, line.under),
+        "given_pairs": [pair_json(puzzle, pair) for pair in line.given_pairs],
+        "so_pairs": [pair_json(puzzle, pair) for pair in line.so_pairs],
     }
+
+
+def pair_json(puzzle: Puzzle, pair: Pair) -> dict[str, Any]:
+    variables = [pair.one, pair.other]
+    at = [place_names(puzzle.layer_of(variable).part(variable)) for variable in variables]
+    return {"at": at, "variables": variables, "differ": pair.differ}
 
 
 def deduction_json(puzzle: Puzzle, step: Step) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 Somebody who wants to see why several rules together force something supposes the opposite and follows one rule at a
 time until one of them breaks. Everything that does not lead there is left out. If single rules do not get there, one
-decision is split into its two cases, at the start or on the way. What still has no chain is said honestly: these rules
-must be seen together.
+decision is split into its two cases, or other suppositions are refuted under the first. What still has no chain is said
+honestly: these rules must be seen together.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,11 +12,13 @@ from typing import NamedTuple
 from kotae.answers.explaining.few_reasons import FewReasons, Meaning
 from kotae.answers.explaining.lines import Line, Mood
 from kotae.answers.explaining.merging import merged
+from kotae.answers.explaining.pairs import Pair
+from kotae.answers.explaining.refutations import suppositions
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
-MOST_SPLIT = 40
-"""A step with more undecided variables than this is not split into cases: it would take too long."""
+MOST_INNER = 6
+"""How many suppositions are refuted under another."""
 
 
 class Link(NamedTuple):
@@ -43,9 +45,15 @@ class Chains:
     def lines(self, step: Step) -> list[Line]:
         if step.size == 1:
             return [Line("so", tuple(step.because), step.given, step.so)]
-        few = FewReasons(self.puzzle, step.because, self.meaning)
+        chain = merged(self.chain(step))
+        if any(line.mood in ("if", "together") for line in chain):
+            chain = min(chain, merged(self.chain(step, paired=True)), key=length)
+        return chain
+
+    def chain(self, step: Step, paired: bool = False) -> list[Line]:
+        few = FewReasons(self.puzzle, step.because, self.meaning, paired)
         try:
-            return merged(Chain(few, step).lines())
+            return list(Chain(few, step).lines())
         finally:
             few.close()
 
@@ -62,7 +70,7 @@ class Chain:
 
     def lines(self) -> Iterator[Line]:
         while self.left:
-            yield from self.by_single_rules() or self.by_supposing() or self.by_cases() or self.by_splitting()
+            yield from self.by_single_rules() or self.by_supposing() or self.by_cases() or self.by_nesting()
             if self.stuck:
                 yield self.together()
                 return
@@ -70,19 +78,20 @@ class Chain:
     stuck = False
 
     def by_single_rules(self) -> list[Line]:
-        """What follows directly from what has been found so far."""
-        found: list[Line] = []
-        for link in self.followed(self.facts):
-            if wanted := [literal for literal in link.so if literal in self.left]:
-                if not set(link.given) <= set(self.facts):
-                    continue
-                found.append(self.line("so", link._replace(so=wanted)))
-                self.settle(wanted)
-        return found
+        """What follows directly from what has been found so far: the shortest way to something."""
+        links = self.followed(self.facts)
+        ways = [way for literal in self.left if (way := self.leading(links, literal))]
+        if not ways:
+            return []
+        way = min(ways, key=len)
+        found = [literal for link in way for literal in link.so if literal in self.left]
+        self.settle(found)
+        return [self.line("so", link) for link in way]
 
     def by_supposing(self) -> list[Line]:
         """Supposing the opposite of something, single rules lead to a clash: of all such chains the shortest."""
-        chains = {literal: self.refuted([*self.facts, -literal]) for literal in self.left}
+        refuted = [literal for literal in self.left if self.few.closure([*self.facts, -literal]) is None]
+        chains = {literal: self.refuted([*self.facts, -literal]) for literal in refuted}
         found = {literal: chain for literal, chain in chains.items() if chain}
         if not found:
             return []
@@ -95,10 +104,11 @@ class Chain:
         best: tuple[int, int, int, list[Link], list[Link]] | None = None
         for variable in self.undecided():
             yes, no = ([*self.facts, case] for case in (variable, -variable))
+            common = [each for each in self.in_both(yes, no) if abs(each) != variable]
+            if not common:
+                continue
             if_yes, if_no = self.followed(yes), self.followed(no)
-            for literal in self.left:
-                if abs(literal) == variable:
-                    continue
+            for literal in common:
                 one, other = self.leading(if_yes, literal), self.leading(if_no, literal)
                 if one and other and (best is None or len(one) + len(other) < best[0]):
                     best = len(one) + len(other), literal, variable, one, other
@@ -109,28 +119,55 @@ class Chain:
         self.settle([literal])
         return [*lines, Line("either way", (), [], [literal])]
 
-    def by_splitting(self) -> list[Line]:
-        """Supposing the opposite of something, single rules lead to two cases, and each of them to a clash."""
-        best: tuple[int, int, list[Line]] | None = None
-        for literal in self.left:
-            before = self.followed([*self.facts, -literal])
-            known = [*self.facts, -literal, *(each for link in before for each in link.so)]
-            for variable in self.undecided(known):
-                if abs(literal) == variable:
-                    continue
-                one, other = self.refuted([*known, variable]), self.refuted([*known, -variable])
-                if one and other and (best is None or len(one) + len(other) < best[0]):
-                    lines = self.split(literal, before, variable, one, other)
-                    best = len(one) + len(other), literal, lines
-        if best is None:
+    def in_both(self, yes: Sequence[int], no: Sequence[int]) -> list[int]:
+        """What is left to show and follows in both cases, one of which may lead to a clash."""
+        one, other = self.few.closure(yes), self.few.closure(no)
+        if one is None and other is None:
+            return []
+        return [each for each in self.left if (one is None or each in one) and (other is None or each in other)]
+
+    def by_nesting(self) -> list[Line]:
+        """Supposing the opposite of something, other suppositions fail one after the other, until nothing is left."""
+        found = [(literal, inner) for literal in self.left if (inner := self.inner(literal))]
+        if not found:
             self.stuck = True
             return []
-        return self.supposed(best[1], best[2])
+        literal, inner = min(found, key=lambda each: len(each[1]))
+        under = (-literal,)
+        links = [self.refuted([*self.facts, *case]) for case in suppositions(literal, inner)]
+        lines: list[Line] = []
+        for case, chain in zip(inner, links, strict=False):
+            lines += self.case(case, chain, under)
+            lines.append(Line("therefore", (), [], [-case], under))
+        lines += [self.line(of(link), link, under) for link in links[-1]]
+        return self.supposed(literal, lines)
 
-    def split(self, literal: int, before: list[Link], variable: int, one: list[Link], other: list[Link]) -> list[Line]:
-        needed = {fact for link in (*one, *other) for fact in link.given}
-        lines = [self.line("then", link, (-literal,)) for link in self.pruned(before, needed)]
-        return [*lines, *self.case(variable, one, (-literal,)), *self.case(-variable, other, (-literal,))]
+    def inner(self, literal: int) -> list[int]:
+        """Suppositions that are refuted one after the other, given the opposite of a literal, until that is refuted
+        itself; empty if they do not get there."""
+        found: list[int] = []
+        cases = [sign * variable for variable in self.undecided() for sign in (1, -1) if variable != abs(literal)]
+        going = True
+        while going and len(found) < MOST_INNER:
+            going = False
+            for case in cases:
+                known = [-literal, *(-each for each in found)]
+                if case in known or -case in known or self.few.closure([*self.facts, *known, case]) is not None:
+                    continue
+                found.append(case)
+                going = True
+                if self.few.closure([*self.facts, *known, -case]) is None:
+                    return self.needed(literal, found)
+        return []
+
+    def needed(self, literal: int, inner: list[int]) -> list[int]:
+        """Only those of the inner suppositions that it takes."""
+        kept = list(inner)
+        for each in inner[:-1]:
+            fewer = [other for other in kept if other != each]
+            if all(self.few.closure([*self.facts, *case]) is None for case in suppositions(literal, fewer)):
+                kept = fewer
+        return kept
 
     def case(self, literal: int, links: Sequence[Link], under: tuple[int, ...] = ()) -> list[Line]:
         here = (*under, literal)
@@ -142,8 +179,8 @@ class Chain:
         told = [Line("suppose", (), [], [-literal], (-literal,)), *lines, Line("therefore", (), [], [literal])]
         if alike:
             given = [fact for line in lines for fact in line.given if fact in self.facts and fact not in alike]
-            reasons = dict.fromkeys(reason for line in lines for reason in line.reasons)
-            told.append(Line("likewise", tuple(reasons), list(dict.fromkeys(given)), list(alike)))
+            reasons = {reason.number: reason for line in lines for reason in line.reasons}
+            told.append(Line("likewise", tuple(reasons.values()), list(dict.fromkeys(given)), list(alike)))
         return told
 
     def together(self) -> Line:
@@ -151,16 +188,22 @@ class Chain:
         return Line("together", tuple(self.step.because), self.facts, self.left)
 
     def line(self, mood: Mood, link: Link, under: tuple[int, ...] = ()) -> Line:
-        return Line(mood, (self.few.reasons[link.reason],), link.given, link.so, under)
+        given, given_pairs = self.sorted_out(link.given)
+        so, so_pairs = self.sorted_out(link.so)
+        return Line(mood, (self.few.reasons[link.reason],), given, so, under, given_pairs, so_pairs)
+
+    def sorted_out(self, literals: Sequence[int]) -> tuple[list[int], tuple[Pair, ...]]:
+        """What literals say about single decisions, and about pairs."""
+        pairs = {literal: self.few.pairs.of(literal) for literal in literals}
+        return [each for each in literals if not pairs[each]], tuple(pair for pair in pairs.values() if pair)
 
     def settle(self, literals: Sequence[int]) -> None:
         self.facts += literals
         self.left = [each for each in self.left if each not in literals]
 
-    def undecided(self, known: Sequence[int] | None = None) -> list[int]:
-        decided = {abs(fact) for fact in (self.facts if known is None else known)}
-        found = [variable for variable in self.few.variables if variable not in decided]
-        return found if len(found) <= MOST_SPLIT else []
+    def undecided(self) -> list[int]:
+        decided = {abs(fact) for fact in self.facts}
+        return [variable for variable in self.few.variables if variable not in decided]
 
     def followed(self, facts: Sequence[int]) -> list[Link]:
         """Everything that single rules lead to from these facts, one rule at a time, in rounds; up to the first
@@ -207,6 +250,11 @@ class Chain:
                 kept.insert(0, Link(link.reason, mine, given))
                 needed |= set(given)
         return kept
+
+
+def length(lines: Sequence[Line]) -> tuple[bool, int]:
+    """How long a chain is; one that says "together" is longer than any other."""
+    return any(line.mood == "together" for line in lines), len(lines)
 
 
 def alike_but_for(chains: Mapping[int, list[Link]], one: int, other: int) -> bool:

@@ -5,6 +5,7 @@ What is asked here disturbs nobody: the walk has its own solver, and the same fe
 
 from collections.abc import Iterable, Sequence
 
+from kotae.answers.explaining.pairs import Pairs
 from kotae.answers.explaining.reasons import Reason, least
 from kotae.answers.explaining.switches import PROVER
 from kotae.engines import Budget
@@ -16,7 +17,9 @@ from kotae.logic.formula import clauses_of
 class FewReasons:
     """Some reasons of a puzzle, each of which can be asked by itself."""
 
-    def __init__(self, puzzle: Puzzle, reasons: Sequence[Reason], meaning: "Meaning") -> None:
+    def __init__(self, puzzle: Puzzle, reasons: Sequence[Reason], meaning: "Meaning", paired: bool = False) -> None:
+        """If they are `paired`, they also speak of pairs of decisions, of which exactly one is true, or both or
+        neither."""
         from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
 
         self.reasons = list(reasons)
@@ -28,6 +31,10 @@ class FewReasons:
         formula = Formula(puzzle.variables)
         for variable in meaning.whole(self.variables):
             self._number(variable)
+        rules = [reason.statement.constraint for reason in reasons if reason.cut is None]
+        self.pairs = Pairs(rules if paired else (), puzzle.variables + 1)
+        for variable in self.pairs.number.values():
+            self._number(variable)
         self._known = list(self._own)
         self._selectors = [self._fresh() for _ in reasons]
         for meant in meaning.clauses(self.variables):
@@ -35,7 +42,8 @@ class FewReasons:
         for reason, selector in zip(reasons, self._selectors, strict=True):
             constraint = reason.statement.constraint
             flat = [*reason.cut.clause, 0] if reason.cut else constraint.clauses(formula.fresh)
-            for clause in clauses_of(flat):
+            pairs = () if reason.cut else self.pairs.clauses(constraint)
+            for clause in (*clauses_of(shifted(flat, puzzle.variables)), *pairs):
                 self._engine.add([*self._mapped(clause), -selector, 0])
 
     def close(self) -> None:
@@ -59,6 +67,15 @@ class FewReasons:
         true = set(found)
         return [sign * variable for variable in self._known for sign in (1, -1) if sign * self._own[variable] in true]
 
+    def closure(self, facts: Sequence[int]) -> set[int] | None:
+        """What follows from these facts by one reason after the other; None if that leads to a clash."""
+        assumed = [*self._selectors, *self._mapped(fact for fact in facts if abs(fact) in self._own)]
+        consistent, found = self._engine.propagate(assumed)
+        if not consistent:
+            return None
+        true = set(found)
+        return {sign * variable for variable in self._known for sign in (1, -1) if sign * self._own[variable] in true}
+
     def needed(self, number: int, facts: Sequence[int], literal: int) -> list[int]:
         """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped."""
         known = [fact for fact in facts if abs(fact) in self._own]
@@ -69,6 +86,16 @@ class FewReasons:
             return None if self._engine.solve(self.budget, assumed) else some
 
         return least(known, enough) or []
+
+
+AUXILIARY = 1 << 40
+"""Added to the numbers of auxiliary variables, so that no pair has the same number."""
+
+
+def shifted(flat: Iterable[int], variables: int) -> list[int]:
+    """Clauses whose auxiliary variables keep clear of those of pairs."""
+    far = (each + (AUXILIARY if each > 0 else -AUXILIARY) if abs(each) > variables else each for each in flat)
+    return list(far)
 
 
 class Meaning:

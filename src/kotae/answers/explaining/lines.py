@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from kotae.answers.explaining.pairs import Pair
 from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place
 
@@ -26,6 +27,10 @@ class Line(NamedTuple):
     """What follows, or is supposed; nothing at a clash."""
     under: tuple[int, ...] = ()
     """What is supposed while it is said."""
+    given_pairs: tuple[Pair, ...] = ()
+    """Pairs of which it is known that exactly one is true, or both or neither, and which it rests on."""
+    so_pairs: tuple[Pair, ...] = ()
+    """Pairs of which that follows."""
 
     @property
     def places(self) -> list[Place]:

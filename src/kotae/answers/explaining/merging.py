@@ -39,6 +39,8 @@ def both(first: Line, second: Line) -> Line | None:
     """Two lines as one, if they say the same about different places, or the second goes on where the first ends."""
     if first.mood not in ("so", "then") or not first.reasons or not second.reasons:
         return None
+    if any((*first.given_pairs, *first.so_pairs, *second.given_pairs, *second.so_pairs)):
+        return None
     if same_elsewhere(first, second):
         return first._replace(reasons=first.reasons + second.reasons, so=unique(first.so + second.so))
     if follows_on(first, second):

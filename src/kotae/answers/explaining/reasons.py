@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from kotae.answers.explaining.pairs import Pairs
 from kotae.answers.explaining.switches import Everything, Switches
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
@@ -21,6 +22,8 @@ WIDE = 2
 """How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
 off."""
 MANY = 1 << 30
+MOST_PAIRED = 1500
+"""Pairs of decisions are kept track of on boards with up to this many reasons."""
 Enough = Callable[[list[int]], Sequence[int] | None]
 """Whether some parts are enough for something, and if so, some of them that are enough as well."""
 
@@ -99,6 +102,7 @@ class Reasons:
         """By variable, the numbers of the reasons that mention it."""
         self._by_selector: dict[int, int] = {}
         self._cuts: set[tuple[int, ...]] = set()
+        self._paired = False
         self._demanding: dict[Where, Reason] = {}
         """By place, the clue there, or else another rule about it: what a cut may rest on."""
         self.lazy: list[tuple[Statement, Lazy]] = []
@@ -141,6 +145,18 @@ class Reasons:
                 self._cuts.add(key)
                 added.append(self._add(statement, cut, cut.clause, [*cut.clause, 0]).number)
         return added
+
+    def pair_up(self) -> None:
+        """From now on, propagation also keeps track of pairs of decisions; on a large board there are too many. What
+        follows from which reasons stays the same."""
+        if self._paired or len(self.all) > MOST_PAIRED:
+            return
+        self._paired = True
+        rules = {reason.selector: reason.statement.constraint for reason in self.all if reason.cut is None}
+        pairs = Pairs(rules.values(), self.formula.variables + 1)
+        self.formula.fresh(len(pairs.number))
+        for selector, rule in rules.items():
+            self.switches.state([each for clause in pairs.clauses(rule) for each in (*clause, 0)], selector)
 
     def close(self) -> None:
         self.switches.close()

@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons
+from kotae.answers.explaining.refutations import Refutations
 from kotae.answers.explaining.switches import Everything
 from kotae.engines import Budget
 from kotae.errors import UnsoundError
@@ -111,7 +112,9 @@ class Walk:
         self.found: dict[int, dict[int, Found]] = {radius: {} for radius in RADII}
         """What was found when they were tested, for those that follow."""
         self.unsupposed = set(range(1, puzzle.variables + 1))
-        """The same for supposing their opposite."""
+        """The same for supposing their opposite,"""
+        self.unnested = set(range(1, puzzle.variables + 1))
+        """and for refuting others under it."""
         self.see_cuts()
 
     def open(self) -> list[int]:
@@ -151,6 +154,7 @@ class Walk:
                 self.untested[radius] |= seen
             if radius == FAR:
                 self.unsupposed |= seen
+                self.unnested |= seen
             around = {number for variable in edge for number in self.reasons.about[variable]} - met
             met |= around
             edge = {v for number in around for v in self.reasons.all[number].variables if not self.values[v]} - seen
@@ -236,9 +240,27 @@ class Walk:
         if (self.suppose() or self.see_cuts(thorough=True)) and (step := self.simple() or self.near(RADII[0])):
             return step
         for radius in RADII[1:]:
+            if radius > FAR and (step := self.refutation()):
+                return step
             if step := self.near(radius):
                 return step
         return self.anywhere()
+
+    def refutation(self) -> Step | None:
+        """A deduction that supposes the opposite and follows one rule after the other, wherever that leads; or, under
+        it, refutes others in the same way."""
+        self.reasons.pair_up()
+        refutations = Refutations(self)
+        before = len(self.reasons.all)
+        best = refutations.shortest() or refutations.nested()
+        if best is None:
+            return None
+        if len(self.reasons.all) > before and (step := self.simple() or self.near(RADII[0])):
+            return step
+        literal, proof = best
+        so = self.meant_too([literal, *refutations.others(literal, proof)])
+        remembered = any(map(self.is_remembered, proof.given))
+        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so, remembered=remembered)
 
     def near(self, radius: int) -> Step | None:
         """The lightest deduction from the reasons up to that far around a decision. What was found before is still the
@@ -307,11 +329,17 @@ class Walk:
             if plain is None or follows is None:
                 continue
             self.budget.look()
-            supposed = self.values_with([*plain, *follows], self.values)
-            for statement, lazy in self.reasons.lazy:
-                if cuts := lazy.broken(supposed):
-                    self.note(self.reasons.add_cuts(statement, cuts))
+            self.objections(self.values_with([*plain, *follows], self.values))
         return len(self.reasons.all) > before
+
+    def objections(self, supposed: Values) -> bool:
+        """Adds what lazy rules object to; returns whether they object to anything."""
+        found = False
+        for statement, lazy in self.reasons.lazy:
+            if cuts := lazy.broken(supposed):
+                found = True
+                self.note(self.reasons.add_cuts(statement, cuts))
+        return found
 
     @cached_property
     def everything(self) -> Everything:
@@ -386,6 +414,10 @@ class Walk:
             new = other and other != literal and not self.values[variable]
             if new and self.reasons.follows(other, proof.reasons, proof.given):
                 so.append(other)
-        so += [each for each in self.reasons.meant(so) if each not in so and not self.values[abs(each)]]
         remembered = any(map(self.is_remembered, proof.given))
-        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so, remembered=remembered)
+        because = [self.reasons.all[number] for number in proof.reasons]
+        return Step(because, proof.given, self.meant_too(so), remembered=remembered)
+
+    def meant_too(self, so: list[int]) -> list[int]:
+        """What follows, and what that means by itself."""
+        return so + [each for each in self.reasons.meant(so) if each not in so and not self.values[abs(each)]]

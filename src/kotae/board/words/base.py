@@ -37,6 +37,8 @@ class Words(ABC):
 
     thing = "mark"
     things = "marks"
+    yes = "there"
+    """What a decision is if it is yes."""
 
     def nouns(self, literals: Sequence[int]) -> tuple[str, str]:
         """What is there if these decisions are yes, and several of them: `line` and `lines`."""
@@ -53,6 +55,10 @@ class Words(ABC):
     @abstractmethod
     def names(self, literals: Sequence[int], last: str = "and") -> str:
         """The places alone: `r1c1 and r2c2`."""
+
+    def pair(self, literals: Sequence[int], origin: Origin = None) -> str:
+        """Two decisions as the subject of a sentence: `its top and left sides`."""
+        return self.names(literals)
 
     def style(self, origin: Origin) -> Style:
         """As what its decisions are seen from a place."""

@@ -38,7 +38,7 @@ class ThingWords(CellWords):
     """A thing that stands in a cell: a lamp, a star."""
 
     def __init__(self, part: Callable[[int], Place], thing: str) -> None:
-        super().__init__(part, thing, f"no {thing}")
+        super().__init__(part, f"a {thing}", f"no {thing}")
         self.thing, self.things = thing, f"{thing}s"
 
     def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
@@ -55,3 +55,6 @@ class ThingWords(CellWords):
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
         return f"at {self.names(literals, last)}"
+
+    def pair(self, literals: Sequence[int], origin: Origin = None) -> str:
+        return f"the places {self.names(literals)}"

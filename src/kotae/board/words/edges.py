@@ -11,6 +11,7 @@ class EdgeWords(Words):
     """Edges are sides of the cell that they are seen from, or ways out of a corner."""
 
     thing, things = "line", "lines"
+    yes = "drawn"
 
     def __init__(self, part: Callable[[int], Place]) -> None:
         self.part = part
@@ -41,6 +42,14 @@ class EdgeWords(Words):
 
     def sides(self, literals: Sequence[int], origin: Place, last: str = "and") -> str:
         return listed([SIDES[direction(origin, self.part(abs(each)))] for each in literals], last)
+
+    def pair(self, literals: Sequence[int], origin: Origin = None) -> str:
+        places = [self.part(abs(each)) for each in literals]
+        if origin is None:
+            return f"the lines {self.names(literals)}"
+        if kind_of(origin) == "cells":
+            return f"its {self.sides(literals, origin)} sides"
+        return f"the lines going {leaving(origin, places, 'and')}"
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
         """`above r1c1`; edges of one cell together: `above and to the left of r1c1`."""

@@ -12,6 +12,7 @@ class LineWords(Words):
     """Steps are ways out of the cell that they are seen from, or lead from one cell to another."""
 
     thing, things = "line", "lines"
+    yes = "drawn"
 
     def __init__(self, part: Callable[[int], Place], grid: Grid) -> None:
         self.part = part
@@ -24,6 +25,11 @@ class LineWords(Words):
         yes, no = [each for each in literals if each > 0], [each for each in literals if each < 0]
         said = [f"there {be(mood)} a line {self.at(yes)}"] if yes else []
         return listed([*said, *([f"there {be(mood)} no line {self.at(no, last='or')}"] if no else [])])
+
+    def pair(self, literals: Sequence[int], origin: Origin = None) -> str:
+        if origin is None:
+            return f"the lines {self.names(literals)}"
+        return f"the lines going {leaving(origin, [self.part(abs(each)) for each in literals], 'and')}"
 
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
         if origin is not None:

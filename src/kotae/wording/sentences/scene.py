@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place, kind_of, name
-from kotae.board.words.base import Mood, Words, cells_in_words
+from kotae.board.words.base import Mood, Style, Words, cells_in_words
 from kotae.board.words.edges import corner_in_words
 from kotae.english import listed
 from kotae.families.base import ClueRule, Puzzle, Statement
@@ -94,6 +94,15 @@ class Scene(NamedTuple):
     def names(self, literals: Sequence[int], last: str = "and") -> str:
         """Their places alone."""
         return listed([words.names(some, last) for words, some in self.by_layer(literals)])
+
+    @property
+    def style(self) -> Style:
+        """As what the decisions of the rule are seen from where it stands."""
+        return self.words(self.reason.variables[0]).style(self.origin)
+
+    def pair_names(self, variables: Sequence[int]) -> str:
+        """Two decisions, as they are seen from where the rule stands."""
+        return self.words(variables[0]).pair(variables, self.origin)
 
     def spots(self, literals: Sequence[int]) -> list[Place]:
         return [self.puzzle.layer_of(abs(each)).spot(abs(each)) for each in literals]

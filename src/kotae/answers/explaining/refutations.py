@@ -1,0 +1,158 @@
+"""What is refuted by following one rule after the other: a person supposes something, follows it, and meets a clash.
+
+The rules around a decision are the easiest to see together, so they come first. Where those near by say nothing, a
+supposition may still lead far across the board, one rule at a time. That takes more rules than a clever proof from the
+whole board might, but each of them is plain by itself, and the chain can be told.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from kotae.answers.explaining.reasons import MANY, Proof, Reasons, least
+
+if TYPE_CHECKING:
+    from kotae.answers.explaining.walk import Walk
+
+Enough = Callable[[Sequence[int], Sequence[int]], bool]
+"""Whether some reasons and facts are enough for something."""
+
+MOST_COMPARED = 24
+"""How many refutations are compared,"""
+MOST_NESTED = 4
+"""and how many that take others under them."""
+MOST_INNER = 6
+"""How many suppositions are refuted under another."""
+NEAR = 4
+"""How far from a supposition others are looked for."""
+
+
+class Refutations:
+    """Suppositions that unit propagation refutes, from what a walk knows at one moment."""
+
+    def __init__(self, walk: "Walk") -> None:
+        self.walk = walk
+        self.reasons: Reasons = walk.reasons
+        self.known = [value for value in walk.values if value]
+
+    def refuted(self) -> list[int]:
+        """The literals whose opposites lead to a contradiction."""
+        everything = self.walk.everything
+        everything.learn(self.known)
+        found = []
+        for literal in self.walk.open():
+            self.walk.budget.look()
+            if everything.propagated(-literal) is None:
+                found.append(literal)
+        return found
+
+    def shortest(self) -> tuple[int, Proof] | None:
+        """The refutation by the fewest rules, the first of several."""
+        best: tuple[int, Proof] | None = None
+        weight = MANY
+        for literal in self.refuted()[:MOST_COMPARED]:
+            if proof := self.proof(literal, weight):
+                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+        return best
+
+    def proof(self, literal: int, lighter_than: int = MANY, inner: Sequence[int] = ()) -> Proof | None:
+        """Reasons and facts by which the opposite of a literal leads to a contradiction, once the inner suppositions
+        are refuted one after the other; none can be dropped, and the farthest are dropped first."""
+        numbers = self.walk.neighbourhood(abs(literal), len(self.reasons.all))
+        weights = {number: self.reasons.all[number].weight for number in numbers}
+        cases = suppositions(literal, inner)
+
+        def enough(reasons: Sequence[int], given: Sequence[int]) -> bool:
+            return all(self.leads_to_clash(reasons, given, *case) for case in cases)
+
+        kept = least(numbers, lambda some: some if enough(some, self.known) else None, weights, lighter_than)
+        if kept is None:
+            return None
+        about = self.reasons.known_of(kept, self.walk.values)
+        given = least(about, lambda some: some if enough(kept, some) else None)
+        return None if given is None else Proof(sorted(kept), given)
+
+    def nested(self) -> tuple[int, Proof] | None:
+        """The lightest of the first few suppositions that are refuted by refuting others near by under them. A
+        decision is tried again only when something near it has changed."""
+        self.walk.everything.learn(self.known)
+        best: tuple[int, Proof] | None = None
+        weight, compared = MANY, 0
+        for variable in sorted(self.walk.unnested):
+            literal = self.walk.goal[variable]
+            inner = self.inner(literal) if literal and not self.walk.values[variable] else []
+            if not inner:
+                self.walk.unnested.discard(variable)
+                continue
+            compared += 1
+            if proof := self.proof(literal, weight, inner):
+                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+            if compared == MOST_NESTED:
+                break
+        return best
+
+    def inner(self, literal: int) -> list[int]:
+        """Suppositions near a literal that are refuted one after the other, given its opposite, until that is refuted
+        itself; empty if they do not get there."""
+        found: list[int] = []
+        near = dict.fromkeys(
+            variable
+            for number in self.walk.neighbourhood(abs(literal), NEAR)
+            for variable in self.reasons.all[number].variables
+            if not self.walk.values[variable] and variable != abs(literal)
+        )
+        going = True
+        while going and len(found) < MOST_INNER:
+            going = False
+            for case in (sign * variable for variable in near for sign in (1, -1)):
+                known = (-literal, *(-each for each in found))
+                if -case in known or case in known:
+                    continue
+                self.walk.budget.look()
+                if self.impossible(*known, case):
+                    found.append(case)
+                    going = True
+                    if self.impossible(*known, -case):
+                        return self.needed(literal, found)
+        return []
+
+    def needed(self, literal: int, inner: list[int]) -> list[int]:
+        """Only those of the inner suppositions that it takes."""
+        everything = self.walk.everything
+        kept = list(inner)
+        for each in inner[:-1]:
+            fewer = [other for other in kept if other != each]
+            if all(everything.propagated(*case) is None for case in suppositions(literal, fewer)):
+                kept = fewer
+        return kept
+
+    def impossible(self, *supposed: int) -> bool:
+        """Whether suppositions lead to a contradiction, perhaps with a lazy rule, which then gives a reason."""
+        follows = self.walk.everything.propagated(*supposed)
+        if follows is None:
+            return True
+        if not self.reasons.lazy:
+            return False
+        return self.walk.objections(self.walk.values_with(follows, self.walk.values))
+
+    def leads_to_clash(self, reasons: Sequence[int], given: Sequence[int], *supposed: int) -> bool:
+        switches = [self.reasons.all[number].selector for number in reasons]
+        return self.reasons.switches.propagated([*switches, *given, *supposed]) is None
+
+    def others(self, literal: int, proof: Proof) -> list[int]:
+        """What else the same reasons show, in the same way."""
+        variables = dict.fromkeys(v for number in proof.reasons for v in self.reasons.all[number].variables)
+        given, found = [*proof.given, literal], list[int]()
+        for variable in variables:
+            other = self.walk.goal[variable]
+            new = other and other != literal and not self.walk.values[variable]
+            if new and self.leads_to_clash(proof.reasons, given, -other):
+                found.append(other)
+                given.append(other)
+        return found
+
+
+def suppositions(literal: int, inner: Sequence[int]) -> list[tuple[int, ...]]:
+    """What is supposed together in each part of a refutation: the opposite of a literal and each inner supposition,
+    given that those before it are refuted; at last, that all of them are."""
+    refuted = [-each for each in inner]
+    return [(-literal, *refuted[:k], each) for k, each in enumerate(inner)] + [(-literal, *refuted)]
