@@ -1,18 +1,16 @@
 """The steps of an explanation in words: what follows and why, for people, for scripts and for the page."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.pairs import Pair
 from kotae.answers.explaining.reasons import Reason, premises
-from kotae.answers.explaining.walk import Step
 from kotae.board.grid import name
 from kotae.families.base import Puzzle, place_names
-from kotae.wording.lines import case_kind, line_text, said
+from kotae.wording.lines import Said, case_kind, line_text, said
 from kotae.wording.places import places_json
 
 
@@ -82,11 +80,6 @@ def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
     return ["  " * each.depth + each.text for each in said(puzzle, part.lines)]
 
 
-def step_text(puzzle: Puzzle, step: Step) -> str:
-    """One deduction in words."""
-    return " ".join(each.text for each in said(puzzle, Chains(puzzle).lines(step)))
-
-
 def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
     return {
         "rule": reason.statement.rule.sentence,
@@ -104,7 +97,7 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
         "size": max(step.size for step in part.steps),
         "text": " ".join(each.text for each in said(puzzle, part.lines)),
         "lines": [line_json(puzzle, line) for line in part.lines],
-        "deductions": [deduction_json(puzzle, step) for step in part.steps],
+        "deductions": [deduction_json(puzzle, each) for each in deductions(said(puzzle, part.lines))],
     }
 
 
@@ -129,15 +122,38 @@ def pair_json(puzzle: Puzzle, pair: Pair) -> dict[str, Any]:
     return {"at": at, "variables": variables, "differ": pair.differ}
 
 
-def deduction_json(puzzle: Puzzle, step: Step) -> dict[str, Any]:
-    """One sentence of a step: the rules and the known facts that it rests on, and what follows. In their order each
+def deduction_json(puzzle: Puzzle, sentences: Sequence[Said]) -> dict[str, Any]:
+    """Some sentences of a step: the rules and the known facts that they rest on, and what follows. In their order each
     follows from what is known before it."""
-    reasons = [reason_json(puzzle, reason) for reason in premises(step.because)]
+    lines = [line for each in sentences for line in each.lines]
+    found = {literal for line in lines for literal in line.so}
+    given = dict.fromkeys(literal for line in lines for literal in line.given if literal not in found)
+    so = dict.fromkeys(literal for line in lines if not line.under for literal in line.so)
+    reasons = premises(reason for line in lines for reason in line.reasons)
     return {
-        "text": step_text(puzzle, step),
-        "from": [*reasons, *literals_json(puzzle, step.given)],
-        "so": literals_json(puzzle, step.so),
+        "text": " ".join(each.text for each in sentences),
+        "from": [*(reason_json(puzzle, reason) for reason in reasons), *literals_json(puzzle, list(given))],
+        "so": literals_json(puzzle, list(so)),
     }
+
+
+def deductions(sentences: Iterable[Said]) -> Iterator[list[Said]]:
+    """The sentences that belong together: up to one that concludes something which is supposed no more."""
+    together: list[Said] = []
+    for each in sentences:
+        if together and each.lines[0].mood == "likewise":
+            together.append(each)
+            continue
+        if together and concludes(together[-1]):
+            yield together
+            together = []
+        together.append(each)
+    yield together
+
+
+def concludes(said: Said) -> bool:
+    line = said.lines[-1]
+    return bool(line.so) and not line.under
 
 
 def literals_json(puzzle: Puzzle, literals: Sequence[int]) -> list[dict[str, Any]]:

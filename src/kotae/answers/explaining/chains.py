@@ -78,15 +78,20 @@ class Chain:
     stuck = False
 
     def by_single_rules(self) -> list[Line]:
-        """What follows directly from what has been found so far: the shortest way to something."""
+        """What follows directly from what has been found so far: the shortest way to something. On the way it says
+        nothing but what the step is about: anything else may be known already."""
         links = self.followed(self.facts)
-        ways = [way for literal in self.left if (way := self.leading(links, literal))]
+        ways = [way for literal in self.left if (way := self.leading(links, literal)) and self.is_about(way)]
         if not ways:
             return []
         way = min(ways, key=len)
         found = [literal for link in way for literal in link.so if literal in self.left]
         self.settle(found)
         return [self.line("so", link) for link in way]
+
+    def is_about(self, way: Sequence[Link]) -> bool:
+        """Whether these links conclude only what is left to show, and pairs."""
+        return all(literal in self.left or self.few.pairs.of(literal) for link in way for literal in link.so)
 
     def by_supposing(self) -> list[Line]:
         """Supposing the opposite of something, single rules lead to a clash: of all such chains the shortest."""

@@ -50,7 +50,8 @@ class Part(NamedTuple):
 
     @property
     def so(self) -> list[int]:
-        return [literal for step in self.steps for literal in step.so]
+        """What follows, in the order of its lines."""
+        return list(dict.fromkeys(literal for line in self.lines if not line.under for literal in line.so))
 
 
 class Parts:

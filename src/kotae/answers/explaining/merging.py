@@ -28,8 +28,8 @@ def add_merged(lines: list[Line], line: Line) -> None:
         since -= 1
     for at in reversed(range(since, len(lines))):
         if lines[at].under == line.under and (one := both(lines[at], line)):
-            later = lines[at + 1 :]
-            if not any(literal in other.given for other in later for literal in line.so):
+            found_since = {literal for other in lines[at + 1 :] for literal in other.so}
+            if found_since.isdisjoint(line.given):
                 lines[at] = one
                 return
     lines.append(line)

@@ -56,20 +56,19 @@ class Refutations:
 
     def proof(self, literal: int, lighter_than: int = MANY, inner: Sequence[int] = ()) -> Proof | None:
         """Reasons and facts by which the opposite of a literal leads to a contradiction, once the inner suppositions
-        are refuted one after the other; none can be dropped, and the farthest are dropped first."""
+        are refuted one after the other; none can be dropped, and the farthest are dropped first. Those that a cleverer
+        proof does without are dropped as well."""
         numbers = self.walk.neighbourhood(abs(literal), len(self.reasons.all))
         weights = {number: self.reasons.all[number].weight for number in numbers}
         cases = suppositions(literal, inner)
 
-        def enough(reasons: Sequence[int], given: Sequence[int]) -> bool:
-            return all(self.leads_to_clash(reasons, given, *case) for case in cases)
+        def enough(some: list[int]) -> list[int] | None:
+            return some if all(self.leads_to_clash(some, self.known, *case) for case in cases) else None
 
-        kept = least(numbers, lambda some: some if enough(some, self.known) else None, weights, lighter_than)
+        kept = least(numbers, enough, weights)
         if kept is None:
             return None
-        about = self.reasons.known_of(kept, self.walk.values)
-        given = least(about, lambda some: some if enough(kept, some) else None)
-        return None if given is None else Proof(sorted(kept), given)
+        return self.reasons.shrunk(literal, kept, self.reasons.known_of(kept, self.walk.values), lighter_than)
 
     def nested(self) -> tuple[int, Proof] | None:
         """The lightest of the first few suppositions that are refuted by refuting others near by under them. A
@@ -137,18 +136,6 @@ class Refutations:
     def leads_to_clash(self, reasons: Sequence[int], given: Sequence[int], *supposed: int) -> bool:
         switches = [self.reasons.all[number].selector for number in reasons]
         return self.reasons.switches.propagated([*switches, *given, *supposed]) is None
-
-    def others(self, literal: int, proof: Proof) -> list[int]:
-        """What else the same reasons show, in the same way."""
-        variables = dict.fromkeys(v for number in proof.reasons for v in self.reasons.all[number].variables)
-        given, found = [*proof.given, literal], list[int]()
-        for variable in variables:
-            other = self.walk.goal[variable]
-            new = other and other != literal and not self.walk.values[variable]
-            if new and self.leads_to_clash(proof.reasons, given, -other):
-                found.append(other)
-                given.append(other)
-        return found
 
 
 def suppositions(literal: int, inner: Sequence[int]) -> list[tuple[int, ...]]:

@@ -257,10 +257,7 @@ class Walk:
             return None
         if len(self.reasons.all) > before and (step := self.simple() or self.near(RADII[0])):
             return step
-        literal, proof = best
-        so = self.meant_too([literal, *refutations.others(literal, proof)])
-        remembered = any(map(self.is_remembered, proof.given))
-        return Step([self.reasons.all[number] for number in proof.reasons], proof.given, so, remembered=remembered)
+        return self.whole(*best)
 
     def near(self, radius: int) -> Step | None:
         """The lightest deduction from the reasons up to that far around a decision. What was found before is still the
