@@ -16,6 +16,7 @@ from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
 from kotae.logic.lines.line_solver import narrowed, parts
+from kotae.logic.regions.seeded_lazily import in_cuts
 
 WIDE = 2
 """How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
@@ -105,8 +106,8 @@ class Reasons:
         for layer in puzzle.layers:
             self.switches.state(layer.meaning())
         for statement in puzzle.statements:
-            if isinstance(statement.constraint, Lazy):
-                self.lazy.append((statement, statement.constraint))
+            if lazy := in_cuts(statement.constraint):
+                self.lazy.append((statement, lazy))
             else:
                 clauses = statement.constraint.clauses(self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
