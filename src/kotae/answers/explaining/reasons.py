@@ -70,6 +70,11 @@ class Reason(NamedTuple):
         return f"{self.statement.rule.sentence}: {self.cut.reason(called, about)}"
 
 
+def is_for_solvers(statement: Statement) -> bool:
+    """Whether nobody would think of it: a lemma about everything on the board at once."""
+    return statement.rule.lemma and statement.where is None and len(statement.constraint.literals) > 0
+
+
 def premises(reasons: Iterable[Reason]) -> list[Reason]:
     """These reasons and the clues that they rest on: anything else can be taken away, and the same still follows."""
     found: dict[int, Reason] = {}
@@ -108,7 +113,7 @@ class Reasons:
         for statement in puzzle.statements:
             if lazy := in_cuts(statement.constraint):
                 self.lazy.append((statement, lazy))
-            else:
+            elif not is_for_solvers(statement):
                 clauses = statement.constraint.clauses(self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
                 if isinstance(statement.rule, ClueRule):

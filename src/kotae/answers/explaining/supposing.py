@@ -44,7 +44,7 @@ class Suppositions:
             self.reasons.budget.look()
             values = continued(plain, follows)
             for statement, lazy in self.reasons.lazy:
-                yield from ((statement, cut) for cut in lazy.broken(values))
+                yield from ((statement, cut) for cut in lazy.broken(values, follows))
 
     def to_the_end(self, plain: Values, supposed: int) -> list[Said] | None:
         """What lazy rules say on the way from a supposition to a contradiction; None if there is none within reach."""

@@ -24,6 +24,8 @@ FAR = 3
 """How near a change must be for a supposition to be tried again."""
 LIGHTEST = 2
 """No deduction from several rules weighs less, so there is no need to look for another."""
+MOST_FOLLOWED = 120
+"""How many suppositions are followed to their end."""
 MOST_ANYWHERE = 12
 """How many deductions from the whole board are compared."""
 
@@ -314,7 +316,8 @@ class Walk:
         shortest ways to a contradiction. Returns whether that gave new reasons."""
         plain = self.suppositions.start(self.values) if self.reasons.lazy else None
         before = len(self.reasons.all)
-        ways = [self.suppositions.to_the_end(plain, -literal) for literal in self.open()] if plain else []
+        some = self.open()[:MOST_FOLLOWED]
+        ways = [self.suppositions.to_the_end(plain, -literal) for literal in some] if plain else []
         ends = [way for way in ways if way is not None]
         shortest = min(map(len, ends), default=0)
         for way in ends:
