@@ -18,6 +18,7 @@ from kotae.engines import Budget, engine
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 from kotae.families.nawabari import Nawabari
+from kotae.families.nurikabe import Nurikabe
 from kotae.families.slitherlink import Slitherlink
 from kotae.formats import read
 from kotae.formats.sources import Named, read_source
@@ -176,6 +177,20 @@ def test_two_islands_that_shut_themselves_off() -> None:
     assert isinstance(puzzle, Puzzle)
     texts = [reason.text(puzzle) for step in explain(puzzle).steps for reason in step.because]
     assert any("must be joined to the rest" in text for text in texts)
+
+
+@pytest.mark.parametrize("kind", ["8x8", "own"])
+def test_islands_are_explained_one_by_one(kind: str) -> None:
+    """Never by the rule for the whole board, and by few rules together."""
+    text = (EXAMPLES / "nurikabe/8x8.txt").read_text() if kind == "8x8" else f"nurikabe\n{Nurikabe.example}"
+    puzzle = read(text)
+    assert isinstance(puzzle, Puzzle)
+    steps = explain(puzzle).steps
+    reasons = [reason for step in steps for reason in step.because]
+    islands = [reason for reason in reasons if reason.statement.rule is Nurikabe.islands]
+    assert islands
+    assert all(reason.cut for reason in islands)
+    assert max(step.size for step in steps) <= 10
 
 
 def test_a_loop_that_would_close_too_early() -> None:

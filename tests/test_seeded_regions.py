@@ -9,6 +9,7 @@ from words import (
     Meaning,
     assignments,
     board,
+    check_cut,
     check_holds,
     check_lazy,
     chosen,
@@ -24,6 +25,18 @@ from words import (
 from kotae.errors import WrongCertificate
 from kotae.logic import Lazy, SeededLazy, SeededLevels, seeded_regions
 from kotae.logic.regions import seeded_lazily
+from kotae.logic.regions.seeded_lazily import (
+    A_SEED,
+    JOINED,
+    LOST,
+    STRAY,
+    STRAY_AMONG,
+    STUNTED,
+    TOO_LARGE,
+    TOO_SMALL,
+    TOO_SMALL_AMONG,
+    TRUE,
+)
 from kotae.verify.regions import grown_wrong
 
 Seeds = dict[Any, int | None]
@@ -175,6 +188,42 @@ def test_what_looms_is_worth_a_look() -> None:
     assert found * 4 > known * 3 > 180, (found, known)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_drawn_of_groups_is_in_the_way_of_others(seed: int) -> None:
+    """Cuts of every kind, each by brute force and by its checker, on drawings that some answer continues."""
+    chance = random.Random(f"among {seed}")
+    beside = board(3, 4)
+    seeds: Seeds = dict(zip(chance.sample(list(beside), 3), (4, 3, 1), strict=True))
+    literals = signed(list(beside), chance)
+    right = right_ones(literals, meaning_of(beside, seeds), len(literals))
+    rule = SeededLazy(literals, beside, seeds)
+    for answer in sorted(right):
+        for _ in range(40):
+            values = [value if chance.random() < 0.6 else 0 for value in answer]
+            for cut in rule.looming(values):
+                assert sum(values[abs(literal)] == 0 for literal in cut.clause) == 1
+                check_cut(rule, cut, right)
+
+
+def test_each_kind_of_cut_is_found() -> None:
+    beside = board(3, 4)
+    literals = {cell: k for k, cell in enumerate(beside, 1)}
+    rule = SeededLazy(literals, beside, {(0, 0): 4, (0, 3): 4, (2, 0): 1})
+
+    def kinds(*drawn: int) -> set[tuple[int, str]]:
+        values = [0] * 13
+        for literal in drawn:
+            values[abs(literal)] = literal
+        return {(cut.shown[0], cut.because) for cut in rule.looming(values)}
+
+    assert (TRUE, A_SEED) in kinds()
+    assert (TOO_LARGE, JOINED) in kinds(1, 2)
+    assert (TOO_SMALL, STUNTED) in kinds(1, 4, 9, -2, -5)
+    assert (STRAY, LOST) in kinds(1, 4, 9, -7, -12)
+    assert (TOO_SMALL_AMONG, STUNTED) in kinds(1, 4, 8, 9)
+    assert (STRAY_AMONG, LOST) in kinds(1, 3, 4, 8, 9)
+
+
 def test_groups_in_words() -> None:
     beside = board(2, 4)
     literals = {cell: k for k, cell in enumerate(beside, 1)}
@@ -197,7 +246,17 @@ def test_groups_in_words() -> None:
     [
         ([], "does not say"),
         ([2], "does not say"),
-        ([5, 1], "does not say"),
+        ([7, 1], "does not say"),
+        ([5, 1], "not among the 8"),
+        ([5, 1, 7], "does not say"),
+        ([5, 1, 6, 1, 2, 5], "does not belong to a seed"),
+        ([5, 1, 3, 1, 2], "not too small"),
+        ([5, 1, 3, 1, 2, 5, 3], "a seed is in the way"),
+        ([6, 1, 1, 6, 7, 2, 5], "does not belong to a seed"),
+        ([6, 1, 2, 6, 3, 7, 2, 3], "what is drawn is in the way"),
+        ([6, 1, 1, 6, 3], "a seed can reach it"),
+        ([6, 1, 2, 6], "is not connected"),
+        ([6, 1, -1, 6, 2], "is not connected"),
         ([1, 2], "not about a seed"),
         ([1, 1, 4], "not about a seed"),
         ([2, 1, 3, 6], "is not connected"),
@@ -222,6 +281,8 @@ def test_a_witness_that_shows_nothing_is_refused(shown: list[int], wrong: str) -
     assert grown_wrong(rule, [2, 1, 5, 6, 2]) == [-5, -6, -2]
     assert grown_wrong(rule, [3, 1, 2, 5]) == [2, 5]
     assert grown_wrong(rule, [4, 1, 6, 2, 5, 7]) == [-6, 2, 5, 7]
+    assert grown_wrong(rule, [5, 1, 3, 1, 5]) == [-3, 5]
+    assert grown_wrong(rule, [6, 1, 2, 6, 3, 7, 2, 5]) == [-6, -3, -7, 2, 5]
     with pytest.raises(WrongCertificate, match=wrong):
         grown_wrong(rule, shown)
 

@@ -10,7 +10,7 @@ from pysat.solvers import Solver
 from words import board, kept, pieces, tangle
 
 from kotae.errors import WrongCertificate
-from kotae.logic import Cut, Formula, SizedGroups, Values, sized_groups
+from kotae.logic import Cut, Formula, Lazy, SizedGroups, Values, sized_groups
 from kotae.verify.groups import sized
 from kotae.verify.registry import CHECKERS
 
@@ -85,9 +85,23 @@ def test_what_is_right(shape: str, or_more: int | None) -> None:
         for cut in cuts:
             assert not kept(cut, values)
             assert sum(values[abs(literal)] == 0 for literal in cut.clause) < 2
-        check_cuts(rule, cuts, answers)
+        check_cuts(rule, [*cuts, *rule.broken(values, [value for value in values if value])], answers)
         loomed += len(cuts)
+        check_broken(rule, values, chance)
     assert loomed or len(beside) < 2
+
+
+def check_broken(rule: SizedGroups, values: Values, chance: random.Random) -> None:
+    """What is broken is found by a look around what has changed since nothing was."""
+    broken = Lazy.broken(rule, values)
+    assert bool(rule.broken(values)) is bool(broken)
+    changed = [value for value in values if value and chance.random() < 0.3]
+    before = [0 if value in changed else value for value in values]
+    if not Lazy.broken(rule, before):
+        found = rule.broken(values, changed)
+        assert bool(found) is bool(broken)
+        assert not any(kept(cut, values) for cut in found)
+        assert all(sum(values[abs(literal)] == 0 for literal in cut.clause) == 0 for cut in found)
 
 
 def check_complete(rule: SizedGroups, cells: Cells, right: Mapping[tuple[int, ...], bool]) -> None:

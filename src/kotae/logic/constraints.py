@@ -8,7 +8,7 @@ those of another, each clause ended by 0, as in a DIMACS file.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from kotae.english import listed
@@ -143,8 +143,9 @@ class Lazy(ABC):
         """Cuts that say something about an unfinished drawing: all of their literals are false, or all but one. For
         people, and for what unit propagation alone would miss; `thorough` takes a second look."""
 
-    def broken(self, values: Values) -> list[Cut]:
-        """Those of them that the drawing breaks already."""
+    def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
+        """Those of them that the drawing breaks already. If only some literals have changed since it broke none, it may
+        be enough to look around these."""
         return [cut for cut in self.looming(values) if all(values[abs(literal)] == -literal for literal in cut.clause)]
 
     def broken_at(self, values: Values) -> Any:

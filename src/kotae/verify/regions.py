@@ -32,12 +32,30 @@ def between(rule: ConnectedCells, shown: list[int]) -> list[int]:
 def grown_wrong(rule: SeededLazy, shown: list[int]) -> list[int]:
     """Shown is which of these it is, followed by its nodes; seeds without a literal are counted after all others."""
     nodes = [*rule.literal, *(seed for seed in rule.seeds if seed not in rule.literal)]
-    if len(shown) < 2 or not 1 <= shown[0] <= 4:
+    if len(shown) < 2 or not 1 <= shown[0] <= 6:
         raise WrongCertificate("it does not say what goes wrong")
     kind, *rest = shown
+    if kind < 4:
+        return distinct({1: a_seed, 2: too_large, 3: too_small}[kind](rule, named(nodes, rest)))
     if kind == 4:
         return distinct(stray(rule, named(nodes, rest[1:], 1), rest[0]))
-    return distinct({1: a_seed, 2: too_large, 3: too_small}[kind](rule, named(nodes, rest)))
+    if kind == 5:
+        return distinct(too_small(rule, named(nodes, rest[1:], 1), rest[0]))
+    return distinct(stray(rule, named(nodes, rest[2:], 1), rest[0], rest[1]))
+
+
+def parts(rule: SeededLazy, true: Sequence[Any]) -> dict[Any, set[Any]]:
+    """By seed, what belongs to it if these nodes are true: all of them must belong to some seed."""
+    found = {seed: reached([seed], rule.beside, {seed, *true}) for seed in rule.seeds}
+    if not set(true) <= set().union(*found.values()) or not rule.seeds.keys().isdisjoint(true):
+        raise WrongCertificate("what is drawn does not belong to a seed")
+    return found
+
+
+def claims_of(rule: SeededLazy, node: Any, drawn: Mapping[Any, set[Any]]) -> list[Any]:
+    """The seeds to whose group a node belongs if it is true."""
+    near = {node, *rule.beside.get(node, ())}
+    return [seed for seed, part in drawn.items() if not near.isdisjoint(part)]
 
 
 def a_seed(rule: SeededLazy, places: list[Any]) -> list[int]:
@@ -60,40 +78,50 @@ def too_large(rule: SeededLazy, group: list[Any]) -> list[int]:
     return [-rule.literal[node] for node in group if node not in rule.seeds]
 
 
-def too_small(rule: SeededLazy, places: list[Any]) -> list[int]:
-    """If all these nodes but the first, a seed, were false, its group could not grow to its size. It cannot have nodes
-    beside other seeds in any case."""
-    seed, *walls = places
-    others = rule.seeds.keys() - {seed}
-    free = {node for node in rule.literal if others.isdisjoint([node, *rule.beside.get(node, ())])}.difference(walls)
+def too_small(rule: SeededLazy, places: list[Any], number: int = 0) -> list[int]:
+    """If the first nodes, that many, were true, and all others after the next one, a seed, were false, the group of
+    that seed could not grow to its size. It cannot have nodes beside what belongs to other seeds."""
+    if not 0 <= number < len(places):
+        raise WrongCertificate("it does not say what goes wrong")
+    true, (seed, *walls) = places[:number], places[number:]
+    drawn = parts(rule, true)
+    free = {node for node in rule.literal if {seed}.issuperset(claims_of(rule, node, drawn))}.difference(walls)
     size = rule.seeds.get(seed)
     if size is None or seed in walls or len(reached([seed], rule.beside, free | {seed})) >= size:
         raise WrongCertificate("the group is not too small")
-    if not rule.seeds.keys().isdisjoint(walls):
+    if not {*rule.seeds, *true}.isdisjoint(walls):
         raise WrongCertificate("a seed is in the way")
-    return [rule.literal[node] for node in walls]
+    return [*(-rule.literal[node] for node in true), *(rule.literal[node] for node in walls)]
 
 
-def stray(rule: SeededLazy, places: list[Any], size: int) -> list[int]:
-    """If these first nodes, which are connected, were all true, and the others false, no seed could reach them: each is
-    too far away for its size. A node beside a seed belongs to it; one beside two cannot be true."""
-    group, walls = places[:size], set(places[size:])
+def stray(rule: SeededLazy, places: list[Any], size: int, number: int = 0) -> list[int]:
+    """If these first nodes, which are connected, were all true, as well as that many after them, and the others false,
+    no seed could reach them: each is too far away for its size. A node beside what belongs to a seed belongs to it; one
+    that belongs to two cannot be true."""
+    if number < 0 or number + size > len(places):
+        raise WrongCertificate("the group is not connected")
+    group, true, walls = places[:size], places[size : size + number], set(places[size + number :])
     if size < 1 or len(set(group)) != size or len(reached(group[:1], rule.beside, set(group))) != size:
         raise WrongCertificate("the group is not connected")
     if not rule.seeds.keys().isdisjoint(places):
         raise WrongCertificate("a seed is in the way")
+    if not set(true).isdisjoint([*group, *walls]):
+        raise WrongCertificate("what is drawn is in the way")
+    drawn = parts(rule, true)
     met, frontier, so_large = set(group), group, size
     while frontier:
-        so_large += 1
         onward: list[Any] = []
         for node in frontier:
-            seeds = [other for other in rule.beside.get(node, ()) if other in rule.seeds]
-            if len(seeds) == 1 and (rule.seeds[seeds[0]] is None or so_large <= rule.seeds[seeds[0]]):
+            seeds = claims_of(rule, node, drawn)
+            most = rule.seeds[seeds[0]] if len(seeds) == 1 else 0
+            if most is None or (len(seeds) == 1 and so_large + len(drawn[seeds[0]]) <= most):
                 raise WrongCertificate("a seed can reach it")
             onward += [] if seeds else rule.beside.get(node, ())
         frontier = [node for node in set(onward) if node in rule.literal and node not in met and node not in walls]
         met.update(frontier)
-    return [*(-rule.literal[node] for node in group), *(rule.literal[node] for node in places[size:])]
+        so_large += 1
+    assumed = (-rule.literal[node] for node in (*group, *true))
+    return [*assumed, *(rule.literal[node] for node in places[size + number :])]
 
 
 def wrong_size(rule: SizeIn, shown: list[int]) -> list[int]:

@@ -8,6 +8,7 @@ from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.merging import add_merged, merged
 from kotae.answers.explaining.reasons import Reason, premises
+from kotae.answers.explaining.supposing import continued
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.forced import forced, narrowed_down
 from kotae.answers.solve import Answer, Status, solve
@@ -190,7 +191,7 @@ def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]
     """The first steps, as long as each follows from one rule alone."""
     way = Walk(puzzle, puzzle.stated(), given, budget)
     try:
-        way.goal = way.values_with(way.reasons.propagated(way.values) or (), way.values)
+        way.goal = continued(way.values, way.reasons.propagated(way.values) or ())
         while way.open() and (step := way.simple()):
             way.take(step)
             yield step

@@ -17,6 +17,7 @@ from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
 from kotae.logic.lines.line_solver import narrowed, parts
+from kotae.logic.regions.seeded_lazily import in_cuts
 
 WIDE = 2
 """How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
@@ -72,6 +73,11 @@ class Reason(NamedTuple):
         return f"{self.statement.rule.sentence}: {self.cut.reason(called, about)}"
 
 
+def is_for_solvers(statement: Statement) -> bool:
+    """Whether nobody would think of it: a lemma about everything on the board at once."""
+    return statement.rule.lemma and statement.where is None and len(statement.constraint.literals) > 0
+
+
 def premises(reasons: Iterable[Reason]) -> list[Reason]:
     """These reasons and the clues that they rest on: anything else can be taken away, and the same still follows."""
     found: dict[int, Reason] = {}
@@ -109,9 +115,9 @@ class Reasons:
         for layer in puzzle.layers:
             self.switches.state(layer.meaning())
         for statement in puzzle.statements:
-            if isinstance(statement.constraint, Lazy):
-                self.lazy.append((statement, statement.constraint))
-            else:
+            if lazy := in_cuts(statement.constraint):
+                self.lazy.append((statement, lazy))
+            elif not is_for_solvers(statement):
                 clauses = statement.constraint.clauses(self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
                 if isinstance(statement.rule, ClueRule):

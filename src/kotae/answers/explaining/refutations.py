@@ -32,18 +32,13 @@ class Refutations:
     def __init__(self, walk: "Walk") -> None:
         self.walk = walk
         self.reasons: Reasons = walk.reasons
+        self.suppositions = walk.suppositions
         self.known = [value for value in walk.values if value]
+        self.plain = self.suppositions.start(walk.values) or walk.values
 
     def refuted(self) -> list[int]:
         """The literals whose opposites lead to a contradiction."""
-        everything = self.walk.everything
-        everything.learn(self.known)
-        found = []
-        for literal in self.walk.open():
-            self.walk.budget.look()
-            if everything.propagated(-literal) is None:
-                found.append(literal)
-        return found
+        return [literal for literal in self.walk.open() if self.suppositions.followed(-literal) is None]
 
     def shortest(self) -> tuple[int, Proof] | None:
         """The refutation by the fewest rules, the first of several."""
@@ -73,7 +68,6 @@ class Refutations:
     def nested(self) -> tuple[int, Proof] | None:
         """The lightest of the first few suppositions that are refuted by refuting others near by under them. A
         decision is tried again only when something near it has changed."""
-        self.walk.everything.learn(self.known)
         best: tuple[int, Proof] | None = None
         weight, compared = MANY, 0
         for variable in sorted(self.walk.unnested):
@@ -106,7 +100,6 @@ class Refutations:
                 known = (-literal, *(-each for each in found))
                 if -case in known or case in known:
                     continue
-                self.walk.budget.look()
                 if self.impossible(*known, case):
                     found.append(case)
                     going = True
@@ -116,22 +109,21 @@ class Refutations:
 
     def needed(self, literal: int, inner: list[int]) -> list[int]:
         """Only those of the inner suppositions that it takes."""
-        everything = self.walk.everything
         kept = list(inner)
         for each in inner[:-1]:
             fewer = [other for other in kept if other != each]
-            if all(everything.propagated(*case) is None for case in suppositions(literal, fewer)):
+            if all(self.suppositions.followed(*case) is None for case in suppositions(literal, fewer)):
                 kept = fewer
         return kept
 
     def impossible(self, *supposed: int) -> bool:
         """Whether suppositions lead to a contradiction, perhaps with a lazy rule, which then gives a reason."""
-        follows = self.walk.everything.propagated(*supposed)
+        follows = self.suppositions.followed(*supposed)
         if follows is None:
             return True
-        if not self.reasons.lazy:
-            return False
-        return self.walk.objections(self.walk.values_with(follows, self.walk.values))
+        objections = list(self.suppositions.objections(self.plain, follows))
+        self.walk.hear(objections)
+        return bool(objections)
 
     def leads_to_clash(self, reasons: Sequence[int], given: Sequence[int], *supposed: int) -> bool:
         switches = [self.reasons.all[number].selector for number in reasons]

@@ -108,7 +108,7 @@ class Everything:
                 self._known.add(literal)
                 engine.add((literal, 0))
 
-    def propagated(self, *supposed: int) -> list[int] | None:
+    def propagated(self, supposed: Sequence[int]) -> list[int] | None:
         """What suppositions add by unit propagation, in the order of the variables; None if that is a contradiction.
         Only solvers that are never asked for a model should be asked."""
         consistent, found = self._loaded.ready().propagate(supposed)

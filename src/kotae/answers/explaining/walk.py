@@ -10,12 +10,11 @@ do not change it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons
 from kotae.answers.explaining.refutations import Refutations
-from kotae.answers.explaining.switches import Everything
+from kotae.answers.explaining.supposing import Said, Suppositions
 from kotae.engines import Budget
 from kotae.errors import UnsoundError
 from kotae.families.base import Puzzle
@@ -26,6 +25,8 @@ FAR = 3
 """How near a change must be for a supposition to be tried again."""
 LIGHTEST = 2
 """No deduction from several rules weighs less, so there is no need to look for another."""
+MOST_FOLLOWED = 120
+"""How many suppositions are followed to their end."""
 MOST_ANYWHERE = 12
 """How many deductions from the whole board are compared."""
 
@@ -115,6 +116,7 @@ class Walk:
         """The same for supposing their opposite,"""
         self.unnested = set(range(1, puzzle.variables + 1))
         """and for refuting others under it."""
+        self.suppositions = Suppositions(self.reasons)
         self.see_cuts()
 
     def open(self) -> list[int]:
@@ -244,6 +246,8 @@ class Walk:
                 return step
             if step := self.near(radius):
                 return step
+            if radius == FAR and self.follow() and (step := self.simple() or self.nearest(radius)):
+                return step
         return self.anywhere()
 
     def refutation(self) -> Step | None:
@@ -258,6 +262,10 @@ class Walk:
         if len(self.reasons.all) > before and (step := self.simple() or self.near(RADII[0])):
             return step
         return self.whole(*best)
+
+    def nearest(self, most: int) -> Step | None:
+        """A deduction from reasons as near as possible, up to that far."""
+        return next(filter(None, (self.near(radius) for radius in RADII if radius <= most)), None)
 
     def near(self, radius: int) -> Step | None:
         """The lightest deduction from the reasons up to that far around a decision. What was found before is still the
@@ -312,53 +320,42 @@ class Walk:
         return list(found)
 
     def suppose(self) -> bool:
-        """Supposes the opposite of every open literal and checks, by unit propagation, whether a lazy rule objects.
-        Returns whether that gave new reasons."""
-        if not self.reasons.lazy:
-            return False
+        """Supposes the opposite of every open literal and adds what lazy rules object to. Returns whether that gave new
+        reasons."""
+        plain = self.suppositions.start(self.values) if self.reasons.lazy else None
         before = len(self.reasons.all)
-        plain = self.reasons.propagated(self.values)
-        everything = self.everything
-        everything.learn(filter(None, self.values))
         waiting, self.unsupposed = sorted(self.unsupposed), set()
         for literal in (self.goal[variable] for variable in waiting if not self.values[variable]):
-            follows = everything.propagated(-literal) if literal else None
-            if plain is None or follows is None:
-                continue
-            self.budget.look()
-            self.objections(self.values_with([*plain, *follows], self.values))
+            if plain and literal:
+                self.hear(self.suppositions.broken(plain, -literal))
         return len(self.reasons.all) > before
 
-    def objections(self, supposed: Values) -> bool:
-        """Adds what lazy rules object to; returns whether they object to anything."""
-        found = False
-        for statement, lazy in self.reasons.lazy:
-            if cuts := lazy.broken(supposed):
-                found = True
-                self.note(self.reasons.add_cuts(statement, cuts))
-        return found
+    def follow(self) -> bool:
+        """Supposes the opposite of every open literal, follows that to its end, and adds what lazy rules say on the
+        shortest ways to a contradiction. Returns whether that gave new reasons."""
+        plain = self.suppositions.start(self.values) if self.reasons.lazy else None
+        before = len(self.reasons.all)
+        some = self.open()[:MOST_FOLLOWED]
+        ways = [self.suppositions.to_the_end(plain, -literal) for literal in some] if plain else []
+        ends = [way for way in ways if way is not None]
+        shortest = min(map(len, ends), default=0)
+        for way in ends:
+            if len(way) <= shortest:
+                self.hear(way)
+        return len(self.reasons.all) > before
 
-    @cached_property
-    def everything(self) -> Everything:
-        """All reasons together, for what follows by unit propagation."""
-        return self.reasons.everything()
-
-    def values_with(self, literals: Iterable[int], values: Values) -> Values:
-        """Values, and the literals that are about the puzzle."""
-        more = values.copy()
-        for literal in literals:
-            if abs(literal) <= self.puzzle.variables:
-                more[abs(literal)] = literal
-        return more
+    def hear(self, said: Iterable[Said]) -> None:
+        """Adds what lazy rules say."""
+        for statement, cut in said:
+            self.note(self.reasons.add_cuts(statement, [cut]))
 
     def anywhere(self) -> Step:
         """A deduction from the whole board. Whatever is open follows from all rules together, so there is one. The cuts
         that it takes may be enough for one that is nearer."""
         wanted = self.open()[:MOST_ANYWHERE]
         self.add_cuts_for(wanted)
-        for radius in RADII:
-            if step := self.near(radius):
-                return step
+        if step := self.nearest(RADII[-1]):
+            return step
         best: tuple[int, Proof] | None = None
         weight = MANY
         for literal in wanted:

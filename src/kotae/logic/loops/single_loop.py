@@ -10,7 +10,7 @@ In full, the rule is about faces: n loops that do not touch divide the plane int
 when every face is joined to the outside or to the first face inside, over edges that are not on the loop.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
 from kotae.logic.counting import counting_template
@@ -122,7 +122,7 @@ class SingleLoop(Lazy):
             found.append(Cut(list(self.literals), SOMEWHERE, self.plane.corner_names[:1]))
         return found
 
-    def broken(self, values: Values) -> list[Cut]:
+    def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
         """Only a closed loop is broken, or no loop at all, or a line over a bridge; usually there is none of these."""
         drawn = self.plane.drawn(values)
         bridged = self.plane.bridges and not set(self.plane.bridges).isdisjoint(drawn)

@@ -4,17 +4,18 @@ A candidate is cut wherever it goes wrong: two seeds in one group, a group that 
 growing, and one without a seed. Each cut is about the nodes of the puzzle alone, without owners.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kotae.logic.constraints import Because, Constraint, Cut, Fresh, Lazy, Values
+from kotae.logic.regions.drawn_groups import DrawnGroups
 from kotae.logic.regions.floods import Floods
 from kotae.logic.regions.seeded_by_levels import SeededLevels, complete_groups
 from kotae.logic.regions.seeds import Seeded, Size
-from kotae.logic.regions.walks import enclosed, grown, path
+from kotae.logic.regions.walks import enclosed, enclosure, grown, path
 
-TRUE, TOO_LARGE, TOO_SMALL, STRAY = 1, 2, 3, 4
-"""What a witness shows, by its first number."""
+TRUE, TOO_LARGE, TOO_SMALL, STRAY, TOO_SMALL_AMONG, STRAY_AMONG = 1, 2, 3, 4, 5, 6
+"""What a witness shows, by its first number; the last two among groups that are drawn in part."""
 
 A_SEED = Because("clue", "a clue stands at {where}")
 JOINED = Because("joins two", "{first} and {rest} would be in one group")
@@ -63,25 +64,23 @@ class SeededLazy(Seeded, Lazy):
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """What is broken already, and what an open node must be, by a look at each group and each seed."""
-        states = self.states(values)
-        groups = self.graph.parts([node for node, state in enumerate(states) if state > 0])
-        cuts = [*self._seeds_not_true(values), *self._if_joined(groups, states)]
+        drawn = DrawnGroups(self, self.states(values))
+        cuts = [*self._seeds_not_true(values), *self._if_joined(drawn.groups, drawn.states)]
         in_reach: set[int] = set()
-        for group in groups:
+        for group in drawn.groups:
             seeds = sorted(node for node in group if node in self.size)
             size = self.size[seeds[0]] if len(seeds) == 1 else None
             if not seeds:
-                cuts += self._stray(group[:1], states) or self._stray(group, states)
+                cuts += self._stray(group[:1], drawn) or self._stray(group, drawn)
             elif len(seeds) > 1 or (size is not None and len(group) > size):
                 cuts += self._overgrown(group, seeds)
             for seed in seeds:
-                reach = self.within_reach(seed, states)
-                in_reach.update(reach)
-                cuts += self._ways_to_grow(seed, reach, states)
-        cuts += self._ways_to_seeds([group[0] for group in groups if self.size.keys().isdisjoint(group)], states)
-        for node, state in enumerate(states):
+                in_reach |= drawn.reach(seed)
+                cuts += self._ways_to_grow(seed, drawn)
+        cuts += self._ways_to_seeds(drawn)
+        for node, state in enumerate(drawn.states):
             if state == 0 and node not in in_reach:
-                cuts += self._stray([node], states)
+                cuts += self._stray([node], drawn)
         return distinct(cuts)
 
     # groups that are too large
@@ -95,7 +94,7 @@ class SeededLazy(Seeded, Lazy):
         size = self.size[seeds[0]]
         return [self._too_large(grown(seeds, inside, (size or 0) + 1, beside), GROWN, seeds)]
 
-    def _if_joined(self, groups: list[list[int]], states: list[int]) -> Iterator[Cut]:
+    def _if_joined(self, groups: list[list[int]], states: Sequence[int]) -> Iterator[Cut]:
         """Open nodes that cannot be true, since they would join two seeds or make a group too large."""
         at = {node: k for k, group in enumerate(groups) for node in group}
         beside = self.graph.beside
@@ -123,29 +122,49 @@ class SeededLazy(Seeded, Lazy):
 
     # groups that are too small
 
-    def _too_small(self, seed: int, states: list[int]) -> list[Cut]:
-        """Something in the way of the group is true, if it cannot grow to its size otherwise."""
-        walls = enclosed(seed, states, self.size[seed] or 0, self.graph.beside, lambda node: self.may_join(node, seed))
-        if walls is None:
+    def _too_small(self, seed: int, states: Sequence[int], drawn: DrawnGroups | None = None) -> list[Cut]:
+        """Something in the way of the group is true, if it cannot grow to its size otherwise. What is drawn of other
+        groups is in its way as well, but not unless it has to be."""
+        size, beside = self.size[seed] or 0, self.graph.beside
+        walls = enclosed(seed, states, size, beside, lambda node: self.may_join(node, seed))
+        if walls is not None:
+            clause = [self.said[node] for node in walls]
+            return [self._cut(clause, STUNTED, [seed], [TOO_SMALL, *numbers([seed, *walls])])]
+        found = drawn and enclosure(seed, states, size, beside, lambda node: drawn.may_join(node, seed))
+        if not drawn or not found:
             return []
-        clause = [self.said[node] for node in walls]
-        return [self._cut(clause, STUNTED, [seed], [TOO_SMALL, *numbers([seed, *walls])])]
+        inside, walls = found
+        rim = {other for node in inside for other in beside[node]}.difference(inside, walls)
+        true = self._claimed((node for node in sorted(rim) if self.may_join(node, seed)), seed, drawn)
+        clause = [-self.said[node] for node in true] + [self.said[node] for node in walls]
+        return [
+            self._cut(clause, STUNTED, [seed], [TOO_SMALL_AMONG, len(true), *numbers([*true, seed, *walls])]),
+        ]
 
-    def _ways_to_grow(self, seed: int, reach: Mapping[int, int], states: list[int]) -> list[Cut]:
+    def _claimed(self, nodes: Iterable[int], seed: int, drawn: DrawnGroups) -> list[int]:
+        """What is drawn of other groups and shows that they claim these nodes."""
+        true: dict[int, None] = {}
+        for node in nodes:
+            other = next(claim for claim in drawn.claims[node] if claim != seed)
+            true.update(dict.fromkeys(drawn.why(node, other)))
+        return list(true)
+
+    def _ways_to_grow(self, seed: int, drawn: DrawnGroups) -> list[Cut]:
         """Open nodes without which the group of a seed could not grow to its size, or a cut if it cannot at all."""
-        size = self.size[seed]
+        size, states = self.size[seed], drawn.states
         if size is None:
             return []
+        reach = drawn.reach(seed)
         if len(reach) < size:
-            return self._too_small(seed, states)
+            return self._too_small(seed, states, drawn)
         free = bytearray(len(states))
         for node in reach:
             free[node] = 1
         walk = self.graph.walk([seed], free, [1] * len(states))
         cuts = []
-        for node in reach:
+        for node in walk.met:
             if states[node] == 0 and len(reach) - walk.lost[node] < size:
-                cuts += self._too_small(seed, [*states[:node], -1, *states[node + 1 :]])
+                cuts += self._too_small(seed, [*states[:node], -1, *states[node + 1 :]], drawn)
         return cuts
 
     # groups without a seed
@@ -159,52 +178,95 @@ class SeededLazy(Seeded, Lazy):
         rim = floods.around(inside) & ~inside & ~dead
         far = floods.flood(floods.mask(self.size), floods.everything & ~rim & ~dead)
         walls = floods.listed(rim & floods.around(far))
-        cuts = [self._lost([node], walls) for node in group[:MANY]]
+        cuts = [self._lost([node], walls, []) for node in group[:MANY]]
         if self.largest is not None and len(group) >= self.largest:
             some = grown(group[:1], set(group), self.largest, self.graph.beside)
             cuts.append(self._too_large(some, GROWN_FAR, group[:1]))
         return cuts
 
-    def _ways_to_seeds(self, strays: list[int], states: list[int]) -> list[Cut]:
-        """Open nodes without which no seed could reach a group; each group is given as one of its nodes."""
-        floods = self.floods
-        free = [state >= 0 and len(claims) < 2 for state, claims in zip(states, self.claims, strict=True)]
-        starts = {node for node, claims in enumerate(self.claims) if claims and free[node]}
-        weights = [0] * len(states)
-        for node in strays:
-            weights[node] = 1
-        walk = self.graph.walk(starts, free, weights)
-        near, passable = floods.mask(starts), floods.mask(node for node, may in enumerate(free) if may)
-        waiting = floods.mask(strays) & floods.flood(near, passable)
+    def _ways_to_seeds(self, drawn: DrawnGroups) -> list[Cut]:
+        """Open nodes without which no seed could reach a group: each of them is on every way, and so on the first."""
         cuts = []
-        for node in walk.met:
-            if states[node] == 0 and walk.lost[node]:
-                without = passable & ~floods.bit[node]
-                first = floods.lowest(waiting & ~floods.flood(near, without))
-                cuts += self._stray([first], [*states[:node], -1, *states[node + 1 :]])
+        for group in drawn.strays:
+            for node in self._way_to_seed(group, drawn):
+                if drawn.states[node] == 0:
+                    blocked = [*drawn.states[:node], -1, *drawn.states[node + 1 :]]
+                    cuts += self._stray(group[:1], drawn, blocked) or self._stray(group, drawn, blocked)
         return cuts
 
-    def _stray(self, group: list[int], states: list[int]) -> list[Cut]:
-        """If no seed can reach a group, given which nodes are false: one of those is true, or not all of the group."""
+    def _way_to_seed(self, group: list[int], drawn: DrawnGroups) -> list[int]:
+        """A shortest way from a group to what a seed has and may extend to there; nothing if there is none."""
+        before = dict.fromkeys(group, -1)
+        steps, order = dict.fromkeys(group, 0), list(group)
+        for node in order:  # grows during the iteration
+            claims = drawn.claims[node]
+            if claims and self._within(len(group) + steps[node] + len(drawn.part[claims[0]]), claims):
+                way = [node]
+                while before[way[-1]] >= 0:
+                    way.append(before[way[-1]])
+                return way
+            for other in () if claims else self.graph.beside[node]:
+                if other not in steps and drawn.states[other] >= 0 and len(drawn.claims[other]) < 2:
+                    before[other], steps[other] = node, steps[node] + 1
+                    order.append(other)
+        return []
+
+    def _within(self, number: int, claims: Sequence[int]) -> bool:
+        """Whether a single seed claims something, and allows its group that many nodes."""
+        size = self.size[claims[0]] if len(claims) == 1 else 0
+        return size is None or number <= size
+
+    def _stray(self, group: list[int], drawn: DrawnGroups, states: Sequence[int] = ()) -> list[Cut]:
+        """If no seed can reach a group, given which nodes are false: one of those is true, or not all of the group.
+        What is drawn of the groups of seeds may be in the way as well, or leave them too few nodes."""
+        states = states or drawn.states
+        found = self._unreached(group, states)
+        if found is not None:
+            return [self._lost(group, found, [])]
+        steps, order = dict.fromkeys(group, 0), list(group)
+        walls: list[int] = []
+        true: dict[int, None] = {}
+        for node in order:  # grows during the iteration
+            claims, needed = drawn.claims[node], len(group) + steps[node]
+            if claims and self._within(needed + len(drawn.part[claims[0]]), claims):
+                return []
+            if claims:
+                true.update(dict.fromkeys(self._shut_out(node, needed, drawn)))
+            elif self.largest is None or needed + 1 < self.largest:
+                for other in self.graph.beside[node]:
+                    if other not in steps and len(self.claims[other]) < 2:
+                        steps[other] = steps[node] + 1
+                        (order if states[other] >= 0 else walls).append(other)
+        return [self._lost(group, walls, list(true))]
+
+    def _shut_out(self, node: int, needed: int, drawn: DrawnGroups) -> list[int]:
+        """What is drawn and shows that a node which seeds claim cannot be true, with that many others."""
+        claims = drawn.claims[node]
+        if len(claims) > 1:
+            return [*drawn.why(node, claims[0]), *drawn.why(node, claims[1])]
+        return drawn.why(node, claims[0], (self.size[claims[0]] or 0) - needed + 1)
+
+    def _unreached(self, group: list[int], states: Sequence[int]) -> list[int] | None:
+        """The false nodes that keep all seeds from reaching a group, whatever else is drawn; None if they do not."""
         steps, order = dict.fromkeys(group, 0), list(group)
         walls: list[int] = []
         for node in order:  # grows during the iteration
             claims = self.claims[node]
             needed = len(group) + steps[node] + 1
-            size = self.size[claims[0]] if claims else 0
-            if len(claims) == 1 and (size is None or needed <= size):
-                return []
+            if claims and self._within(needed, claims):
+                return None
             if claims or (self.largest is not None and needed >= self.largest):
                 continue
             for other in self.graph.beside[node]:
                 if other not in steps and len(self.claims[other]) < 2:
                     steps[other] = steps[node] + 1
                     (order if states[other] >= 0 else walls).append(other)
-        return [self._lost(group, walls)]
+        return walls
 
-    def _lost(self, group: list[int], walls: list[int]) -> Cut:
-        clause = [-self.said[node] for node in group] + [self.said[node] for node in walls]
-        return self._cut(clause, LOST, group[:1], [STRAY, len(group), *numbers([*group, *walls])])
+    def _lost(self, group: list[int], walls: list[int], true: list[int]) -> Cut:
+        clause = [-self.said[node] for node in (*group, *true)] + [self.said[node] for node in walls]
+        shown = [STRAY_AMONG, len(group), len(true)] if true else [STRAY, len(group)]
+        return self._cut(clause, LOST, group[:1], [*shown, *numbers([*group, *true, *walls])])
 
     def _seeds_not_true(self, values: Values) -> list[Cut]:
         return [
@@ -228,6 +290,14 @@ def distinct(cuts: list[Cut]) -> list[Cut]:
     for cut in cuts:
         first.setdefault(frozenset(cut.clause), cut)
     return list(first.values())
+
+
+def in_cuts(constraint: Constraint) -> Lazy | None:
+    """The constraint as a lazy one, if it is best explained by cuts: groups in levels are a single statement about the
+    whole board, whose clauses mean nothing to people."""
+    if isinstance(constraint, SeededLevels):
+        return SeededLazy(constraint.literal, constraint.beside, constraint.seeds)
+    return constraint if isinstance(constraint, Lazy) else None
 
 
 def seeded_regions(

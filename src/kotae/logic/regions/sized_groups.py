@@ -5,7 +5,7 @@ only a single cell to say so: if that cell has the number, so does some cell aro
 set of fewer than n cells around the cell, which is what a checker sees.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -50,9 +50,12 @@ class SizedGroups(Lazy):
     @cached_property
     def _said(self) -> dict[int, tuple[int, int]]:
         """The number and the node that each literal is about, if all are positive."""
-        if min(self.literals, default=1) < 0:
-            return {}
-        return {literal: (number, at) for number, row in self.of.items() for at, literal in row.items()}
+        return self._about if min(self.literals, default=1) > 0 else {}
+
+    @cached_property
+    def _about(self) -> dict[int, tuple[int, int]]:
+        """The number and the node that each variable is about."""
+        return {abs(literal): (number, at) for number, row in self.of.items() for at, literal in row.items()}
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
@@ -133,15 +136,7 @@ class SizedGroups(Lazy):
 
     def _taken(self, start: int, part: set[int], size: int) -> list[int]:
         """That many connected nodes of a part, starting from one."""
-        reached, seen = [start], {start}
-        for node in reached:  # grows during the iteration
-            if len(reached) >= size:
-                break
-            for other in self.graph.beside[node]:
-                if other in part and other not in seen:
-                    seen.add(other)
-                    reached.append(other)
-        return reached[:size]
+        return self._flood(start, size, part.__contains__)
 
     def _too_large(self, number: int, nodes: list[int]) -> Cut:
         """Not all of these, which are connected and one more than the number, have it."""
@@ -182,6 +177,44 @@ class SizedGroups(Lazy):
                     for group in self.graph.parts(drawn):
                         cuts += self._needed(number, min(group), set(part), true)
         return cuts
+
+    def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
+        """Groups that are too large, and cells with a number for which there is not enough room: only those with a
+        changed cell, or beside one."""
+        if changed is None:
+            return super().broken(values) if self.holds(values) is False else []
+        drawn = {number: {at for at, each in row.items() if state(values, each) > 0} for number, row in self.of.items()}
+        about, cuts = self._about, list[Cut]()
+        for number, at in dict.fromkeys(about[abs(each)] for each in changed if abs(each) in about):
+            if drawn[number]:
+                cuts += self._broken_at(number, at, drawn[number], values)
+        return cuts
+
+    def _broken_at(self, number: int, at: int, drawn: set[int], values: Values) -> Iterator[Cut]:
+        """What is broken about the groups of a number at a node or beside it."""
+        row = self.of[number]
+
+        def may(node: int) -> bool:
+            return node in row and state(values, row[node]) >= 0
+
+        if at in drawn and number != self.or_more:
+            group = self._taken(at, drawn, number + 1)
+            if len(group) > number:
+                yield self._too_large(number, group)
+        for start in [at] if may(at) else filter(may, self.graph.beside[at]):
+            part = self._flood(start, number, may)
+            if len(part) < number and not drawn.isdisjoint(part):
+                yield self._too_small(number, min(drawn.intersection(part)), part)
+
+    def _flood(self, start: int, most: int, may: Callable[[int], bool]) -> list[int]:
+        """Nodes that are connected with a start, up to that many."""
+        reached, seen = [start], {start}
+        for node in reached:  # grows during the iteration
+            for other in self.graph.beside[node]:
+                if len(reached) < most and other not in seen and may(other):
+                    seen.add(other)
+                    reached.append(other)
+        return reached
 
     def _growing(self, number: int, true: set[int], still_open: set[int]) -> Iterator[Cut]:
         """Groups that are too large, or would be if some open cell joined them."""

@@ -39,6 +39,14 @@ def enclosed(
 ) -> list[int] | None:
     """The false nodes that keep a group from growing to its size, from its start and through nodes that it may pass;
     None if they do not."""
+    found = enclosure(start, states, size, beside, may_pass)
+    return found and found[1]
+
+
+def enclosure(
+    start: int, states: Sequence[int], size: int, beside: Beside, may_pass: Callable[[int], bool]
+) -> tuple[set[int], list[int]] | None:
+    """The same, and before them what the group could have if only these were false."""
     found, met = [start], {start}
     walls: list[int] = []
     for node in found:  # grows during the iteration
@@ -53,8 +61,8 @@ def enclosed(
 
 def fewer_walls(
     inside: list[int], walls: list[int], size: int, beside: Beside, may_pass: Callable[[int], bool]
-) -> list[int]:
-    """Those of the walls that are needed: behind some there is too little to grow into."""
+) -> tuple[set[int], list[int]]:
+    """What is inside, and those of the walls that are needed: behind some there is too little to grow into."""
     kept = []
     taken, standing = set(inside), set(walls)
     for wall in walls:
@@ -72,4 +80,4 @@ def fewer_walls(
             standing.discard(wall)
         else:
             kept.append(wall)
-    return kept
+    return taken, kept
