@@ -1,7 +1,9 @@
 """The layer of numbers: what is written into every cell."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import Board, Layer, is_whole, strings
@@ -11,11 +13,15 @@ from kotae.english import listed
 from kotae.errors import AnswerError
 from kotae.logic import Values
 
+if TYPE_CHECKING:
+    from kotae.board.words.digits import DigitWords
+
 
 class Digits(Layer):
     """A number for every cell, or for those that the family chooses: one variable per cell and number.
 
-    `numbers` and `where` may depend on the board: its size, its clues, what is given.
+    `numbers` and `where` may depend on the board: its size, its clues, what is given. `ruled` promises that a rule of
+    the family says that every cell has a number, so that an explanation can name that rule.
     """
 
     kind: ClassVar[str] = "digits"
@@ -29,9 +35,12 @@ class Digits(Layer):
         self,
         numbers: range | Callable[[Any], Iterable[int]],
         where: Callable[[Any], Iterable[Place]] | None = None,
+        *,
+        ruled: bool = False,
     ) -> None:
         self._numbers = numbers
         self._where = where
+        self.ruled = ruled
 
     def _spread(self, board: Board) -> int:
         self.numbers = tuple(self._numbers(board) if callable(self._numbers) else self._numbers)
@@ -61,6 +70,13 @@ class Digits(Layer):
                 for other in row[:at]:
                     flat += (-one, -other, 0)
         return flat
+
+    def meaning(self) -> list[int]:
+        """A cell with a number has no other. That it has one needs a reason if there is a rule for it."""
+        if not self.ruled:
+            return super().meaning()
+        pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
+        return [literal for one, other in pairs for literal in (-one, -other, 0)]
 
     def sound(self, values: Values) -> bool:
         return all(sum(values[v] > 0 for v in cell.values()) == 1 for cell in self.cells.values())
@@ -109,6 +125,12 @@ class Digits(Layer):
 
     def said(self, what: str, where: Sequence[str]) -> str:
         return f"{listed(where)} {what.replace('is', 'are', 1) if len(where) > 1 else what}"
+
+    @cached_property
+    def words(self) -> "DigitWords":
+        from kotae.board.words.digits import DigitWords
+
+        return DigitWords(self.cells)
 
     def to_json(self, values: Values) -> list[list[Any]]:
         """The numbers row by row; null where there is none, and a list of the possible ones where that is partly

@@ -8,7 +8,7 @@ from kotae.board.tokens import Number
 from kotae.codecs import code, game, saved
 from kotae.errors import KotaeError
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import Count, NumberAt, Visible, each_once, number_at, visible
+from kotae.logic import Clauses, Count, NumberAt, Visible, any_of, each_once, number_at, visible
 
 
 class Skyscrapers(Puzzle):
@@ -34,7 +34,7 @@ class Skyscrapers(Puzzle):
         right: . . . . 2
         """
 
-    height = Digits(lambda puzzle: range(1, puzzle.grid.rows + 1))
+    height = Digits(lambda puzzle: range(1, puzzle.grid.rows + 1), ruled=True)
 
     @clue("that many buildings are seen from there", Number(range(1, 100), hidden=False), at="heads")
     def seen(self, head: Place) -> Visible:
@@ -49,6 +49,11 @@ class Skyscrapers(Puzzle):
         for head in (*self.grid.row_heads(), *self.grid.column_heads()):
             for constraint in each_once(self.height.along(self.grid.line(head)), self.height.numbers):
                 yield head, constraint
+
+    @rule("every cell has a height")
+    def filled(self) -> Iterator[tuple[Where, Clauses]]:
+        for cell in self.grid.cells():
+            yield cell, any_of(*self.height[cell].values())
 
     def complaint(self) -> KotaeError | None:
         rows, cols = self.grid

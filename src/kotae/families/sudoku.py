@@ -11,7 +11,7 @@ from kotae.codecs.boxed_game import BoxedGame
 from kotae.codecs.boxes import BoxesInAddress, BoxesInFile
 from kotae.errors import KotaeError
 from kotae.families.base import Names, Puzzle, Where, clue, rule
-from kotae.logic import Count, NumberAt, each_once, number_at
+from kotae.logic import Clauses, Count, NumberAt, any_of, each_once, number_at
 
 
 class Sudoku(Puzzle):
@@ -34,7 +34,7 @@ class Sudoku(Puzzle):
         """
 
     boxes = Boxes("box")
-    digit = Digits(lambda puzzle: range(1, puzzle.grid.rows + 1))
+    digit = Digits(lambda puzzle: range(1, puzzle.grid.rows + 1), ruled=True)
 
     @clue("this number is given", Number(range(1, 100), hidden=False))
     def given(self, cell: Place) -> NumberAt:
@@ -51,6 +51,11 @@ class Sudoku(Puzzle):
         for box in self.boxes:
             for constraint in each_once(self.digit.along(box), self.digit.numbers):
                 yield box, constraint
+
+    @rule("every cell has a number")
+    def filled(self) -> Iterator[tuple[Where, Clauses]]:
+        for cell in self.grid.cells():
+            yield cell, any_of(*self.digit[cell].values())
 
     def complaint(self) -> KotaeError | None:
         side = self.grid.rows

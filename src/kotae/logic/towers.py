@@ -80,7 +80,7 @@ def after(state: State, number: int) -> State:
 def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allowed: frozenset[int]) -> Template:
     """An auxiliary variable for every state on a path from the start to an allowed end. A state is followed by the one
     that the next number leads to, it is preceded by one that leads to it, and a number has a state that it can
-    follow."""
+    follow. Every cell has a number."""
     size = sum(map(len, domains))
     literals = iter(range(1, size + 1))
     cells = [{number: next(literals) for number in domain} for domain in domains]
@@ -89,7 +89,7 @@ def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allo
         return Template([[]])
     names = iter(range(size + 1, size + sum(map(len, states)) + 1))
     layers = [{state: next(names) for state in sorted(layer)} for layer in states]
-    clauses = [list(layers[0].values()), list(layers[-1].values())]
+    clauses = [list(layers[0].values()), list(layers[-1].values()), *(list(cell.values()) for cell in cells)]
     for cell, before, behind in zip(cells, layers[:-1], layers[1:], strict=True):
         clauses += onward(cell, before, behind)
         clauses += backward(cell, before, behind)

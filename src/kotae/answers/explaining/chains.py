@@ -151,7 +151,8 @@ class Chain:
 
     def settle(self, literals: Sequence[int]) -> None:
         self.facts += literals
-        self.left = [each for each in self.left if each not in literals]
+        known = set(self.few.meant(self.facts))
+        self.left = [each for each in self.left if each not in known]
 
     def undecided(self, known: Sequence[int] | None = None) -> list[int]:
         decided = {abs(fact) for fact in (self.facts if known is None else known)}

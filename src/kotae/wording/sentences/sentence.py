@@ -9,6 +9,7 @@ from kotae.logic.constraints import CutCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
+from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
@@ -39,6 +40,8 @@ def merged(cases: Sequence[Case]) -> Case:
 
 def sentence(scene: Scene) -> str:
     """The clause, without a capital and a full stop. A clash says what would be the case: `the 3 would have …`."""
+    if len(scene.reasons) > 1 and scene.so and (text := lines_sentence(scene)):
+        return text
     case = case_of(scene)
     if template := scene.statement.rule.says.get(getattr(case, "kind", "")):
         return filled(template, scene, case)
@@ -56,6 +59,8 @@ def plain_sentence(scene: Scene, case: Case) -> str:
         return junction_sentence(scene, case)
     if style == "sides":
         return sides_sentence(scene, case)
+    if style == "numbers":
+        return number_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
         return count_sentence(scene, case)
     if case.least == 0 and case.most == 1:
