@@ -28,11 +28,15 @@ case. See kotae/wording/sentences/templates.py for what it may mention."""
 class Rule:
     """A rule of the game: its sentence, and how it is turned into constraints."""
 
-    def __init__(self, sentence: str, method: Method, lemma: bool, says: Says | None = None) -> None:
+    def __init__(
+        self, sentence: str, method: Method, lemma: bool, says: Says | None = None, explains: bool = True
+    ) -> None:
         self.sentence = sentence
         self.method = method
         self.lemma = lemma
         self.says = says or {}
+        self.explains = explains
+        """Whether it is a reason that a person sees; what only helps a solver is none."""
 
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
         try:
@@ -57,6 +61,7 @@ class ClueRule:
     """
 
     lemma = False
+    explains = True
     label: str
     """The name under which the family declares it."""
 
@@ -188,11 +193,12 @@ def rule(sentence: str, *, says: Says | None = None) -> Callable[[Method], Rule]
     return lambda method: Rule(sentence, method, lemma=False, says=says)
 
 
-def lemma(sentence: str, *, says: Says | None = None) -> Callable[[Method], Rule]:
+def lemma(sentence: str, *, says: Says | None = None, explains: bool = True) -> Callable[[Method], Rule]:
     """Marks a consequence of the rules that is worth stating: it helps the solver and the reader, but no answer depends
-    on it, and the tests prove that it removes none."""
+    on it, and the tests prove that it removes none. If it helps the solver alone, because nobody sees it at a glance,
+    it `explains` nothing."""
     refuse_bare(sentence, "lemma")
-    return lambda method: Rule(sentence, method, lemma=True, says=says)
+    return lambda method: Rule(sentence, method, lemma=True, says=says, explains=explains)
 
 
 def clue(

@@ -54,6 +54,6 @@ class Fillomino(Puzzle):
     def sized(self) -> Iterator[tuple[Where, SizedGroups]]:
         yield everywhere, sized_groups(self.digit.cells, self.grid.graph())
 
-    @lemma("a group has a given number within reach, or room of its own away from them")
+    @lemma("a group has a given number within reach, or room of its own away from them", explains=False)
     def in_reach(self) -> Iterator[tuple[Where, SeededOrHidden]]:
         yield everywhere, seeded_or_hidden(self.digit.cells, self.grid.graph(), self.given_numbers())

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
+from kotae.logic.digit_cases import TowersCase, towers_case
 from kotae.logic.digits import Cell, candidates, number_in
 from kotae.logic.templates import Template, simplified
 
@@ -32,14 +33,28 @@ class VisibleIn(NamedTuple):
         return visible_template(domains, self.each_once, self.allowed).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        states = {(0, 0)}
-        for cell in self.cells:
-            left = candidates(cell, values)
-            states = {after(state, number) for state in states for number in left}
-        counts = {seen for _, seen in states}
+        counts = self._counts([candidates(cell, values) for cell in self.cells])
         if counts.isdisjoint(self.allowed):
             return False
         return True if counts <= self.allowed else None
+
+    def _counts(self, left: Iterable[Sequence[int]]) -> set[int]:
+        """How many towers may be seen, given which numbers are left for each cell."""
+        states = {(0, 0)}
+        for numbers in left:
+            states = {after(state, number) for state in states for number in numbers}
+        return {seen for _, seen in states}
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> TowersCase | None:
+        if len(self.allowed) != 1:
+            return None
+        known = set(given)
+        left = [
+            [number for number, each in cell.items() if each in known]
+            or [number for number, each in cell.items() if -each not in known]
+            for cell in self.cells
+        ]
+        return towers_case(self.cells, next(iter(self.allowed)), self._counts(left), given, so)
 
 
 class Visible(NamedTuple):

@@ -1,9 +1,9 @@
 """Bookkeeping: steps that only strike out what nobody draws, folded into the step that uses them.
 
 That a row has its 4 means that no other cell of it is 4; that an island has room for one bridge more means that there
-are not two. A person sees such things when they are needed, and does not go through all of them beforehand. So a step is
-shown only if it settles something that can be drawn. What it rests on is either on the board or found by bookkeeping:
-then that comes with the first step that uses it, and what is never used is never shown.
+are not two. A person sees such things when they are needed, and does not go through all of them beforehand. So a step
+is shown only if it settles something that can be drawn. What it rests on is either on the board or found by
+bookkeeping: then that comes with the first step that uses it, and what is never used is never shown.
 
 The commonest kind, a line that has its number, is so plain that it is said together with what follows from it, and said
 again whenever it is used: "rows 5 and 6 have their 7, so in the middle box it can only go to r4c6".
@@ -18,6 +18,10 @@ from kotae.answers.explaining.reasons import Reason
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 from kotae.logic import Clauses, Count, Values
+from kotae.logic.formula import clauses_of
+
+ROOM = "no room for group", "group too small"
+"""The kinds of cuts that say how much room there is around a cell."""
 
 
 class Full(NamedTuple):
@@ -70,7 +74,7 @@ class Told(NamedTuple):
         return self.pieces[-1].step
 
     def lines(self, chains: Chains) -> list[Line]:
-        return [line for piece in self.pieces for line in piece.lines(chains)]
+        return merged([line for piece in self.pieces for line in piece.lines(chains)])
 
 
 def told(puzzle: Puzzle, steps: Iterable[Step], given: Values | None = None) -> list[Told]:
@@ -91,22 +95,38 @@ class Folding:
         """By literal, the number of the other bookkeeping that found it."""
         self.steps: list[Step] = []
         """The bookkeeping."""
+        clauses = (clause for layer in puzzle.layers for clause in clauses_of(layer.meaning()) if len(clause) == 2)
+        self.excluded = {pair for one, other in clauses for pair in ((one, other), (other, one))}
+        """Pairs of which the variables mean that one is true: one true number excludes another."""
         self.said: set[int] = set()
         """The literals found by bookkeeping that have been shown."""
 
     def told(self, steps: Iterable[Step]) -> Iterator[Told]:
         for step in steps:
-            if self.is_bookkeeping(step):
-                self.keep(step)
-            else:
-                yield Told([*self.before(step), self.piece(step)])
+            step = self.as_drawn(step)
+            found = {abs(literal) for literal in step.so}
+            struck = [literal for literal in step.so if self.narrows(literal, found)]
+            if len(struck) < len(step.so):
+                drawn = step._replace(so=self.plain([literal for literal in step.so if literal not in struck]))
+                yield Told([*self.before(drawn), self.piece(drawn)])
+            if struck:
+                self.keep(step._replace(so=struck))
             for literal in step.so:
                 self.values[abs(literal)] = literal
 
-    def is_bookkeeping(self, step: Step) -> bool:
-        """Whether nothing that a step finds can be drawn."""
-        found = {abs(literal) for literal in step.so}
-        return all(self.narrows(literal, found) for literal in step.so)
+    def plain(self, literals: Sequence[int]) -> list[int]:
+        """The literals without those that others of them mean: a cell that is 4 is not 5."""
+        return [one for one in literals if not any((-other, one) in self.excluded for other in literals if other > 0)]
+
+    def as_drawn(self, step: Step) -> Step:
+        """The step, resting on what is drawn where that says more: that a cell is 4, and not that it is neither 5 nor
+        6."""
+        return step._replace(given=list(dict.fromkeys(map(self.drawn_instead, step.given))))
+
+    def drawn_instead(self, literal: int) -> int:
+        decision = self.puzzle.layer_of(abs(literal)).decision(abs(literal)) if literal < 0 else ()
+        known = (self.values[each] for each in decision)
+        return next((each for each in known if each > 0 and (-each, literal) in self.excluded), literal)
 
     def narrows(self, literal: int, settled: Iterable[int] = ()) -> bool:
         """Whether a literal only narrows down a decision that is open, and stays so when these variables are
@@ -164,3 +184,25 @@ def fewest(struck: Sequence[int], by: dict[int, list[Full]]) -> list[Full]:
         found.append(best)
         left = dict.fromkeys(literal for literal in left if literal not in best.strikes)
     return sorted(found, key=lambda full: full.reason.number)
+
+
+def merged(lines: Iterable[Line]) -> list[Line]:
+    """The lines, with those together that say of one cell that there is too little room for a group around it."""
+    found: list[Line] = []
+    for line in lines:
+        if found and (room := little_room(line)) and room == little_room(found[-1]):
+            last = found[-1]
+            given = list(dict.fromkeys([*last.given, *line.given]))
+            found[-1] = last._replace(reasons=last.reasons + line.reasons, given=given, so=last.so + line.so)
+        else:
+            found.append(line)
+    return found
+
+
+def little_room(line: Line) -> object:
+    """The cell that a line says has too little room, and how much; None if it says something else."""
+    cuts = [reason.cut for reason in line.reasons]
+    if line.mood != "so" or not cuts or not all(cut and cut.kind in ROOM for cut in cuts):
+        return None
+    cut = cuts[0]
+    return (cut.where[0], len(cut.shown)) if cut and line.so[0] == cut.clause[0] else None

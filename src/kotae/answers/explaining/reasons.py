@@ -100,6 +100,8 @@ class Reasons:
         for layer in puzzle.layers:
             self.engine.add(layer.meaning())
         for statement in puzzle.statements:
+            if not statement.rule.explains:
+                continue
             if isinstance(statement.constraint, Lazy):
                 self.lazy.append((statement, statement.constraint))
             else:

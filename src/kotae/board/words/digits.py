@@ -43,7 +43,7 @@ class DigitWords(Words):
     def by_state(self, literals: Sequence[int]) -> dict[str, list[Place]]:
         """What is said of cells, with `{be}` for the verb, and of which cells; what is plain from the rest is left out:
         a cell that is 4 is not 5."""
-        cells = dict.fromkeys(map(self.cell, literals))
+        cells = sorted(set(map(self.cell, literals)))
         found: dict[str, list[Place]] = {}
         for positive in (True, False):
             for cell in cells:
@@ -58,11 +58,13 @@ class DigitWords(Words):
             return f"{{be}} {self.number(yes)}"
         barred = sorted({self.number(each) for each in literals})
         left = [number for number in self.cells[cell] if number not in barred]
+        if len(left) == 1:
+            return f"{{be}} {left[0]}"
         if len(barred) > 1 and left:
             if max(barred) < min(left):
-                return f"{{be}} at least {min(left)}" if len(left) > 1 else f"can only be {left[0]}"
+                return f"{{be}} at least {min(left)}"
             if min(barred) > max(left):
-                return f"{{be}} at most {max(left)}" if len(left) > 1 else f"can only be {left[0]}"
+                return f"{{be}} at most {max(left)}"
             if len(left) <= FEW and len(left) < len(barred):
                 return f"can only be {listed([str(number) for number in left], 'or')}"
         return f"{{be}} not {listed([str(number) for number in barred], 'or')}"

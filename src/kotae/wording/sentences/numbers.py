@@ -98,7 +98,7 @@ def lines_sentence(scene: Scene) -> str:
     """Several reasons that are seen at one glance: lines that have their number, and what follows from that."""
     found = [each for each in scene.so if each > 0]
     words = scene.words(scene.so[0])
-    if not isinstance(words, DigitWords):
+    if not isinstance(words, DigitWords) or any(reason.cut for reason in scene.reasons):
         return ""
     return with_lines(scene, words, found[0]) if len(found) == 1 else having(scene, words, scene.reasons)
 
@@ -121,15 +121,18 @@ def with_lines(scene: Scene, words: DigitWords, found: int) -> str:
 
 
 def having(scene: Scene, words: DigitWords, lines: Iterable[Reason]) -> str:
-    """`rows 5 and 6 have their 7`, for each of the numbers."""
-    by_number: dict[int, list[Reason]] = {}
+    """`rows 5 and 6 have their 7`; several numbers of a line together."""
+    numbers: dict[Any, list[int]] = {}
+    which: dict[Any, Reason] = {}
     for reason in lines:
-        by_number.setdefault(words.number(reason.statement.constraint.literals[0]), []).append(reason)
-    return listed(
-        [
-            f"{lines_in_words(scene, some)} {verb(len(some), f'has its {number}', f'have their {number}')}"
-            for number, some in by_number.items()
-        ]
+        numbers.setdefault(reason.statement.where, []).append(words.number(reason.statement.constraint.literals[0]))
+        which[reason.statement.where] = reason
+    alike: dict[tuple[int, ...], list[Reason]] = {}
+    for where, some in numbers.items():
+        alike.setdefault(tuple(sorted(some)), []).append(which[where])
+    return ", and ".join(
+        f"{lines_in_words(scene, some)} {verb(len(some), 'has its', 'have their')} {listed(list(map(str, each)))}"
+        for each, some in alike.items()
     )
 
 

@@ -5,15 +5,18 @@ from typing import Any
 
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
-from kotae.logic.constraints import CutCase
+from kotae.logic.constraints import CutCase, PartsCase
+from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
+from kotae.wording.sentences.runs import different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
+from kotae.wording.sentences.towers import towers_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -52,15 +55,15 @@ def sentence(scene: Scene) -> str:
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
     literals = case.true + case.false + case.yes + case.no
+    style = scene.words((literals or list(scene.statement.constraint.literals))[0]).style(scene.origin)
+    if style == "numbers":
+        return different_sentence(scene) if case.kind == "different" else number_sentence(scene, case)
     if not literals:
         return ""
-    style = scene.words(literals[0]).style(scene.origin)
     if style == "junction":
         return junction_sentence(scene, case)
     if style == "sides":
         return sides_sentence(scene, case)
-    if style == "numbers":
-        return number_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
         return count_sentence(scene, case)
     if case.least == 0 and case.most == 1:
@@ -81,5 +84,8 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
+    PartsCase: parts_sentence,
+    RunCase: run_sentence,
+    TowersCase: towers_sentence,
 }
 """By the type of a case, what puts it into words."""
