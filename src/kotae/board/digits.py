@@ -1,7 +1,9 @@
 """The layer of numbers: what is written into every cell."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from functools import cached_property
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import Board, Layer, is_whole, strings
@@ -10,6 +12,9 @@ from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.english import listed
 from kotae.errors import AnswerError
 from kotae.logic import Constraint, Values, any_of
+
+if TYPE_CHECKING:
+    from kotae.board.words.digits import DigitWords
 
 
 class Digits(Layer):
@@ -66,6 +71,11 @@ class Digits(Layer):
         for cell, numbers in self.cells.items():
             yield "every cell has one number", cell, any_of(*numbers.values())
 
+    def meaning(self) -> list[int]:
+        """A cell with a number has no other. That it has one needs a reason."""
+        pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
+        return [literal for one, other in pairs for literal in (-one, -other, 0)]
+
     def sound(self, values: Values) -> bool:
         return all(sum(values[v] > 0 for v in cell.values()) == 1 for cell in self.cells.values())
 
@@ -113,6 +123,12 @@ class Digits(Layer):
 
     def said(self, what: str, where: Sequence[str]) -> str:
         return f"{listed(where)} {what.replace('is', 'are', 1) if len(where) > 1 else what}"
+
+    @cached_property
+    def words(self) -> "DigitWords":
+        from kotae.board.words.digits import DigitWords
+
+        return DigitWords(self.cells)
 
     def to_json(self, values: Values) -> list[list[Any]]:
         """The numbers row by row; null where there is none, and a list of the possible ones where that is partly

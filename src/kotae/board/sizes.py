@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import combinations
 from typing import Any
 
 from kotae.board.digits import Digits
@@ -37,12 +36,6 @@ class Sizes(Digits):
     def axioms(self, known: Values) -> list[int]:
         """Every cell has a number."""
         return [literal for row in self.cells.values() for literal in (*row.values(), 0)]
-
-    def meaning(self) -> list[int]:
-        """A cell with a number has no other. Concluding that the only one left is the number needs a reason: the rule
-        that the cell has one."""
-        pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
-        return [literal for one, other in pairs for literal in (-one, -other, 0)]
 
     def always(self) -> Iterator[tuple[str, Place, Constraint]]:
         """Nothing, as the rule says it."""

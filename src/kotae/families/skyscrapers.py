@@ -38,7 +38,7 @@ class Skyscrapers(Puzzle):
 
     @clue("that many buildings are seen from there", Number(range(1, 100), hidden=False), at="heads")
     def seen(self, head: Place) -> Visible:
-        return visible(self.height.along(self.grid.line(head)))
+        return visible(self.height.along(self.grid.line(head)), each_once=True)
 
     @clue("this height is given", Number(range(1, 100), hidden=False))
     def given(self, cell: Place) -> NumberAt:

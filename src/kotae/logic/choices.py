@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import MOST_PRIME_CLAUSES
 from kotae.logic.templates import Template
@@ -61,6 +62,11 @@ class ExactlyOne(NamedTuple):
         if undecided:
             return False if true > 1 else None
         return true == 1
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case | None:
+        """How it leads to what follows, if it is a choice among single literals."""
+        single = all(len(conjunction) == 1 for conjunction in self.conjunctions)
+        return counted(self.literals, (1,), given, so) if single else None
 
 
 @lru_cache(maxsize=1024)

@@ -193,6 +193,24 @@ class AllHold(NamedTuple):
         found = [part.holds(values) for part in self.parts]
         return False if False in found else None if None in found else True
 
+    def case(self, given: Iterable[int], so: Iterable[int]) -> "PartsCase":
+        """The cases of those parts that something follows from, or all at a clash."""
+        new, known, found = list(so), list(given), []
+        for part in self.parts:
+            own = {abs(literal) for literal in part.literals}
+            mine = [literal for literal in new if abs(literal) in own]
+            if (mine or not new) and hasattr(part, "case"):
+                found.append((part, part.case([each for each in known if abs(each) in own], mine), mine))
+        return PartsCase(found)
+
+
+class PartsCase(NamedTuple):
+    """The cases of several constraints that are stated together."""
+
+    parts: list[tuple[Constraint, Any, list[int]]]
+    """Each with its case and with what follows from it."""
+    kind: str = "parts"
+
 
 def all_hold(parts: Iterable[Constraint]) -> AllHold:
     """Each of them holds."""

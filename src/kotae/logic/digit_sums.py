@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import NONE_OR_ONE, counting_template
+from kotae.logic.digit_cases import RunCase, run_case
 from kotae.logic.digits import Cell, Different, SumOf, by_number, candidates
 from kotae.logic.formula import Formula
 from kotae.logic.table import named_rows
@@ -55,6 +56,9 @@ class DifferentSum(NamedTuple):
         if not any(sum(digits) in self.allowed for digits in used):
             return False
         return None if undecided else True
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> RunCase | None:
+        return run_case(self.cells, next(iter(self.allowed)), given, so) if len(self.allowed) == 1 else None
 
 
 def sum_of(cells: Iterable[Cell]) -> SumOf:

@@ -6,6 +6,7 @@ That exactly one of a cell's literals is true is ensured by the layer that has t
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from kotae.logic.case import Case, sorted_out
 from kotae.logic.constraints import Constraint, Fresh, Values, state
 from kotae.logic.counting import NONE_OR_ONE, Count, count, counting_template
 
@@ -70,6 +71,9 @@ class Different(NamedTuple):
             if len(left) == 1:
                 taken.add(left[0])
         return None if undecided else True
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
+        return sorted_out("different", self.literals, given, so)
 
 
 def different(cells: Iterable[Cell]) -> Different:

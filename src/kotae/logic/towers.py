@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
+from kotae.logic.digit_cases import TowersCase, towers_case
 from kotae.logic.digits import Cell, candidates, number_in
 from kotae.logic.templates import Template, simplified
 
@@ -32,14 +33,28 @@ class VisibleIn(NamedTuple):
         return visible_template(domains, self.each_once, self.allowed).stamp(self.literals, fresh)
 
     def holds(self, values: Values) -> bool | None:
-        states = {(0, 0)}
-        for cell in self.cells:
-            left = candidates(cell, values)
-            states = {after(state, number) for state in states for number in left}
-        counts = {seen for _, seen in states}
+        counts = self._counts([candidates(cell, values) for cell in self.cells])
         if counts.isdisjoint(self.allowed):
             return False
         return True if counts <= self.allowed else None
+
+    def _counts(self, left: Iterable[Sequence[int]]) -> set[int]:
+        """How many towers may be seen, given which numbers are left for each cell."""
+        states = {(0, 0)}
+        for numbers in left:
+            states = {after(state, number) for state in states for number in numbers}
+        return {seen for _, seen in states}
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> TowersCase | None:
+        if len(self.allowed) != 1:
+            return None
+        known = set(given)
+        left = [
+            [number for number, each in cell.items() if each in known]
+            or [number for number, each in cell.items() if -each not in known]
+            for cell in self.cells
+        ]
+        return towers_case(self.cells, next(iter(self.allowed)), self._counts(left), given, so)
 
 
 class Visible(NamedTuple):
@@ -80,7 +95,7 @@ def after(state: State, number: int) -> State:
 def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allowed: frozenset[int]) -> Template:
     """An auxiliary variable for every state on a path from the start to an allowed end. A state is followed by the one
     that the next number leads to, it is preceded by one that leads to it, and a number has a state that it can
-    follow."""
+    follow. Every cell has a number."""
     size = sum(map(len, domains))
     literals = iter(range(1, size + 1))
     cells = [{number: next(literals) for number in domain} for domain in domains]
@@ -89,7 +104,7 @@ def visible_template(domains: tuple[tuple[int, ...], ...], each_once: bool, allo
         return Template([[]])
     names = iter(range(size + 1, size + sum(map(len, states)) + 1))
     layers = [{state: next(names) for state in sorted(layer)} for layer in states]
-    clauses = [list(layers[0].values()), list(layers[-1].values())]
+    clauses = [list(layers[0].values()), list(layers[-1].values()), *(list(cell.values()) for cell in cells)]
     for cell, before, behind in zip(cells, layers[:-1], layers[1:], strict=True):
         clauses += onward(cell, before, behind)
         clauses += backward(cell, before, behind)

@@ -204,7 +204,8 @@ class Chain:
 
     def settle(self, literals: Sequence[int]) -> None:
         self.facts += literals
-        self.left = [each for each in self.left if each not in literals]
+        known = set(self.few.meant(self.facts))
+        self.left = [each for each in self.left if each not in known]
 
     def undecided(self) -> list[int]:
         decided = {abs(fact) for fact in self.facts}

@@ -37,8 +37,11 @@ class FewReasons:
             self._number(variable)
         self._known = list(self._own)
         self._selectors = [self._fresh() for _ in reasons]
-        for meant in meaning.clauses(self.variables):
-            self._engine.add([*self._mapped(meant), 0])
+        meant = meaning.clauses(self.variables)
+        self._meaningful = bool(meant)
+        """Whether some facts imply others even without a reason."""
+        for some in meant:
+            self._engine.add([*self._mapped(some), 0])
         for reason, selector in zip(reasons, self._selectors, strict=True):
             constraint = reason.statement.constraint
             flat = [*reason.cut.clause, 0] if reason.cut else constraint.clauses(formula.fresh)
@@ -59,9 +62,20 @@ class FewReasons:
         return [self._number(abs(each)) * (1 if each > 0 else -1) for each in literals]
 
     def consequences(self, number: int, facts: Sequence[int]) -> list[int] | None:
-        """What follows from these facts by one of the reasons alone; None if they break it."""
-        assumed = [self._selectors[number], *self._mapped(fact for fact in facts if abs(fact) in self._own)]
-        consistent, found = self._engine.propagate(assumed)
+        """What follows from these facts by one of the reasons alone, beyond what they mean; None if they break it."""
+        found = self._propagated(facts, [self._selectors[number]])
+        if found is None:
+            return None
+        meant = set(self.meant(facts))
+        return [literal for literal in found if literal not in meant]
+
+    def meant(self, facts: Sequence[int]) -> list[int]:
+        """The facts, and what they mean by themselves: a cell that is 4 is not 5."""
+        return (self._propagated(facts, []) if self._meaningful else None) or list(facts)
+
+    def _propagated(self, facts: Sequence[int], more: Sequence[int]) -> list[int] | None:
+        """What unit propagation finds, in variables of the puzzle; None at a contradiction."""
+        consistent, found = self._engine.propagate([*more, *self._mapped(f for f in facts if abs(f) in self._own)])
         if not consistent:
             return None
         true = set(found)
@@ -69,16 +83,15 @@ class FewReasons:
 
     def closure(self, facts: Sequence[int]) -> set[int] | None:
         """What follows from these facts by one reason after the other; None if that leads to a clash."""
-        assumed = [*self._selectors, *self._mapped(fact for fact in facts if abs(fact) in self._own)]
-        consistent, found = self._engine.propagate(assumed)
-        if not consistent:
-            return None
-        true = set(found)
-        return {sign * variable for variable in self._known for sign in (1, -1) if sign * self._own[variable] in true}
+        found = self._propagated(facts, self._selectors)
+        return None if found is None else set(found)
 
     def needed(self, number: int, facts: Sequence[int], literal: int) -> list[int]:
-        """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped."""
+        """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped. What
+        is there says more than what is not, and is kept."""
         known = [fact for fact in facts if abs(fact) in self._own]
+        if self._meaningful:
+            known.sort(key=lambda fact: fact < 0)
         opposite = self._mapped([-literal] if literal else [])
 
         def enough(some: list[int]) -> list[int] | None:

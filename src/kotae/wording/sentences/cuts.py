@@ -7,6 +7,7 @@ from kotae.board.grid import Place, name
 from kotae.board.words.base import cells_in_words
 from kotae.english import listed
 from kotae.logic.constraints import Cut, CutCase
+from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.scene import Scene
 
 FEW = 3
@@ -108,4 +109,7 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "some loop": some_loop,
     "cut off": cut_off,
     "only way out": only_way_out,
+    "group too large": group_too_large,
+    "group too small": group_too_small,
+    "no room for group": group_too_small,
 }

@@ -6,14 +6,18 @@ from typing import Any
 from kotae.answers.explaining.merging import GOES_ON
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
-from kotae.logic.constraints import CutCase
+from kotae.logic.constraints import CutCase, PartsCase
+from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
+from kotae.wording.sentences.numbers import lines_sentence, number_sentence
+from kotae.wording.sentences.runs import different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
+from kotae.wording.sentences.towers import towers_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -42,6 +46,8 @@ def sentence(scene: Scene) -> str:
     """The clause, without a capital and a full stop. A clash says what would be the case: `the 3 would have …`."""
     if len(scene.reasons) > 1 and case_at(scene.reason, scene.given, scene.so[:1]).kind == GOES_ON:
         return goes_on_and_on(scene)
+    if len(scene.reasons) > 1 and scene.so and (text := lines_sentence(scene)):
+        return text
     case = case_of(scene)
     if template := scene.statement.rule.says.get(kind_here(scene, case)):
         return filled(template, scene, case)
@@ -62,9 +68,11 @@ def kind_here(scene: Scene, case: Any) -> str:
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
     literals = case.true + case.false + case.yes + case.no
+    style = scene.words((literals or list(scene.statement.constraint.literals))[0]).style(scene.origin)
+    if style == "numbers":
+        return different_sentence(scene) if case.kind == "different" else number_sentence(scene, case)
     if not literals:
         return ""
-    style = scene.words(literals[0]).style(scene.origin)
     if style == "junction":
         return junction_sentence(scene, case)
     if style == "sides":
@@ -89,5 +97,8 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
+    PartsCase: parts_sentence,
+    RunCase: run_sentence,
+    TowersCase: towers_sentence,
 }
 """By the type of a case, what puts it into words."""
