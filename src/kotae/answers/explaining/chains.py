@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kotae.answers.explaining.few_reasons import FewReasons, Meaning
 from kotae.answers.explaining.lines import Line, Mood
+from kotae.answers.explaining.parting import parted
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
@@ -41,10 +42,10 @@ class Chains:
 
     def lines(self, step: Step) -> list[Line]:
         if step.size == 1:
-            return [Line("so", tuple(step.because), step.given, step.so)]
+            return parted([Line("so", tuple(step.because), step.given, step.so)])
         few = FewReasons(self.puzzle, step.because, self.meaning)
         try:
-            return list(Chain(few, step).lines())
+            return parted(Chain(few, step).lines())
         finally:
             few.close()
 

@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 from kotae.answers.explaining.reasons import PROVER, Reason, least
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
-from kotae.logic import Formula
+from kotae.logic import Formula, Runs
 from kotae.logic.formula import clauses_of
+from kotae.logic.lines.run_cases import View
 
 
 class FewReasons:
@@ -21,6 +22,9 @@ class FewReasons:
         self.reasons = list(reasons)
         self.variables = list(dict.fromkeys(variable for reason in reasons for variable in reason.variables))
         self.budget = Budget()
+        constraints = [reason.statement.constraint for reason in reasons]
+        self._views = [View(each) if isinstance(each, Runs) else None for each in constraints]
+        """For a line with runs there is a solver that misses nothing; clauses of its runs show less."""
         self._own = dict[int, int]()
         """The numbers that variables have in the small solver."""
         self._engine = PySatEngine(PROVER)
@@ -51,6 +55,8 @@ class FewReasons:
 
     def consequences(self, number: int, facts: Sequence[int]) -> list[int] | None:
         """What follows from these facts by one of the reasons alone; None if they break it."""
+        if view := self._views[number]:
+            return view.consequences(fact for fact in facts if abs(fact) in view.spots)
         assumed = [self._selectors[number], *self._mapped(fact for fact in facts if abs(fact) in self._own)]
         consistent, found = self._engine.propagate(assumed)
         if not consistent:
@@ -60,6 +66,8 @@ class FewReasons:
 
     def needed(self, number: int, facts: Sequence[int], literal: int) -> list[int]:
         """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped."""
+        if view := self._views[number]:
+            return view.needed([literal] if literal else [], [fact for fact in facts if abs(fact) in view.spots])
         known = [fact for fact in facts if abs(fact) in self._own]
         opposite = self._mapped([-literal] if literal else [])
 

@@ -6,9 +6,11 @@ from typing import Any
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
 from kotae.logic.constraints import CutCase
+from kotae.logic.lines.run_cases import RunsCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
+from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
@@ -76,5 +78,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
+    RunsCase: runs_sentence,
 }
 """By the type of a case, what puts it into words."""

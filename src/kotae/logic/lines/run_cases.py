@@ -1,0 +1,433 @@
+"""Cases of runs: by which technique the known cells of a line lead to others.
+
+One look at a line may show several things at once: one run is complete, another one reaches farther. Each is a part of
+its own, with the known cells that it rests on and nothing else. All of it comes from the cells that each run may cover,
+which the line solver finds in two passes; placements are never counted one by one.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from kotae.logic.lines.line import Line, shortest
+from kotae.logic.lines.line_solver import narrowed, parts
+
+MOST_ASKED = 60
+"""How often the line solver may be asked which known cells matter. Beyond that, all of them are said to."""
+
+
+class Reach(NamedTuple):
+    """A run as the known cells leave it."""
+
+    number: int
+    """Its place in the clue, from 0."""
+    low: int
+    """The first cell that it may cover, and"""
+    high: int
+    """the last one."""
+    own: tuple[int, ...]
+    """The known cells that can only be its own."""
+    placed: bool
+    """Whether there is only one place left for it."""
+
+
+class RunsPart(NamedTuple):
+    """One thing that a line shows."""
+
+    kind: str
+    given: list[int]
+    so: list[int]
+    runs: tuple[Reach, ...] = ()
+    """The runs that it is about, from left to right."""
+    amount: int = 0
+    """How many cells it is about: those to spare, or those of a run that would be too long."""
+
+
+class RunsCase(NamedTuple):
+    """How the clue of a line leads from known cells to others, part by part."""
+
+    kind: str
+    parts: list[RunsPart]
+
+
+class Known(NamedTuple):
+    """What literals say about the cells of a line."""
+
+    ink: dict[int, int]
+    """By cell, its colour."""
+    blank: set[int]
+    """The empty cells."""
+    barred: dict[int, list[int]]
+    """By cell, the colours that it does not have, if others are left."""
+
+
+class View:
+    """A line, and what some literals say about it."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.size = len(line.cells)
+        self.segments = parts(line.clue)
+        self.colours = len(line.may)
+        self.spots = {
+            variable: (position, colour)
+            for position, cell in enumerate(line.cells)
+            for colour, variable in enumerate(cell, 1)
+        }
+
+    def may(self, given: Iterable[int]) -> list[int]:
+        """For each colour the cells that may have it."""
+        may = [(1 << self.size) - 1] * self.colours
+        for literal in given:
+            position, colour = self.spots[abs(literal)]
+            for other in range(self.colours):
+                if (other == colour) != (literal > 0):
+                    may[other] &= ~(1 << position)
+        return may
+
+    def known(self, given: Iterable[int]) -> Known:
+        ink: dict[int, int] = {}
+        gone: dict[int, list[int]] = {}
+        for literal in given:
+            position, colour = self.spots[abs(literal)]
+            if literal > 0:
+                ink[position] = colour
+            else:
+                gone.setdefault(position, []).append(colour)
+        others = {position: colours for position, colours in gone.items() if position not in ink}
+        blank = {position for position, colours in others.items() if len(colours) == self.colours - 1}
+        return Known(ink, blank, {position: barred for position, barred in others.items() if position not in blank})
+
+    def follow(self, so: Sequence[int], given: Iterable[int]) -> bool:
+        """Whether all these literals follow, or, if there are none, a contradiction."""
+        found = narrowed(self.segments, self.size, self.may(given))
+        if found is None or not so:
+            return found is None
+        for literal in so:
+            position, colour = self.spots[abs(literal)]
+            possible = [other for other, cells in enumerate(found.may) if cells >> position & 1]
+            if possible != [colour] if literal > 0 else colour in possible:
+                return False
+        return True
+
+    def consequences(self, given: Iterable[int]) -> list[int] | None:
+        """All that follows from known cells; None if the clue cannot be met."""
+        found = narrowed(self.segments, self.size, self.may(given))
+        if found is None:
+            return None
+        literals = []
+        for variable, (position, colour) in self.spots.items():
+            possible = [other for other, cells in enumerate(found.may) if cells >> position & 1]
+            if colour not in possible or possible == [colour]:
+                literals.append(variable if colour in possible else -variable)
+        return literals
+
+    def needed(self, so: Sequence[int], given: Sequence[int]) -> list[int]:
+        """Those of the given literals that are needed for all of these: near ones rather than far ones."""
+        middle = sum(self.spots[abs(each)][0] for each in so) / len(so) if so else 0
+        kept = sorted(given, key=lambda each: abs(self.spots[abs(each)][0] - middle), reverse=True)
+        for literal in list(kept):
+            fewer = [each for each in kept if each != literal]
+            if self.follow(so, fewer):
+                kept = fewer
+        return sorted(kept, key=lambda each: self.spots[abs(each)])
+
+
+class Sight:
+    """A line as some known cells leave it: what every run may cover."""
+
+    def __init__(self, view: View, given: Sequence[int]) -> None:
+        self.view = view
+        self.clue = view.line.clue
+        self.known = view.known(given)
+        found = narrowed(view.segments, view.size, view.may(given))
+        self.covers = found.covers if found else []
+        self.certain = [self.sure(found.may, colour) for colour in range(view.colours)] if found else []
+
+    @staticmethod
+    def sure(may: Sequence[int], colour: int) -> int:
+        others = 0
+        for other, cells in enumerate(may):
+            others |= cells if other != colour else 0
+        return may[colour] & ~others
+
+    def over(self, position: int) -> list[int]:
+        """The numbers of the runs that may cover a cell."""
+        return [number for number, cells in enumerate(self.covers) if cells >> position & 1]
+
+    def reach(self, number: int) -> Reach:
+        cells = self.covers[number]
+        own = tuple(at for at in sorted(self.known.ink) if self.over(at) == [number])
+        length = self.clue[number].length
+        low, high = (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+        return Reach(number, low, high, own, cells.bit_count() == length)
+
+    def window(self, number: int) -> tuple[int, int]:
+        cells = self.covers[number]
+        return (cells & -cells).bit_length() - 1, cells.bit_length() - 1
+
+
+def runs_case(line: Line, given: Sequence[int], so: Sequence[int]) -> RunsCase:
+    """The case of a line with a clue."""
+    view = View(line)
+    given = [each for each in given if abs(each) in view.spots]
+    mine = [each for each in so if abs(each) in view.spots]
+    if so and not mine:
+        return RunsCase("one colour", [RunsPart("one colour", given, list(so))])
+    so = mine
+    if not so:
+        found = [clash_part(view, view.needed((), given))]
+    elif whole := whole_line(view, given, so):
+        found = [whole]
+    else:
+        found = joined([*parts_of(view, given, so)])
+    return RunsCase(found[0].kind, found)
+
+
+def whole_line(view: View, given: Sequence[int], so: Sequence[int]) -> RunsPart | None:
+    """What is seen at one glance at the whole line."""
+    clue = view.line.clue
+    if any(run.length == "*" for run in clue):
+        return RunsPart("any runs", list(given), list(so))
+    if not clue:
+        return RunsPart("empty line", list(given), list(so))
+    if not given and shortest(clue) == view.size:
+        return RunsPart("exact", [], list(so))
+    if all(literal < 0 for literal in so) and has_all(view, given):
+        return RunsPart("done", list(given), list(so))
+    return None
+
+
+def has_all(view: View, given: Sequence[int]) -> bool:
+    """Whether the given cells are all that the clue asks for, and nothing else is given."""
+    known = view.known(given)
+    lengths = [run.length for run in view.line.clue]
+    if known.blank or known.barred or not all(isinstance(length, int) for length in lengths):
+        return False
+    return sum(as_number(length, 0) for length in lengths) == len(known.ink)
+
+
+Key = tuple[object, ...]
+
+
+def parts_of(view: View, given: Sequence[int], so: Sequence[int]) -> Iterable[RunsPart]:
+    """The deduction sorted by what shows it; each part with the known cells that it needs."""
+    sight = Sight(view, given)
+    after = view.known([*given, *so])
+    groups: dict[Key, list[int]] = {}
+    for literal in so:
+        groups.setdefault(key_of(sight, after, *view.spots[abs(literal)]), []).append(literal)
+    affordable = len(groups) * len(given) <= MOST_ASKED
+    for some in groups.values():
+        needed = view.needed(some, given) if affordable and len(given) > 0 else list(given)
+        yield part(Sight(view, needed), view.known(some), needed, some)
+
+
+def key_of(sight: Sight, after: Known, position: int, colour: int) -> Key:
+    """What a cell that follows belongs to: a run, the surroundings of a run, or a stretch without runs."""
+    over = sight.over(position)
+    if position in after.ink:
+        return ("run", over[0]) if len(over) == 1 else ("some", *over)
+    if position in after.barred:
+        if all(run.colour != colour for run in sight.clue):
+            return ("barred", colour)
+        return ("barred", colour, *map(len, around(sight, position, colour)))
+    for number in range(len(sight.covers)):
+        low, high = sight.window(number)
+        if position in (low - 1, high + 1) and sight.reach(number).placed:
+            return ("run", number)
+    before, inside, behind = around(sight, position)
+    return ("blank", len(before), len(inside), len(behind), bool(inside) and position)
+
+
+def around(sight: Sight, position: int, colour: int = 0) -> tuple[list[int], list[int], list[int]]:
+    """The runs that end before a cell, those that may lie on both sides of it, and those that begin after it; only
+    those of one colour, if it is named."""
+    before: list[int] = []
+    inside: list[int] = []
+    behind: list[int] = []
+    for number, run in enumerate(sight.clue):
+        if colour and run.colour != colour:
+            continue
+        low, high = sight.window(number)
+        (before if high < position else behind if low > position else inside).append(number)
+    return before, inside, behind
+
+
+def part(sight: Sight, so: Known, given: list[int], literals: list[int]) -> RunsPart:
+    """One part, with its technique."""
+    if so.ink:
+        position = next(iter(so.ink))
+        over = sight.over(position)
+        if len(over) > 1:
+            return RunsPart("some run", given, literals, tuple(map(sight.reach, over)))
+        reach = sight.reach(over[0])
+        return RunsPart(of_a_run(sight, reach, sorted(so.ink)), given, literals, (reach,))
+    if so.barred:
+        return barred_part(sight, so, given, literals)
+    return empty_part(sight, sorted(so.blank), given, literals)
+
+
+def of_a_run(sight: Sight, reach: Reach, fills: list[int]) -> str:
+    """How a run gets more of its cells."""
+    ink, blank, barred = sight.known
+    if not ink and not blank and not barred:
+        return "overlap"
+    if not reach.own:
+        return ("pushed" if reach.placed else "room beside") if ink else "fits" if reach.placed else "room"
+    first, last = reach.own[0], reach.own[-1]
+    if all(first < each < last for each in fills):
+        return "joined"
+    others = len(ink) > len(reach.own)
+    if reach.low == first or reach.high == last:
+        at_rim = reach.low == 0 or reach.high == sight.view.size - 1
+        return "after another" if others else "at the rim" if at_rim and not blank else "at a cross"
+    return "pinned" if reach.placed else "spread"
+
+
+def empty_part(sight: Sight, cells: list[int], given: list[int], literals: list[int]) -> RunsPart:
+    """How cells become empty."""
+    position = cells[0]
+    for number in range(len(sight.clue)):
+        low, high = sight.window(number)
+        if {low - 1, high + 1}.issuperset(cells):
+            reach = sight.reach(number)
+            if reach.placed:
+                full = len(reach.own) == sight.clue[number].length
+                return RunsPart("complete" if full else "beside", given, literals, (reach,))
+    before, inside, behind = around(sight, position)
+    if narrow := narrow_gap(sight, cells):
+        return RunsPart("gap", given, literals, tuple(map(sight.reach, [*before[-1:], *inside, *behind[:1]])), narrow)
+    if inside:
+        return hole(sight, cells, inside, given, literals)
+    near = [*before[-1:], *behind[:1]]
+    kind = "between" if len(near) > 1 else "before the first" if behind else "after the last"
+    kind = "out of reach" if len(sight.clue) == 1 else kind
+    return RunsPart(kind, given, literals, tuple(map(sight.reach, near)))
+
+
+def hole(sight: Sight, cells: list[int], inside: list[int], given: list[int], literals: list[int]) -> RunsPart:
+    """Cells within the reach of runs that none of them can cover."""
+    reaches = tuple(map(sight.reach, inside))
+    low, high = stretch(sight.known.ink, cells[0])
+    if high > low:
+        length = high - low + 1
+        longest = max(as_number(run.length, sight.view.size) for run in sight.clue)
+        split = low < cells[0] < high
+        if length > longest and len(given) == length - 1:
+            return RunsPart("split" if split else "longest", given, literals, (), length)
+        candidates = {number for at in range(low, high + 1) if at in sight.known.ink for number in sight.over(at)}
+        lengths = {sight.clue[number].length for number in candidates}
+        if not split and lengths == {length - 1}:
+            return RunsPart("only such runs", given, literals, (), length)
+        return RunsPart("would join" if split else "would be too long", given, literals, (), length)
+    return RunsPart("no run", given, literals, reaches)
+
+
+def narrow_gap(sight: Sight, cells: list[int]) -> int:
+    """How wide the gap is that these cells fill, if nothing else matters and no run that could lie there fits in."""
+    low, high = gap(sight.view, sight.known, cells[0])
+    if sight.known.ink or sight.known.barred or cells != [*range(low, high + 1)]:
+        return 0
+    ends = {at for at in (low - 1, high + 1) if 0 <= at < sight.view.size}
+    return high - low + 1 if sight.known.blank == ends else 0
+
+
+def barred_part(sight: Sight, so: Known, given: list[int], literals: list[int]) -> RunsPart:
+    """How cells lose a colour, though not all of them."""
+    position, (colour, *_) = next(iter(so.barred.items()))
+    before, inside, behind = around(sight, position, colour)
+    for number in (*before, *behind):
+        low, high = sight.window(number)
+        reach = sight.reach(number)
+        if reach.placed and {low - 1, high + 1}.issuperset(so.barred):
+            return RunsPart("colour complete", given, literals, (reach,))
+    near = [*before[-1:], *inside, *behind[:1]]
+    kind = "colour inside" if inside else "colour out of reach" if near else "no such colour"
+    return RunsPart(kind, given, literals, tuple(map(sight.reach, near)))
+
+
+def stretch(ink: dict[int, int], position: int) -> tuple[int, int]:
+    """The cells that would be one run if this one were filled, from the first to the last."""
+    low = high = position
+    while low - 1 in ink:
+        low -= 1
+    while high + 1 in ink:
+        high += 1
+    return low, high
+
+
+def gap(view: View, known: Known, position: int) -> tuple[int, int]:
+    """The cells around this one up to the next empty ones, or to the rim."""
+    low = high = position
+    while low and low - 1 not in known.blank:
+        low -= 1
+    while high + 1 < view.size and high + 1 not in known.blank:
+        high += 1
+    return low, high
+
+
+def as_number(length: int | str, unknown: int) -> int:
+    return length if isinstance(length, int) else unknown
+
+
+def clash_part(view: View, given: list[int]) -> RunsPart:
+    """What is wrong with a line that cannot be completed."""
+    clue, known = view.line.clue, view.known(given)
+    fixed = all(isinstance(run.length, int) for run in clue)
+    total = sum(as_number(run.length, 0) for run in clue)
+    if fixed and len(known.ink) > total:
+        return RunsPart("too many", given, [], (), len(known.ink))
+    longest = max((as_number(run.length, view.size) for run in clue), default=0)
+    for position in known.ink:
+        low, high = stretch(known.ink, position)
+        if high - low + 1 > longest:
+            return RunsPart("too long", given, [], (), high - low + 1)
+    if not known.ink:
+        return RunsPart("no room", given, [])
+    if len(clue) == 1 and not known.blank:
+        return RunsPart("too far apart", given, [])
+    if fixed and (pieces := apart(known, longest)) > len(clue):
+        return RunsPart("too many runs", given, [], (), pieces)
+    if fixed and (narrow := too_narrow(view, known)):
+        return RunsPart("too narrow", given, [], (), narrow)
+    return RunsPart("cannot be met", given, [])
+
+
+def apart(known: Known, longest: int) -> int:
+    """How many runs the filled cells belong to at least: an empty cell between two of them separates them, and so does
+    a distance that no run covers, or another colour."""
+    pieces, first, colour = 0, 0, 0
+    for position in sorted(known.ink):
+        crossed = any(first < blank < position for blank in known.blank)
+        if not pieces or crossed or position - first >= longest or known.ink[position] != colour:
+            pieces, first, colour = pieces + 1, position, known.ink[position]
+    return pieces
+
+
+def too_narrow(view: View, known: Known) -> int:
+    """The room that some filled cell leaves to its run between empty cells, if every run is longer than that."""
+    shortest_run = min(as_number(run.length, 1) for run in view.line.clue)
+    for position in known.ink:
+        low, high = gap(view, known, position)
+        if high - low + 1 < shortest_run:
+            return high - low + 1
+    return 0
+
+
+def joined(found: list[RunsPart]) -> list[RunsPart]:
+    """Parts that say the same, from the same, as one."""
+    merged: dict[Key, RunsPart] = {}
+    for each in found:
+        about = () if each.kind == "overlap" else each.runs
+        key = each.kind, tuple(each.given), about, each.amount
+        before = merged.get(key)
+        if before is None:
+            merged[key] = each
+        else:
+            runs = tuple(dict.fromkeys((*before.runs, *each.runs)))
+            merged[key] = before._replace(so=[*before.so, *each.so], runs=runs)
+    several = {"overlap": "overlaps"}
+    return [
+        each._replace(kind=several.get(each.kind, each.kind)) if len(each.runs) > 1 else each
+        for each in merged.values()
+    ]
