@@ -21,6 +21,14 @@ def together(name: int, literals: Sequence[int]) -> list[int]:
     return [*flat, name, *[-literal for literal in literals], 0]
 
 
+class ChoiceCase(NamedTuple):
+    """How a choice leads to what follows."""
+
+    kind: str
+    """`only`: nothing else is left. `taken`: one holds, so the others do not. `broken`: none can hold, or two do."""
+    conjunctions: tuple[tuple[int, ...], ...]
+
+
 class ExactlyOne(NamedTuple):
     """Exactly one of the conjunctions holds."""
 
@@ -61,6 +69,12 @@ class ExactlyOne(NamedTuple):
         if undecided:
             return False if true > 1 else None
         return true == 1
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> ChoiceCase:
+        """What follows is enough to see which it is: of the last one left everything, of the others nothing."""
+        new = set(so)
+        kind = "broken" if not new else "taken" if new.isdisjoint(self.literals) else "only"
+        return ChoiceCase(kind, self.conjunctions)
 
 
 @lru_cache(maxsize=1024)

@@ -10,7 +10,7 @@ from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Runs
 from kotae.logic.formula import clauses_of
-from kotae.logic.lines.run_cases import View
+from kotae.logic.lines.line_view import View
 
 
 class FewReasons:

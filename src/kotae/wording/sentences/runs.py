@@ -6,7 +6,8 @@ from typing import Any
 
 from kotae.board.grid import name
 from kotae.english import how_many, in_words, listed, ordinal, verb
-from kotae.logic.lines.run_cases import Known, Reach, RunsCase, RunsPart, View
+from kotae.logic.lines.line_view import Known, Reach, View
+from kotae.logic.lines.run_cases import RunsCase, RunsPart
 from kotae.wording.sentences.scene import Scene
 
 

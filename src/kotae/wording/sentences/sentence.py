@@ -5,11 +5,14 @@ from typing import Any
 
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
+from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase
 from kotae.logic.lines.run_cases import RunsCase
+from kotae.logic.rectangle_areas import AreaCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
+from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
@@ -50,12 +53,14 @@ def sentence(scene: Scene) -> str:
 
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
-    literals = case.true + case.false + case.yes + case.no
+    literals = case.true + case.false + case.yes + case.no or scene.so
     if not literals:
         return ""
     style = scene.words(literals[0]).style(scene.origin)
     if style == "junction":
         return junction_sentence(scene, case)
+    if style == "rectangles":
+        return rectangle_sentence(scene, case)
     if style == "sides":
         return sides_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
@@ -79,5 +84,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     CutCase: cut_sentence,
     SumCase: sum_sentence,
     RunsCase: runs_sentence,
+    ChoiceCase: choice_sentence,
+    AreaCase: area_sentence,
 }
 """By the type of a case, what puts it into words."""
