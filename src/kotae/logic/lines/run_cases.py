@@ -38,17 +38,24 @@ def runs_case(line: Line, given: Sequence[int], so: Sequence[int]) -> RunsCase:
     """The case of a line with a clue."""
     view = View(line)
     given = [each for each in given if abs(each) in view.spots]
-    mine = [each for each in so if abs(each) in view.spots]
-    if so and not mine:
-        return RunsCase("one colour", [RunsPart("one colour", given, list(so))])
-    so = mine
     if not so:
         found = [clash_part(view, view.needed((), given))]
-    elif whole := whole_line(view, given, so):
-        found = [whole]
     else:
-        found = joined([*parts_of(view, given, so)])
+        plain = [each for each in so if abs(each) not in view.spots or has_colour(view, given, each)]
+        new = [each for each in so if each not in plain]
+        whole = whole_line(view, given, new) if new else None
+        found = [whole] if whole else joined([*parts_of(view, given, new)]) if new else []
+        if plain:
+            cells = {view.spots[abs(each)][0] for each in plain if abs(each) in view.spots}
+            inked = [each for each in given if each > 0 and view.spots[each][0] in cells]
+            found.append(RunsPart("one colour", inked, plain))
     return RunsCase(found[0].kind, found)
+
+
+def has_colour(view: View, given: Sequence[int], literal: int) -> bool:
+    """Whether a cell is known to have another colour than the one that a literal denies."""
+    cell = view.line.cells[view.spots[abs(literal)][0]]
+    return literal < 0 and any(variable in given for variable in cell)
 
 
 def whole_line(view: View, given: Sequence[int], so: Sequence[int]) -> RunsPart | None:
@@ -173,22 +180,22 @@ def empty_part(sight: Sight, cells: list[int], given: list[int], literals: list[
     return RunsPart(kind, given, literals, tuple(map(sight.reach, near)))
 
 
-def hole(sight: Sight, cells: list[int], inside: list[int], given: list[int], literals: list[int]) -> RunsPart:
-    """Cells within the reach of runs that none of them can cover."""
-    reaches = tuple(map(sight.reach, inside))
-    low, high = stretch(sight.known.ink, cells[0])
-    if high > low:
-        length = high - low + 1
-        longest = max(as_number(run.length, sight.view.size) for run in sight.clue)
-        split = low < cells[0] < high
-        if length > longest and len(given) == length - 1:
-            return RunsPart("split" if split else "longest", given, literals, (), length)
-        candidates = {number for at in range(low, high + 1) if at in sight.known.ink for number in sight.over(at)}
-        lengths = {sight.clue[number].length for number in candidates}
-        if not split and lengths == {length - 1}:
-            return RunsPart("only such runs", given, literals, (), length)
-        return RunsPart("would join" if split else "would be too long", given, literals, (), length)
-    return RunsPart("no run", given, literals, reaches)
+def hole(
+    sight: Sight, cells: list[int], inside: list[int], given: list[int], literals: list[int], colour: int = 0
+) -> RunsPart:
+    """Cells within the reach of runs that none of them can cover; with a colour, none of that colour."""
+    ink = {at: known for at, known in sight.known.ink.items() if colour in (0, known)}
+    low, high = stretch(ink, cells[0])
+    if high == low:
+        return RunsPart("colour inside" if colour else "no run", given, literals, tuple(map(sight.reach, inside)))
+    length, split = high - low + 1, low < cells[0] < high
+    mine = [run.length for run in sight.clue if colour in (0, run.colour)]
+    if length > max(as_number(each, sight.view.size) for each in mine) and len(given) == length - 1:
+        return RunsPart("split" if split else "longest", given, literals, (), length)
+    candidates = {number for at in range(low, high + 1) if at in ink for number in sight.over(at)}
+    if not split and {sight.clue[number].length for number in candidates} == {length - 1}:
+        return RunsPart("only such runs", given, literals, (), length)
+    return RunsPart("would join" if split else "would be too long", given, literals, (), length)
 
 
 def narrow_gap(sight: Sight, cells: list[int]) -> int:
@@ -209,8 +216,10 @@ def barred_part(sight: Sight, so: Known, given: list[int], literals: list[int]) 
         reach = sight.reach(number)
         if reach.placed and {low - 1, high + 1}.issuperset(so.barred):
             return RunsPart("colour complete", given, literals, (reach,))
-    near = [*before[-1:], *inside, *behind[:1]]
-    kind = "colour inside" if inside else "colour out of reach" if near else "no such colour"
+    if inside:
+        return hole(sight, sorted(so.barred), inside, given, literals, colour)
+    near = [*before[-1:], *behind[:1]]
+    kind = "colour out of reach" if near else "no such colour"
     return RunsPart(kind, given, literals, tuple(map(sight.reach, near)))
 
 

@@ -1,108 +1,21 @@
 """Sentences about the runs along a line: where they fit, how far they reach, what is left empty."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
-from typing import Any
 
-from kotae.board.grid import name
-from kotae.english import how_many, in_words, listed, ordinal, verb
-from kotae.logic.lines.line_view import Known, Reach, View
+from kotae.english import how_many, in_words, listed, verb
+from kotae.logic.lines.line_view import Reach
 from kotae.logic.lines.run_cases import RunsCase, RunsPart
+from kotae.wording.sentences.line_words import LineWords
 from kotae.wording.sentences.scene import Scene
 
 
 def runs_sentence(scene: Scene, case: RunsCase) -> str:
     """What a line shows, part by part."""
     words = LineWords(scene)
+    if case.kind == "one colour":
+        return f"a cell has only one colour, so {scene.clause(scene.so)}"
     first, *others = [PARTS[part.kind](words, part) for part in case.parts]
     return f"{words.line}{'' if case.kind in WITHOUT_COLON else ':'} {'; '.join([first, *others])}"
-
-
-class LineWords:
-    """The words for one line: its runs by name, its cells as columns of a row, or rows of a column."""
-
-    def __init__(self, scene: Scene) -> None:
-        where: Any = scene.statement.where
-        constraint: Any = scene.statement.constraint
-        self.view = View(constraint)
-        self.clue = constraint.clue
-        self.line = name(where)
-        self.across = where[1] < 0
-        self.colours = [colour.name for colour in getattr(scene.puzzle, "palette", ())]
-
-    def cells(self, positions: Sequence[int], last: str = "and") -> str:
-        """`column 4`, `columns 4 and 5`, `columns 1 and 4 to 6`."""
-        thing = "column" if self.across else "row"
-        several = len(positions) > 1 and (last == "and" or len(positions) > 3)
-        return f"{thing}{'s' if several else ''} {numbers(positions, last)}"
-
-    def cell(self, position: int) -> str:
-        return self.cells([position])
-
-    def span(self, low: int, high: int) -> str:
-        return self.cells(range(low, high + 1))
-
-    def colour(self, number: int) -> str:
-        return "filled" if len(self.colours) < 2 else self.colours[number - 1]
-
-    def run(self, number: int) -> str:
-        """A run: `the 3`, `the second 2`, `the red 3`; one whose length is hidden by its place."""
-        run = self.clue[number]
-        alike = [k for k, other in enumerate(self.clue) if other == run]
-        colour = f"{self.colour(run.colour)} " if len(self.colours) > 1 else ""
-        if run.length == "?":
-            return f"the {'only' if len(self.clue) == 1 else ordinal(number + 1)} run"
-        which = f"{nth(alike.index(number), len(alike))} " if len(alike) > 1 else ""
-        return f"the {which}{colour}{run.length}"
-
-    def holding(self, reach: Reach) -> str:
-        """A run with the known cells that are its own."""
-        return (
-            f"{self.run(reach.number)} that contains {self.cells(reach.own)}" if reach.own else self.run(reach.number)
-        )
-
-    def known(self, literals: Sequence[int]) -> Known:
-        return self.view.known(literals)
-
-    def states(self, known: Known) -> str:
-        """`columns 4 and 5 are filled and column 7 is empty`."""
-        found = self.stated(known)
-        clauses = [f"{self.cells(cells)} {verb(len(cells), 'is', 'are')} {state}" for state, cells in found]
-        return listed(clauses) if clauses else ""
-
-    def state_list(self, known: Known) -> str:
-        """`columns 4 and 5 filled and column 7 empty`."""
-        return listed([f"{self.cells(cells)} {state}" for state, cells in self.stated(known)])
-
-    def stated(self, known: Known) -> list[tuple[str, list[int]]]:
-        by_state: dict[str, list[int]] = {}
-        for position in sorted(known.ink):
-            by_state.setdefault(self.colour(known.ink[position]), []).append(position)
-        for position in sorted(known.blank):
-            by_state.setdefault("empty", []).append(position)
-        for position in sorted(known.barred):
-            colours = " or ".join(self.colour(each) for each in known.barred[position])
-            by_state.setdefault(f"not {colours}", []).append(position)
-        return list(by_state.items())
-
-    def beside(self, part: RunsPart, *reaches: Reach) -> str:
-        """What is known besides the cells of these runs, as a clause, if anything."""
-        known = self.known(part.given)
-        own = {at for reach in reaches for at in reach.own}
-        return self.states(known._replace(ink={at: colour for at, colour in known.ink.items() if at not in own}))
-
-
-def numbers(positions: Sequence[int], last: str) -> str:
-    """Positions from 1; three or more in a row as `4 to 6`."""
-    found = []
-    for _, group in groupby(enumerate(sorted(positions)), key=lambda each: each[1] - each[0]):
-        run = [position + 1 for _, position in group]
-        found += [f"{run[0]} to {run[-1]}"] if len(run) > 2 else [str(each) for each in run]
-    return listed(found, last)
-
-
-def nth(index: int, size: int) -> str:
-    return "last" if index == size - 1 and size > 2 else ordinal(index + 1)
 
 
 def empty_line(words: LineWords, part: RunsPart) -> str:
@@ -156,10 +69,11 @@ def fits(words: LineWords, part: RunsPart) -> str:
 
 def run_joined(words: LineWords, part: RunsPart) -> str:
     reach = part.runs[0]
-    ends = words.cells([reach.own[0], reach.own[-1]])
+    all_of = "both" if len(reach.own) == 2 else "all"
     other = words.beside(part, reach)
     since = f", as {other}" if other else ""
-    return f"{ends} both belong to {words.run(reach.number)}{since}, so it covers {fills(words, part, reach)}"
+    belong = f"{words.cells(reach.own)} {all_of} belong to {words.run(reach.number)}"
+    return f"{belong}{since}, so it covers {fills(words, part, reach)}"
 
 
 def attached(words: LineWords, part: RunsPart) -> str:
@@ -231,14 +145,22 @@ def between(words: LineWords, part: RunsPart) -> str:
 
 def too_long(words: LineWords, part: RunsPart) -> str:
     """A cell that would make a run too long."""
-    cells = sorted(words.known(part.so).blank)
+    cells = without(words, part)
     known, so = words.states(words.known(part.given)), words.states(words.known(part.so))
     if part.kind in ("longest", "split"):
-        return f"{known} and no run is longer than {in_words(part.amount - 1)}, so {so}"
+        longest = in_words(part.amount - 1)
+        limit = f"no run is longer than {longest}" if part.amount > 2 else "every run is a single cell"
+        return f"{known} and {limit}, so {so}"
     own = touching(words.known(part.given).ink, cells)
     rest = other_than(words, part, own)
     since = f", as {rest}" if rest else ""
     return f"no run can contain {words.cells(sorted([*own, *cells]))} together{since}, so {so}"
+
+
+def without(words: LineWords, part: RunsPart) -> list[int]:
+    """The cells that turn out to be empty, or not to have a colour."""
+    so = words.known(part.so)
+    return sorted([*so.blank, *so.barred])
 
 
 def touching(ink: Iterable[int], cells: Sequence[int]) -> list[int]:
@@ -258,7 +180,7 @@ def other_than(words: LineWords, part: RunsPart, own: Sequence[int]) -> str:
 
 def only_such_runs(words: LineWords, part: RunsPart) -> str:
     """A stretch that is complete, whichever run it is."""
-    own = touching(words.known(part.given).ink, sorted(words.known(part.so).blank))
+    own = touching(words.known(part.given).ink, without(words, part))
     rest = other_than(words, part, own)
     since = f", as {rest}" if rest else ""
     which = f"can only be a run of {in_words(part.amount - 1)}{since}"
@@ -304,26 +226,30 @@ def any_runs(words: LineWords, part: RunsPart) -> str:
 
 
 def one_colour(words: LineWords, part: RunsPart) -> str:
-    return "a cell has only one colour"
+    return f"a cell has only one colour, so {words.states(words.known(part.so))}"
 
 
 def clash(words: LineWords, part: RunsPart) -> str:
     known = words.known(part.given)
+    at = f"at {words.cells(sorted(known.ink))}" if known.ink else ""
+    empty = f"{words.cells(sorted(known.blank))} empty" if known.blank else ""
     if part.kind == "too many":
         total = sum(run.length for run in words.clue)
-        return f"would have {how_many(len(known.ink), 'filled cell')} instead of {in_words(total)}"
+        wanted = in_words(total) if total else "none"
+        return f"would have {how_many(len(known.ink), 'filled cell')}, {at}, instead of {wanted}"
     if part.kind == "too long":
-        return f"would have a run of {in_words(part.amount)}, longer than any it may have"
+        return f"would have a run of {in_words(part.amount)}, {at}, longer than any it may have"
     if part.kind == "too far apart":
-        return f"{words.run(0)} could not contain all of {words.cells(sorted(known.ink))}"
+        return f"{words.run(0)} could not contain {words.cells(sorted(known.ink))} together"
     if part.kind == "too many runs":
-        return f"would have {how_many(part.amount, 'run')} or more, at {words.cells(sorted(known.ink))}"
+        apart = f", with {empty}" if empty else ""
+        return f"would have {how_many(part.amount, 'run')} or more, {at}{apart}"
     if part.kind == "too narrow":
-        at = words.cells(sorted(known.ink))
-        return f"would have room for only {how_many(part.amount, 'cell')} around {at}, less than any run needs"
+        room = how_many(part.amount, "cell")
+        return f"would have room for only {room} around {words.cells(sorted(known.ink))} with {empty}"
     runs = "its run" if len(words.clue) == 1 else "its runs"
     if part.kind == "no room":
-        return f"would have no room for {runs} with {words.cells(sorted(known.blank))} empty"
+        return f"would have no room for {runs} with {words.state_list(known)}"
     return f"could not hold {runs} with {words.state_list(known)}"
 
 
