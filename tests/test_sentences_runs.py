@@ -89,7 +89,7 @@ BLACK = [
     (
         "beside",
         "3 2",
-        "o###o.....",
+        "o#.#o.....",
         "row 1: columns 2 and 4 are filled, so the 3 only fits in columns 2 to 4, and columns 1 and 5 are empty",
     ),
     ("before the first", "2 1", "o.#...", "row 1: the 2 that contains column 3 cannot reach column 1, so it is empty"),

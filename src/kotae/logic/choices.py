@@ -71,10 +71,10 @@ class ExactlyOne(NamedTuple):
         return true == 1
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> ChoiceCase:
-        """What follows is enough to see which it is: of the last one left everything, of the others nothing."""
-        new = set(so)
-        kind = "broken" if not new else "taken" if new.isdisjoint(self.literals) else "only"
-        return ChoiceCase(kind, self.conjunctions)
+        known, new = set(given), set(so)
+        left = [each for each in self.conjunctions if not any(-literal in known for literal in each)]
+        only = len(left) == 1 or not new.isdisjoint(self.literals)
+        return ChoiceCase("broken" if not new else "only" if only else "taken", self.conjunctions)
 
 
 @lru_cache(maxsize=1024)

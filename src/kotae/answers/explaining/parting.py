@@ -7,6 +7,7 @@ one has only one place left. Each of these rests on known cells of its own, so e
 from collections.abc import Iterable
 
 from kotae.answers.explaining.lines import Line
+from kotae.logic.lines.line_view import View
 from kotae.logic.lines.runs import Runs
 
 
@@ -19,4 +20,5 @@ def parts_of(line: Line) -> list[Line]:
     constraint = line.reasons[0].statement.constraint if len(line.reasons) == 1 else None
     if not isinstance(constraint, Runs) or not line.so:
         return [line]
-    return [line._replace(given=part.given, so=part.so) for part in constraint.case(line.given, line.so).parts]
+    given = View(constraint).needed(line.so, line.given)
+    return [line._replace(given=part.given, so=part.so) for part in constraint.case(given, line.so).parts]

@@ -27,6 +27,8 @@ class View:
         self.size = len(line.cells)
         self.segments = parts(line.clue)
         self.colours = len(line.may)
+        self.others = [[other for other in range(self.colours) if other != each] for each in range(self.colours)]
+        """For every colour the other ones; 0 is empty."""
         self.spots = {
             variable: (position, colour)
             for position, cell in enumerate(line.cells)
@@ -38,9 +40,8 @@ class View:
         may = [(1 << self.size) - 1] * self.colours
         for literal in given:
             position, colour = self.spots[abs(literal)]
-            for other in range(self.colours):
-                if (other == colour) != (literal > 0):
-                    may[other] &= ~(1 << position)
+            for gone in (colour,) if literal < 0 else self.others[colour]:
+                may[gone] &= ~(1 << position)
         return may
 
     def known(self, given: Iterable[int]) -> Known:
@@ -63,8 +64,7 @@ class View:
             return found is None
         for literal in so:
             position, colour = self.spots[abs(literal)]
-            possible = [other for other, cells in enumerate(found.may) if cells >> position & 1]
-            if possible != [colour] if literal > 0 else colour in possible:
+            if any(found.may[other] >> position & 1 for other in ((colour,) if literal < 0 else self.others[colour])):
                 return False
         return True
 

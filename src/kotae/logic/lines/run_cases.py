@@ -39,7 +39,7 @@ def runs_case(line: Line, given: Sequence[int], so: Sequence[int]) -> RunsCase:
     view = View(line)
     given = [each for each in given if abs(each) in view.spots]
     if not so:
-        found = [clash_part(view, view.needed((), given))]
+        found = [clash_part(view, given)]
     else:
         plain = [each for each in so if abs(each) not in view.spots or has_colour(view, given, each)]
         new = [each for each in so if each not in plain]
@@ -91,9 +91,9 @@ def parts_of(view: View, given: Sequence[int], so: Sequence[int]) -> Iterable[Ru
     groups: dict[Key, list[int]] = {}
     for literal in so:
         groups.setdefault(key_of(sight, after, *view.spots[abs(literal)]), []).append(literal)
-    affordable = len(groups) * len(given) <= MOST_ASKED
+    ask = 1 < len(groups) <= MOST_ASKED // (len(given) or 1)  # a single group needs all that is given
     for some in groups.values():
-        needed = view.needed(some, given) if affordable and len(given) > 0 else list(given)
+        needed = view.needed(some, given) if ask else list(given)
         yield part(Sight(view, needed), view.known(some), needed, some)
 
 

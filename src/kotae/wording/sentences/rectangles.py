@@ -1,6 +1,6 @@
 """Sentences about rectangles around numbers: which of them covers a cell, what shape they have, where they end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from kotae.board.grid import Place, name
@@ -35,6 +35,37 @@ def ends_at(words: RectangleWords, given: Iterable[int], so: Sequence[int]) -> s
     return listed(found)
 
 
+def with_meaning(say: Callable[[Scene, Any], str]) -> Callable[[Scene, Any], str]:
+    """A sentence about a rule; and what follows from the meaning of reaching a cell alone is said after it."""
+
+    def said(scene: Scene, case: Any) -> str:
+        known = [*scene.so, *scene.given]
+        if not known:
+            return say(scene, case)
+        words = words_of(scene, known[0])
+        meaning = set(meant(words, scene.given))
+        plain = [each for each in scene.so if each in meaning]
+        if not plain:
+            return say(scene, case)
+        after = follows_by_itself(scene._replace(so=plain))
+        if len(plain) == len(scene.so):
+            return after
+        constraint: Any = scene.statement.constraint
+        about = {way(words, each) for each in constraint.literals}
+        given = [each for each in scene.given if way(words, each) in about]
+        so = [each for each in scene.so if each not in meaning]
+        return f"{say(scene._replace(given=given, so=so), constraint.case(given, so))}; {after}"
+
+    return said
+
+
+def way(words: RectangleWords, literal: int) -> tuple[Place, int]:
+    """The number that a literal is about, and which of its sides."""
+    centre = words.holder(abs(literal))
+    return centre, next(side for side, chain in enumerate(words.chains[centre]) if abs(literal) in chain)
+
+
+@with_meaning
 def choice_sentence(scene: Scene, case: ChoiceCase) -> str:
     """Which number's rectangle a cell lies in."""
     cell = scene.origin
@@ -43,14 +74,12 @@ def choice_sentence(scene: Scene, case: ChoiceCase) -> str:
         return f"no number could reach {name(cell)}"
     words = words_of(scene, case.conjunctions[0][0])
     owners = {words.holder(conjunction[0]): conjunction for conjunction in case.conjunctions}
-    if any(words.holder(abs(each)) not in owners for each in scene.so):
-        return follows_by_itself(scene)
     held = [centre for centre in owners if holds(words, owners[centre], scene.given)]
     match case.kind:
         case "only":
             return only_one_reaches(scene, words, cell)
         case "taken":
-            return belongs(scene, words, owners, cell) if held else follows_by_itself(scene)
+            return belongs(scene, words, owners, cell)
     if len(held) > 1:
         return f"{words.numbers(held)} would both cover {name(cell)}"
     return f"no number could reach {name(cell)}{why_not(words, scene.given, cell)}"
@@ -117,8 +146,8 @@ def follows_by_itself(scene: Scene) -> str:
     """What reaches a cell also reaches those before it, and what does not reach one does not reach those behind it."""
     words = words_of(scene, scene.so[0])
     found = []
-    for centre in dict.fromkeys(words.holder(abs(each)) for each in scene.so):
-        own, new = ([each for each in some if words.holder(abs(each)) == centre] for some in (scene.given, scene.so))
+    for centre, side in dict.fromkeys(way(words, each) for each in scene.so):
+        own, new = ([each for each in some if way(words, each) == (centre, side)] for some in (scene.given, scene.so))
         too = "as well" if max(new) > 0 else "either"
         found.append(f"{words.about(centre, own)}, so {words.about(centre, new, who='it')} {too}")
     return "; ".join(found)
@@ -133,14 +162,25 @@ def meant(words: RectangleWords, literals: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(found))
 
 
+@with_meaning
 def rectangle_sentence(scene: Scene, case: Case) -> str:
     """A number that counts borders, or one that would share its rectangle with another."""
     constraint: Any = scene.statement.constraint
     words = words_of(scene, [*scene.so, *scene.given][0])
-    case = constraint.case(meant(words, scene.given), scene.so)
-    if scene.so and not case.yes + case.no:
-        return follows_by_itself(scene)
+    known = meant(words, scene.given)
+    so = list(dict.fromkeys(shown_by(words, constraint.literals, each) for each in scene.so))
+    case = constraint.case(known, so)
+    scene = scene._replace(so=so)
     return borders_sentence(scene, case) if scene.reads_clue else rivals_sentence(scene, case)
+
+
+def shown_by(words: RectangleWords, literals: Iterable[int], meaning: int) -> int:
+    """What a rule shows that means this: it may only speak of another cell in the same direction."""
+    if abs(meaning) in map(abs, literals):
+        return meaning
+    chain = next(each for each in words.chains[words.holder(abs(meaning))] if abs(meaning) in each)
+    own = next((abs(each) for each in literals if abs(each) in chain), abs(meaning))
+    return own if meaning > 0 else -own
 
 
 def rivals_sentence(scene: Scene, case: Case) -> str:
@@ -186,25 +226,20 @@ def borders_sentence(scene: Scene, case: Case) -> str:
 
 def ways(words: RectangleWords, centre: Place, literals: Iterable[int]) -> list[str]:
     """The directions that literals are about."""
-    about = {abs(each) for each in literals}
-    return [
-        side.way
-        for side, chain in zip(words.sides(centre, ()), words.chains[centre], strict=True)
-        if not about.isdisjoint(chain)
-    ]
+    about = {way(words, each)[1] for each in literals}
+    return [side.way for number, side in enumerate(words.sides(centre, ())) if number in about]
 
 
 def sides(directions: Sequence[str]) -> str:
     return listed([SIDE[way] for way in directions])
 
 
+@with_meaning
 def area_sentence(scene: Scene, case: AreaCase) -> str:
     """A number that counts the cells of its rectangle."""
     who, origin = scene.subject, scene.origin
     assert origin is not None
     words = words_of(scene, [*scene.so, *scene.given][0])
-    if any(words.holder(abs(each)) != origin for each in scene.so):
-        return follows_by_itself(scene)
     if case.kind == "alone":
         return f"{who} is alone in its cell"
     known = f", as {words.about(origin, scene.given, who='it')}" if scene.given else ""
