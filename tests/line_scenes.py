@@ -2,7 +2,8 @@
 
 In a picture `#` is a filled cell that is known, `x` an empty one, `+` and `o` are cells that turn out to be filled and
 empty, and `.` is open. With colours, a letter of the palette is a known colour, its capital one that follows, `-` a
-cell that does not have the first colour, and `!` one that turns out not to have it.
+cell that does not have the first colour, `!` one that turns out not to have it, and `?` one that turns out not to have
+the second.
 """
 
 from typing import NamedTuple
@@ -47,6 +48,8 @@ def drawn(picture: str, cells: list[tuple[int, ...]]) -> Drawn:
             (given if mark == "x" else so).extend(-variable for variable in cell)
         elif mark in "-!":
             (given if mark == "-" else so).append(-cell[0])
+        elif mark == "?":
+            so.append(-cell[1])
         elif mark != ".":
             (given if mark in "rb" else so).append(cell["rb".index(mark.lower())])
     return Drawn(given, so)

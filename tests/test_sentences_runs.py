@@ -180,6 +180,12 @@ COLOURED = [
         "..-!-..",
         "row 1: the red 2 cannot reach column 4, as columns 3 and 5 are not red, so it is not red",
     ),
+    (
+        "colours",
+        "1r 3b 1r",
+        "?..!..?",
+        "row 1: no blue run can reach columns 1 and 7 and no red run can reach column 4",
+    ),
     ("longest", "1r 1r", "..r!.", "row 1: column 3 is red and every run is a single cell, so column 4 is not red"),
     (
         "colour complete",

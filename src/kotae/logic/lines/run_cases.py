@@ -107,11 +107,19 @@ def key_of(sight: Sight, after: Known, position: int, colour: int) -> Key:
             return ("barred", colour)
         return ("barred", colour, *map(len, around(sight, position, colour)))
     for number in range(len(sight.covers)):
-        low, high = sight.window(number)
-        if position in (low - 1, high + 1) and sight.reach(number).placed:
+        if leaves_empty(sight, number, position):
             return ("run", number)
     before, inside, behind = around(sight, position)
     return ("blank", len(before), len(inside), len(behind), bool(inside) and position)
+
+
+def leaves_empty(sight: Sight, number: int, position: int) -> bool:
+    """Whether a run whose place is known leaves a cell empty: beside it or, if no other run follows, beyond it."""
+    low, high = sight.window(number)
+    if low <= position <= high or not sight.reach(number).placed:
+        return False
+    outermost = number == 0 if position < low else number == len(sight.clue) - 1
+    return outermost or position in (low - 1, high + 1)
 
 
 def around(sight: Sight, position: int, colour: int = 0) -> tuple[list[int], list[int], list[int]]:
@@ -163,12 +171,10 @@ def empty_part(sight: Sight, cells: list[int], given: list[int], literals: list[
     """How cells become empty."""
     position = cells[0]
     for number in range(len(sight.clue)):
-        low, high = sight.window(number)
-        if {low - 1, high + 1}.issuperset(cells):
+        if all(leaves_empty(sight, number, each) for each in cells):
             reach = sight.reach(number)
-            if reach.placed:
-                full = len(reach.own) == sight.clue[number].length
-                return RunsPart("complete" if full else "beside", given, literals, (reach,))
+            full = len(reach.own) == sight.clue[number].length
+            return RunsPart("complete" if full else "beside", given, literals, (reach,))
     before, inside, behind = around(sight, position)
     if narrow := narrow_gap(sight, cells):
         return RunsPart("gap", given, literals, tuple(map(sight.reach, [*before[-1:], *inside, *behind[:1]])), narrow)
@@ -291,20 +297,25 @@ def too_narrow(view: View, known: Known) -> int:
     return 0
 
 
+COLOUR_LIMITS = ("colour out of reach", "no such colour", "colours")
+"""The techniques that keep a colour away from cells."""
+
+
 def joined(found: list[RunsPart]) -> list[RunsPart]:
-    """Parts that say the same, from the same, as one."""
+    """Parts that say the same, from the same, as one; also what keeps several colours away."""
     merged: dict[Key, RunsPart] = {}
     for each in found:
-        about = () if each.kind == "overlap" else each.runs
-        key = each.kind, tuple(each.given), about, each.amount
+        limit = each.kind in COLOUR_LIMITS
+        about = () if limit or each.kind == "overlap" else each.runs
+        key = "colours" if limit else each.kind, tuple(each.given), about, each.amount
         before = merged.get(key)
         if before is None:
             merged[key] = each
         else:
             runs = tuple(dict.fromkeys((*before.runs, *each.runs)))
-            merged[key] = before._replace(so=[*before.so, *each.so], runs=runs)
-    several = {"overlap": "overlaps"}
+            kind = "colours" if limit else each.kind
+            merged[key] = before._replace(kind=kind, so=[*before.so, *each.so], runs=runs)
     return [
-        each._replace(kind=several.get(each.kind, each.kind)) if len(each.runs) > 1 else each
+        each._replace(kind="overlaps") if each.kind == "overlap" and len(each.runs) > 1 else each
         for each in merged.values()
     ]

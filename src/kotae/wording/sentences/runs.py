@@ -220,6 +220,24 @@ def barred(words: LineWords, part: RunsPart) -> str:
     return f"{who} reach {words.cells(cells)}{since}, so {not_so}"
 
 
+def colours(words: LineWords, part: RunsPart) -> str:
+    """Several colours that cannot be here."""
+    gone: dict[int, list[int]] = {}
+    for literal in part.so:
+        position, colour = words.view.spots[abs(literal)]
+        gone.setdefault(colour, []).append(position)
+    there = {run.colour for run in words.clue}
+    said = [
+        f"no {words.colour(colour)} run can reach {words.cells(sorted(cells))}"
+        for colour, cells in gone.items()
+        if colour in there
+    ]
+    if missing := [words.colour(colour) for colour in gone if colour not in there]:
+        said.append(f"there is no {listed(missing, 'or')} run")
+    since = f"{words.states(words.known(part.given))}, so " if part.given else ""
+    return f"{since}{listed(said)}"
+
+
 def any_runs(words: LineWords, part: RunsPart) -> str:
     since = f"{words.states(words.known(part.given))}, so " if part.given else ""
     return f"{since}wherever its runs are, {words.states(words.known(part.so))}"
@@ -287,6 +305,7 @@ PARTS: dict[str, Callable[[LineWords, RunsPart], str]] = {
     "colour out of reach": barred,
     "colour inside": barred,
     "no such colour": barred,
+    "colours": colours,
     "any runs": any_runs,
     "one colour": one_colour,
     "too many": clash,
