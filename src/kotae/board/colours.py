@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import OPEN, Layer, strings
@@ -11,6 +11,9 @@ from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.errors import AnswerError
 from kotae.logic import Values
 from kotae.logic.lines.line import colours_along
+
+if TYPE_CHECKING:
+    from kotae.board.words.base import Words
 
 
 class Ink(Layer):
@@ -115,6 +118,12 @@ class Ink(Layer):
             else:
                 found.append(("empty" if len(barred) == len(inks) else f"not {' or '.join(barred)}", name(cell)))
         return found
+
+    @property
+    def words(self) -> "Words":
+        from kotae.board.words.ink import InkWords
+
+        return InkWords(self.part, self.__getitem__, [colour.name for colour in self.palette])
 
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid, every=5)

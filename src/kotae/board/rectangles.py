@@ -1,9 +1,9 @@
 """The layer of rectangles: how far the rectangle around every number reaches up, down, left and right."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.amounts import amount, bounds
 from kotae.board.areas import Rectangle, areas_in, behind, cells_of, edges_of, gaps, is_board, outline
@@ -11,9 +11,13 @@ from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Area, Frame, Mark
 from kotae.board.prints import Sheet, line_at, strokes_at
+from kotae.board.tokens import Clue
 from kotae.english import listed
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import AreaOf, Count, ExactlyOne, Number, Reach, Values, at_most_one, exactly_one
+
+if TYPE_CHECKING:
+    from kotae.board.words.base import Words
 
 WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 
@@ -33,6 +37,7 @@ class Rectangles(Layer):
         self.as_regions = as_regions
 
     around: dict[Place, Reach]
+    clues: Mapping[Place, Clue]
     room: dict[int, list[list[int]]]
     """By side, row and column: how many cells beside this one, in its row, come before a number or the rim."""
 
@@ -40,7 +45,7 @@ class Rectangles(Layer):
         rows, cols = self.grid
         centres = list(board.clues)
         back = [*gaps(reversed(centres), 2 * rows + 1, 2 * cols + 1)][::-1]
-        first, self.around = self.first, {}
+        first, self.around, self.clues = self.first, {}, board.clues
         for centre, (up, left), (down, right) in zip(centres, gaps(centres, -1, -1), back, strict=True):
             numbers = []
             for most in (up, down, left, right):
@@ -172,6 +177,18 @@ class Rectangles(Layer):
         if len(where) > 1:
             what = what.replace("reaches", "reach").replace("does", "do")
         return f"{listed(where)} {what}"
+
+    @property
+    def words(self) -> "Words":
+        from kotae.board.words.rectangles import RectangleWords
+
+        chains = {centre: [number.chain for number in reach] for centre, reach in self.around.items()}
+        return RectangleWords(chains, self.part, self.called)
+
+    def called(self, centre: Place) -> str:
+        """A number by its clue: `the 3 at r4c4`."""
+        clue = self.clues[centre]
+        return f"the number at {name(centre)}" if clue == "?" else f"the {clue} at {name(centre)}"
 
     def title(self, variable: int) -> str:
         centre, way, number = self.holder[variable]

@@ -22,6 +22,14 @@ def together(name: int, literals: Sequence[int]) -> list[int]:
     return [*flat, name, *[-literal for literal in literals], 0]
 
 
+class ChoiceCase(NamedTuple):
+    """How a choice leads to what follows."""
+
+    kind: str
+    """`only`: nothing else is left. `taken`: one holds, so the others do not. `broken`: none can hold, or two do."""
+    conjunctions: tuple[tuple[int, ...], ...]
+
+
 class ExactlyOne(NamedTuple):
     """Exactly one of the conjunctions holds."""
 
@@ -63,10 +71,13 @@ class ExactlyOne(NamedTuple):
             return False if true > 1 else None
         return true == 1
 
-    def case(self, given: Iterable[int], so: Iterable[int]) -> Case | None:
-        """How it leads to what follows, if it is a choice among single literals."""
-        single = all(len(conjunction) == 1 for conjunction in self.conjunctions)
-        return counted(self.literals, (1,), given, so) if single else None
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case | ChoiceCase:
+        if all(len(conjunction) == 1 for conjunction in self.conjunctions):
+            return counted(self.literals, (1,), given, so)
+        known, new = set(given), set(so)
+        left = [each for each in self.conjunctions if not any(-literal in known for literal in each)]
+        only = len(left) == 1 or not new.isdisjoint(self.literals)
+        return ChoiceCase("broken" if not new else "only" if only else "taken", self.conjunctions)
 
 
 @lru_cache(maxsize=1024)

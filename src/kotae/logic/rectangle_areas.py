@@ -1,11 +1,12 @@
 """Areas: a rectangle with a given number of cells, described by how far it reaches up, down, left and right of one of
 them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from kotae.logic.case import between
 from kotae.logic.constraints import Constraint, Fresh, Known, Values
 from kotae.logic.counting import Number
 from kotae.logic.templates import Template
@@ -44,6 +45,21 @@ class AreaOf(NamedTuple):
         return (up + down + 1) * (left + right + 1)
 
 
+class AreaCase(NamedTuple):
+    """How the size of a rectangle leads to what follows."""
+
+    kind: str
+    """`alone`: one cell. `one shape` and `few shapes`: those that fit. `too large`: what it cannot reach, whatever its
+    shape. `no shape`: it is broken."""
+    size: int
+    shapes: list[tuple[int, int]]
+    """The heights and widths that fit into what is known."""
+
+
+MOST_SHAPES = 3
+"""As many shapes as somebody would list."""
+
+
 class Area(NamedTuple):
     """A rectangle has that many cells."""
 
@@ -64,6 +80,22 @@ class Area(NamedTuple):
             return low * narrow == self.size
         heights = (height for height in range(low, high + 1) if self.size % height == 0)
         return None if any(narrow <= self.size // height <= wide for height in heights) else False
+
+    def case(self, given: Collection[int], so: Collection[int]) -> AreaCase:
+        up, down, left, right = (between(number.chain, given) for number in self.reach)
+        heights = range(up[0] + down[0] + 1, up[1] + down[1] + 2)
+        widths = range(left[0] + right[0] + 1, left[1] + right[1] + 2)
+        divided = [(height, self.size // height) for height in heights if self.size % height == 0]
+        shapes = [(height, width) for height, width in divided if width in widths]
+        if not shapes:
+            kind = "no shape"
+        elif self.size == 1:
+            kind = "alone"
+        elif not given and all(literal < 0 for literal in so) and len(shapes) > 1:
+            kind = "too large"
+        else:
+            kind = "one shape" if len(shapes) == 1 else "few shapes" if len(shapes) <= MOST_SHAPES else "many shapes"
+        return AreaCase(kind, self.size, shapes)
 
 
 @lru_cache(maxsize=1024)

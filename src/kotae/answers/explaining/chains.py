@@ -13,6 +13,7 @@ from kotae.answers.explaining.few_reasons import FewReasons, Meaning
 from kotae.answers.explaining.lines import Line, Mood
 from kotae.answers.explaining.merging import merged
 from kotae.answers.explaining.pairs import Pair
+from kotae.answers.explaining.parting import parted
 from kotae.answers.explaining.refutations import suppositions
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
@@ -44,7 +45,7 @@ class Chains:
 
     def lines(self, step: Step) -> list[Line]:
         if step.size == 1:
-            return [Line("so", tuple(step.because), step.given, step.so)]
+            return parted([Line("so", tuple(step.because), step.given, step.so)])
         chain = merged(self.chain(step))
         if any(line.mood in ("if", "together") for line in chain):
             chain = min(chain, merged(self.chain(step, paired=True)), key=length)
@@ -53,7 +54,7 @@ class Chains:
     def chain(self, step: Step, paired: bool = False) -> list[Line]:
         few = FewReasons(self.puzzle, step.because, self.meaning, paired)
         try:
-            return list(Chain(few, step).lines())
+            return parted(Chain(few, step).lines())
         finally:
             few.close()
 

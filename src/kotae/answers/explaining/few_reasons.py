@@ -10,8 +10,9 @@ from kotae.answers.explaining.reasons import Reason, least
 from kotae.answers.explaining.switches import PROVER
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
-from kotae.logic import Formula
+from kotae.logic import Formula, Runs
 from kotae.logic.formula import clauses_of
+from kotae.logic.lines.line_view import View
 
 
 class FewReasons:
@@ -25,6 +26,9 @@ class FewReasons:
         self.reasons = list(reasons)
         self.variables = list(dict.fromkeys(variable for reason in reasons for variable in reason.variables))
         self.budget = Budget()
+        constraints = [reason.statement.constraint for reason in reasons]
+        self._views = [View(each) if isinstance(each, Runs) else None for each in constraints]
+        """For a line with runs there is a solver that misses nothing; clauses of its runs show less."""
         self._own = dict[int, int]()
         """The numbers that variables have in the small solver."""
         self._engine = PySatEngine(PROVER)
@@ -63,6 +67,8 @@ class FewReasons:
 
     def consequences(self, number: int, facts: Sequence[int]) -> list[int] | None:
         """What follows from these facts by one of the reasons alone, beyond what they mean; None if they break it."""
+        if view := self._views[number]:
+            return view.consequences(fact for fact in facts if abs(fact) in view.spots)
         found = self._propagated(facts, [self._selectors[number]])
         if found is None:
             return None
@@ -83,12 +89,24 @@ class FewReasons:
 
     def closure(self, facts: Sequence[int]) -> set[int] | None:
         """What follows from these facts by one reason after the other; None if that leads to a clash."""
-        found = self._propagated(facts, self._selectors)
-        return None if found is None else set(found)
+        if not any(self._views):
+            found = self._propagated(facts, self._selectors)
+            return None if found is None else set(found)
+        known, before = set(facts), -1
+        while len(known) > before:
+            before = len(known)
+            for number in range(len(self.reasons)):
+                more = self.consequences(number, list(known))
+                if more is None:
+                    return None
+                known.update(more)
+        return known
 
     def needed(self, number: int, facts: Sequence[int], literal: int) -> list[int]:
         """Those of the facts that one reason needs for a literal, or for a contradiction (0); none can be dropped. What
         is there says more than what is not, and is kept."""
+        if view := self._views[number]:
+            return view.needed([literal] if literal else [], [fact for fact in facts if abs(fact) in view.spots])
         known = [fact for fact in facts if abs(fact) in self._own]
         if self._meaningful:
             known.sort(key=lambda fact: fact < 0)

@@ -66,10 +66,12 @@ def fixed(colour: int, length: int) -> Segment:
 
 
 class Narrowed(NamedTuple):
-    """What a line allows: for each colour the cells that may have it, and where each run of fixed length may begin."""
+    """What a line allows: for each colour the cells that may have it, where each run of fixed length may begin, and
+    which cells each run may cover."""
 
     may: tuple[int, ...]
     starts: list[int]
+    covers: list[int]
 
 
 def narrowed(line: Sequence[Segment], size: int, may: Sequence[int]) -> Narrowed | None:
@@ -112,6 +114,7 @@ def swept_back(line: Sequence[Segment], size: int, may: Sequence[int], ahead: li
     """The pass from the right: the positions from which the rest of the line can be completed; and what is covered."""
     covered = [0] * len(may)
     starts: list[int] = []
+    covers: list[int] = []
     empty = may[0]
     steps = doublings(empty, size)
     goal, after = 1 << size, ahead.pop()
@@ -128,16 +131,21 @@ def swept_back(line: Sequence[Segment], size: int, may: Sequence[int], ahead: li
             for shift in shifts:
                 cells |= cells << shift
             covered[colour] |= cells
+            covers.append(cells)
         elif kind == SOME:
             cells = may[colour]
             for shift, more in doublings(cells, size) if colour else steps:
                 goal |= more & (goal >> shift)
             goal = (goal >> 1) & cells
-            covered[colour] |= (((cells + (start & cells)) ^ cells) | start) & goal
+            run = (((cells + (start & cells)) ^ cells) | start) & goal
+            covered[colour] |= run
+            if colour:
+                covers.append(run)
         else:
             goal = cover_anything(kind, start, goal, covered, may, size)
         after = start
-    return Narrowed(tuple([known & seen for known, seen in zip(may, covered, strict=True)]), starts[::-1])
+    left = tuple([known & seen for known, seen in zip(may, covered, strict=True)])
+    return Narrowed(left, starts[::-1], covers[::-1])
 
 
 def cover_anything(kind: int, start: int, goal: int, covered: list[int], may: Sequence[int], size: int) -> int:

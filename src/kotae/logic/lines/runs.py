@@ -6,10 +6,13 @@ are separated by at least one empty cell; runs of different colours may touch.
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.lines.line import Cells, Clue, Line, Run, colours_along, possible_colours, reader, shortest
+
+if TYPE_CHECKING:
+    from kotae.logic.lines.run_cases import RunsCase
 
 
 class Runs(Line):
@@ -62,6 +65,11 @@ class Runs(Line):
         if states.isdisjoint(machine.final):
             return False
         return None if undecided else True
+
+    def case(self, given: Sequence[int], so: Sequence[int]) -> "RunsCase":
+        from kotae.logic.lines.run_cases import runs_case
+
+        return runs_case(self, given, so)
 
 
 class RunsOf(NamedTuple):

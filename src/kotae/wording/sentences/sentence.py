@@ -6,13 +6,18 @@ from typing import Any
 from kotae.answers.explaining.merging import GOES_ON
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
+from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
 from kotae.logic.digit_cases import RunCase, TowersCase
+from kotae.logic.lines.run_cases import RunsCase
+from kotae.logic.rectangle_areas import AreaCase
 from kotae.wording.sentences.counts import count_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
+from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
-from kotae.wording.sentences.runs import different_sentence, parts_sentence, run_sentence
+from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
+from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
@@ -68,9 +73,11 @@ def kind_here(scene: Scene, case: Any) -> str:
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
     literals = case.true + case.false + case.yes + case.no
-    style = scene.words((literals or list(scene.statement.constraint.literals))[0]).style(scene.origin)
+    style = scene.words((literals or scene.so or list(scene.statement.constraint.literals))[0]).style(scene.origin)
     if style == "numbers":
         return different_sentence(scene) if case.kind == "different" else number_sentence(scene, case)
+    if style == "rectangles":
+        return rectangle_sentence(scene, case)
     if not literals:
         return ""
     if style == "junction":
@@ -100,5 +107,8 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     PartsCase: parts_sentence,
     RunCase: run_sentence,
     TowersCase: towers_sentence,
+    RunsCase: runs_sentence,
+    ChoiceCase: choice_sentence,
+    AreaCase: area_sentence,
 }
 """By the type of a case, what puts it into words."""
