@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
-    from kotae.logic.regions.connected_links import Connected, Link, connected, two_colourings
+    from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
@@ -64,7 +64,7 @@ HOMES = {
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
-    "regions.connected_links": ("Connected", "Link", "connected", "two_colourings"),
+    "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
@@ -151,6 +151,7 @@ __all__ = [
     "likely_literals",
     "no_chequer",
     "no_loops",
+    "not_enclosed",
     "not_walled_in",
     "number_at",
     "one_row",

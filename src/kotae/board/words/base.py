@@ -13,9 +13,9 @@ Mood = Literal["is", "were"]
 Origin = Place | None
 """The place from which something is seen: a clue's cell, or the corner where lines meet."""
 
-Style = Literal["things", "sides", "junction", "numbers"]
-"""Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, or numbers that are
-written into cells."""
+Style = Literal["things", "sides", "junction", "touching", "crossing", "numbers"]
+"""Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, what touches or
+misses a corner, what crosses something else, or numbers that are written into cells."""
 
 SIDES = {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}
 FROM = {(-1, 0): "above", (1, 0): "below", (0, -1): "the left", (0, 1): "the right"}

@@ -5,7 +5,7 @@ from typing import Any
 
 from kotae.board.grid import Place, name
 from kotae.board.words.base import cells_in_words
-from kotae.english import listed
+from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.scene import Scene
 
@@ -91,12 +91,43 @@ def cut_off(scene: Scene, case: CutCase) -> str:
 
 def only_way_out(scene: Scene, case: CutCase) -> str:
     """What is joined so far must be joined to the rest."""
-    islands: list[Any] = list(cut_of(scene).where)
-    few = listed([called(scene, each) for each in islands]) if len(islands) <= FEW else ""
-    who = few or f"the {len(islands)} islands around {name(islands[0])}"
+    who = group(scene, [*cut_of(scene).where], "islands")
     if case.clash:
         return f"{who} would be cut off from the rest"
-    return f"the only way out for {who} is left: {scene.clause(case.yes)}"
+    return f"the only way out for {who} is a {line_at(scene, case.yes[0])}"
+
+
+def group(scene: Scene, places: list[Any], things: str) -> str:
+    """The places on one side of a cut; on the other side, if those are fewer."""
+    nodes: list[Any] = getattr(scene.statement.constraint, "nodes", [])
+    if len(places) > FEW and len(nodes) < 2 * len(places):
+        inside = set(places)
+        places = [node for node in nodes if node not in inside]
+    if len(places) <= FEW:
+        return listed([called(scene, each) for each in places])
+    return f"the group of {in_words(len(places))} {things} with {called(scene, places[0])}"
+
+
+def encloses(scene: Scene, case: CutCase) -> str:
+    """The other diagonal would close a loop around what is cut off from the rim."""
+    nodes = [node for node in scene.statement.constraint.nodes if min(node) >= 0]  # type: ignore[attr-defined]
+    part = set(cut_of(scene).where)
+    inside = [node for node in nodes if (node in part) == part.issubset(nodes)]
+    around = f"around {cornered(scene, inside)}"
+    if case.clash:
+        return f"the diagonals {around} would form a loop"
+    slope, cell = "rising" if case.yes[0] > 0 else "falling", name(spot(scene, case))
+    return f"a {slope} diagonal in {cell} would close a loop {around}"
+
+
+def cornered(scene: Scene, corners: list[Place]) -> str:
+    """Corners by name, or how many there are."""
+    if len(corners) == 1:
+        return called(scene, corners[0])
+    cells = [(y - 1, x - 1) for y, x in corners]
+    if len(corners) <= FEW:
+        return f"the bottom right corners of {cells_in_words(cells)}"
+    return f"{in_words(len(corners))} corners from {name(cells[0])} to {name(cells[-1])}"
 
 
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
@@ -108,4 +139,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "some loop": some_loop,
     "cut off": cut_off,
     "only way out": only_way_out,
+    "encloses": encloses,
 }

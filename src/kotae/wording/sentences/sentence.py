@@ -6,13 +6,14 @@ from typing import Any
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
 from kotae.logic.constraints import CutCase
-from kotae.wording.sentences.counts import count_sentence, last_one, only_one
+from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
+from kotae.wording.sentences.touching import touching_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -56,6 +57,10 @@ def plain_sentence(scene: Scene, case: Case) -> str:
         return junction_sentence(scene, case)
     if style == "sides":
         return sides_sentence(scene, case)
+    if style == "touching":
+        return touching_sentence(scene, case)
+    if style == "crossing":
+        return crossing_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
         return count_sentence(scene, case)
     if case.least == 0 and case.most == 1:
