@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kotae.logic.lines.runs import Runs, RunsOf, runs
     from kotae.logic.loops.acyclic import Acyclic, no_loops
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
+    from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
+    from kotae.logic.loops.passed_unless import PassedUnless, passed_unless
     from kotae.logic.loops.planar_graph import Border, Plane
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
@@ -57,6 +59,8 @@ HOMES = {
     "lines.runs": ("Runs", "RunsOf", "runs"),
     "loops.acyclic": ("Acyclic", "no_loops"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
+    "loops.passages": ("Arm", "Arms", "Passage", "straight_turning_beside", "turning_straight_beside"),
+    "loops.passed_unless": ("PassedUnless", "passed_unless"),
     "loops.planar_graph": ("Border", "Plane"),
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
@@ -85,6 +89,8 @@ __all__ = [
     "AllHold",
     "Area",
     "AreaOf",
+    "Arm",
+    "Arms",
     "Bend",
     "Border",
     "Cases",
@@ -110,6 +116,8 @@ __all__ = [
     "Number",
     "NumberAt",
     "OwnedLines",
+    "Passage",
+    "PassedUnless",
     "Plane",
     "Reach",
     "Run",
@@ -157,6 +165,7 @@ __all__ = [
     "one_row",
     "orientations",
     "owned_lines",
+    "passed_unless",
     "placements",
     "possible_digits",
     "possible_sizes",
@@ -170,9 +179,11 @@ __all__ = [
     "short_lines",
     "single_loop",
     "sized_groups",
+    "straight_turning_beside",
     "sum_of",
     "total",
     "total_of",
+    "turning_straight_beside",
     "two_colourings",
     "visible",
 ]

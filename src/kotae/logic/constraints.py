@@ -192,6 +192,11 @@ class AllHold(NamedTuple):
         found = [part.holds(values) for part in self.parts]
         return False if False in found else None if None in found else True
 
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Any:
+        """That of its only part; several have none in common."""
+        part: Any = self.parts[0] if len(self.parts) == 1 else None
+        return part.case(given, so) if hasattr(part, "case") else None
+
 
 def all_hold(parts: Iterable[Constraint]) -> AllHold:
     """Each of them holds."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from kotae.board.grid import Place, name
+from kotae.board.grid import Place, kind_of, name
 from kotae.board.words.base import cells_in_words
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
@@ -33,12 +33,11 @@ def spot(scene: Scene, case: CutCase) -> Place:
     return scene.spots(case.yes)[0]
 
 
-def left_out(scene: Scene) -> str:
-    """What a loop that closes too early would not pass."""
+def left_out(scene: Scene, but: int = 0) -> str:
+    """What the loop must pass, except for one line: what a loop that closes too early would leave out."""
     cut = cut_of(scene)
-    return listed(
-        [*(called(scene, each) for each in cut.needs), *(f"the {line_at(scene, each)}" for each in cut.needs_true)]
-    )
+    lines = [f"the {line_at(scene, each)}" for each in cut.needs_true if each != but]
+    return listed([*(called(scene, each) for each in cut.needs), *lines])
 
 
 def line_at(scene: Scene, literal: int) -> str:
@@ -49,14 +48,20 @@ def line_at(scene: Scene, literal: int) -> str:
 def closes_early(scene: Scene, case: CutCase) -> str:
     if case.clash:
         return f"the loop would be closed and leave out {left_out(scene)}"
-    return f"a {line_at(scene, case.yes[0])} would close the loop and leave out {left_out(scene)}"
+    line = line_at(scene, case.yes[0])
+    if -case.yes[0] in cut_of(scene).needs_true:
+        return f"a {line} would be left out of the loop, which is closed"
+    return f"a {line} would close the loop and leave out {left_out(scene)}"
 
 
 def leads_on(scene: Scene, case: CutCase) -> str:
-    around = name(scene.reason.places[0])
+    """Two parts of the loop must be joined, and only one way is left for that, or none."""
     if case.clash:
-        return f"the line around {around} could no longer be joined to {left_out(scene)}"
-    return f"the line around {around} can only lead on to {left_out(scene)} if {scene.clause(case.yes)}"
+        return f"{left_out(scene)} could not be parts of one loop"
+    line = line_at(scene, case.yes[0])
+    if -case.yes[0] in cut_of(scene).needs_true:
+        return f"a {line} could not be joined to {left_out(scene, but=-case.yes[0])}"
+    return f"{left_out(scene)} can only be joined by a {line}"
 
 
 def no_way_back(scene: Scene, case: CutCase) -> str:
@@ -66,11 +71,28 @@ def no_way_back(scene: Scene, case: CutCase) -> str:
 def sides(scene: Scene, case: CutCase) -> str:
     """Inside and outside, counted along a way around."""
     same = case.kind == "same side"
-    one, other = (called(scene, place) for place in cut_of(scene).where)
+    if any(place is not None and kind_of(place) == "corners" for place in faces(scene)):  # of a line between cells
+        return sides_of_a_line(scene, case, same)
+    one, other = (called(scene, place) for place in faces(scene))
     if case.clash:
         return f"{one} and {other} would be both on the same side of the loop and on different sides"
     sides_are = "the same side" if same else "different sides"
     return f"{one} and {other} are on {sides_are} of the loop, as a way around shows, so {scene.clause(case.yes)}"
+
+
+def faces(scene: Scene) -> list[Any]:
+    return list(cut_of(scene).where)
+
+
+def sides_of_a_line(scene: Scene, case: CutCase, same: bool) -> str:
+    """Between two cells the loop runs exactly where inside and outside meet."""
+    where = scene.words(cut_of(scene).clause[-1]).at(cut_of(scene).clause[-1:])
+    if case.clash:
+        return f"inside and outside of the loop would {'not ' if same else ''}meet {where}, as a way around shows"
+    if same:
+        both = f"both sides of a line {where} would be inside the loop, or both outside"
+        return f"{both}, as a way around shows, so there is none"
+    return f"inside and outside of the loop meet {where}, as a way around shows, so {scene.clause(case.yes)}"
 
 
 def some_loop(scene: Scene, case: CutCase) -> str:
