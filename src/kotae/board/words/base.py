@@ -19,6 +19,7 @@ misses a corner, what crosses something else, or numbers that are written into c
 
 SIDES = {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}
 FROM = {(-1, 0): "above", (1, 0): "below", (0, -1): "the left", (0, 1): "the right"}
+OUT = {(-1, 0): "upwards", (1, 0): "downwards", (0, -1): "to the left", (0, 1): "to the right"}
 WAY = {(-1, 0): "up", (1, 0): "down", (0, -1): "left", (0, 1): "right"}
 
 

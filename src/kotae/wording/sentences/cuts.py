@@ -130,6 +130,13 @@ def group(scene: Scene, places: list[Any], things: str) -> str:
     return f"the group of {in_words(len(places))} {things} with {called(scene, places[0])}"
 
 
+def closes(scene: Scene, case: CutCase) -> str:
+    """Lines that must lead somewhere would lead back to where they came from."""
+    if case.clash:
+        return f"the line through {name(scene.reason.places[0])} would close into a loop"
+    return f"a {line_at(scene, case.yes[0])} would close a loop"
+
+
 def encloses(scene: Scene, case: CutCase) -> str:
     """The other diagonal would close a loop around what is cut off from the rim."""
     nodes = [node for node in scene.statement.constraint.nodes if min(node) >= 0]  # type: ignore[attr-defined]
@@ -162,4 +169,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "cut off": cut_off,
     "only way out": only_way_out,
     "encloses": encloses,
+    "loop": closes,
 }

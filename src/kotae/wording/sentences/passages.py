@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from kotae.board.grid import WAYS, Place, name
+from kotae.board.words.base import FROM, OUT
 from kotae.english import listed
 from kotae.logic.loops.passages import ArmCase, PassageCase
 from kotae.wording.sentences.scene import Scene
 
-OUT = ("upwards", "downwards", "to the left", "to the right")
-FROM = ("above", "below", "the left", "the right")
 THROUGH = ("from top to bottom", "from left to right")
 
 Axis = tuple[ArmCase, ArmCase]
@@ -45,7 +44,7 @@ def why_straight(scene: Scene, case: PassageCase, across: int) -> str:
         return f"the line goes straight through {pearl} {through}, so it does not go {ways(case, excluded(other))}"
     if came:
         goes = ways(case, [arm for arm in axis if not arm.drawn])
-        return f"the line arriving at {pearl} from {FROM[index(case, came[0])]} goes straight through {goes}"
+        return f"the line arriving at {pearl} from {origin_of(case, came[0])} goes straight through {goes}"
     if barred := [arm for arm in other if arm.drawn is False]:
         return f"the line cannot leave {pearl} {ways(case, barred)}, so it goes straight through {through}"
     if all(arm.straight for arm in other):
@@ -74,7 +73,7 @@ def straight_clash(scene: Scene, case: PassageCase) -> str:
         return f"the line would turn at {pearl}"
     for one, other in (*case.axes, *(axis[::-1] for axis in case.axes)):
         if one.drawn and other.shut:
-            came = FROM[index(case, one)]
+            came = origin_of(case, one)
             return f"the line arriving at {pearl} from {came} could not go straight on"
     for axis in case.axes:
         if all(arm.straight for arm in axis):
@@ -152,7 +151,13 @@ def both_ways(case: PassageCase) -> list[Axis]:
 
 
 def out(case: PassageCase, arm: ArmCase) -> str:
-    return OUT[index(case, arm)]
+    """How a line leaves along an arm."""
+    return list(OUT.values())[index(case, arm)]
+
+
+def origin_of(case: PassageCase, arm: ArmCase) -> str:
+    """Where a line comes from along an arm."""
+    return list(FROM.values())[index(case, arm)]
 
 
 def ways(case: PassageCase, arms: Sequence[ArmCase], last: str = "or") -> str:

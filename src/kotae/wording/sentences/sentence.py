@@ -6,11 +6,13 @@ from typing import Any
 from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase
 from kotae.logic.constraints import CutCase
+from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.junctions import junction_sentence
+from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
 from kotae.wording.sentences.scene import Scene
@@ -85,6 +87,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
+    OwnerCase: owner_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
 }
