@@ -97,7 +97,13 @@ UP, LEFT, RIGHT, DOWN = "r1c3-r3c3", "r3c1-r3c3", "r3c3-r3c5", "r3c3-r5c3"
             3,
             {UP: (2, 2), LEFT: (1, 2)},
             {LEFT: (1, 1), RIGHT: (0, 0)},
-            "the 3 at r3c3 has all three bridges, one to r3c1 and two to r1c3, so no more go to r3c1 or r3c5",
+            "the 3 at r3c3 has all three bridges, one to r3c1 and two to r1c3, so none goes to r3c5",
+        ),
+        (
+            3,
+            {UP: (2, 2), LEFT: (1, 2)},
+            {LEFT: (1, 1)},
+            "the 3 at r3c3 has all three bridges, one to r3c1 and two to r1c3, so no more go to r3c1",
         ),
         (
             3,

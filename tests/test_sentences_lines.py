@@ -153,6 +153,11 @@ def test_pearls_at_the_edge() -> None:
             "r3c3 is not shaded and the line cannot go up or left, so it goes down and right",
         ),
         (
+            "!r3c3",
+            f"{DOWN} {RIGHT}",
+            "r3c3 is not shaded, so the line passes it, and can only go down and right",
+        ),
+        (
             f"!{UP} !{LEFT} !{RIGHT}",
             f"!{DOWN} r3c3",
             "the line could not pass r3c3, as it cannot go up, left or right there, so r3c3 is shaded",

@@ -24,7 +24,7 @@ class Link(NamedTuple, Generic[Node]):
 
 
 JOINED = Because("only way out", "{where} must be joined to the rest")
-ENCLOSED = Because("encloses", "a loop would enclose {where}")
+ENCLOSED = Because("encloses", JOINED)
 """For links that are the gaps between what is drawn: what they do not join to the rest, the drawing encloses."""
 
 

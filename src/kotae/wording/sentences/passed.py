@@ -21,8 +21,10 @@ def passed_sentence(scene: Scene, case: PassedCase) -> str:
             comes = f"the line through {place} comes from {came(scene, case.true)}"
             return f"{comes}, so it does not go {ways(scene, case.no)}{also}" if case.no else f"{comes}, so {free}"
         case "passes":
-            cannot = f" and the line cannot go {ways(scene, case.false)}" if case.false else ""
-            return f"{free}{cannot}, so {'it' if cannot else 'the line'} goes {ways(scene, case.yes, 'and')}"
+            goes = ways(scene, case.yes, "and")
+            if not case.false:
+                return f"{free}, so the line passes it, and can only go {goes}"
+            return f"{free} and the line cannot go {ways(scene, case.false)}, so it goes {goes}"
         case "dead end":
             return dead_end(scene, case)
         case "runs into":

@@ -110,9 +110,9 @@ def has_all(scene: Scene, case: SumCase) -> str:
 
 
 def no_more(scene: Scene, numbers: Sequence[Bounds]) -> str:
-    """What has all it may have adds nothing."""
-    none = "none goes" if all(each.least == 0 for each in numbers) else "no more go"
-    return f"{none} {to(scene, numbers, 'or')}"
+    """What has all it may have adds nothing; to say so about the others is enough, if there are any."""
+    others = [each for each in numbers if each.least == 0]
+    return f"none goes {to(scene, others, 'or')}" if others else f"no more go {to(scene, numbers, 'or')}"
 
 
 def all_go(scene: Scene, case: SumCase, number: Bounds) -> str:
