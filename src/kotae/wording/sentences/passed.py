@@ -22,6 +22,8 @@ def passed_sentence(scene: Scene, case: PassedCase) -> str:
             return f"{comes}, so it does not go {ways(scene, case.no)}{also}" if case.no else f"{comes}, so {free}"
         case "passes":
             goes = ways(scene, case.yes, "and")
+            if case.rest and not case.false:
+                return f"{free}, and the line has only two ways out of {place}, so it goes {goes}"
             if not case.false:
                 return f"{free}, so the line passes it, and can only go {goes}"
             return f"{free} and the line cannot go {ways(scene, case.false)}, so it goes {goes}"
