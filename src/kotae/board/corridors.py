@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.amounts import amount, bounds
 from kotae.board.grid import Place, cell_at, name, row_col
@@ -11,6 +11,9 @@ from kotae.board.marks import Cross, Line, Mark
 from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Link, Number, Values
+
+if TYPE_CHECKING:
+    from kotae.board.words.bridges import BridgeWords
 
 Corridor = tuple[Place, Place]
 
@@ -114,6 +117,12 @@ class Corridors(Layer):
             bridges = "no" if most == 0 else amount(least, most, self.most)
             found.append((f"{bridges} bridge{'s' if most > 1 and least != 1 else ''}", f"{name(one)}-{name(other)}"))
         return found
+
+    @property
+    def words(self) -> "BridgeWords":
+        from kotae.board.words.bridges import BridgeWords
+
+        return BridgeWords(self.part, self.decision)
 
     def spot(self, variable: int) -> Place:
         """Halfway along the corridor."""

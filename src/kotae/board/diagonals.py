@@ -1,13 +1,16 @@
 """The layer of diagonals: one in every cell, falling or rising."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kotae.board.grid import Place
 from kotae.board.layers import PerCell
 from kotae.board.marks import Diagonal, Mark
 from kotae.board.prints import EMPTY, FALLING, RISING, UNDECIDED, Sheet
 from kotae.logic import Values
+
+if TYPE_CHECKING:
+    from kotae.board.words.diagonals import DiagonalWords
 
 
 class Diagonals(PerCell):
@@ -27,6 +30,12 @@ class Diagonals(PerCell):
         y, x = corner
         near = {(y - 1, x - 1): 1, (y + 1, x + 1): 1, (y - 1, x + 1): -1, (y + 1, x - 1): -1}
         return [sign * self.number[cell] for cell, sign in near.items() if cell in self.number]
+
+    @property
+    def words(self) -> "DiagonalWords":
+        from kotae.board.words.diagonals import DiagonalWords
+
+        return DiagonalWords(self.part)
 
     def finish(self, values: Values) -> None:
         """A cell without a diagonal is not finished."""

@@ -8,7 +8,7 @@ from kotae.board.layers import Board, PerEdge
 from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
 from kotae.errors import AnswerError
-from kotae.logic import Border, Link, Plane, Values
+from kotae.logic import Arm, Arms, Border, Link, Plane, Values
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
@@ -42,6 +42,11 @@ class Lines(PerEdge):
         """The step that leaves a cell `u`p, `d`own, `l`eft or `r`ight, or one some cells further in that direction."""
         down, right = WAYS[way]
         return self.number.get((cell[0] + down // 2 + beyond * down, cell[1] + right // 2 + beyond * right))
+
+    def arms(self, cell: Place) -> Arms:
+        """The ways out of a cell, up, down, left and right, each with the step to the next cell and the one beyond."""
+        up, down, left, right = (Arm(self.towards(cell, way), self.towards(cell, way, 1)) for way in "udlr")
+        return up, down, left, right
 
     def links(self) -> list[Link[Place]]:
         """The steps as links between cells, for rules about what lines join."""

@@ -6,7 +6,7 @@ from kotae.board.diagonals import Diagonals
 from kotae.board.grid import Place
 from kotae.codecs import code, game, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Connected, Link, Sum, connected, count
+from kotae.logic import Connected, Link, Sum, count, not_enclosed
 
 RIM = (-1, -1)
 """All corners on the rim of the board, taken together."""
@@ -50,7 +50,7 @@ class Gokigen(Puzzle):
         for colour in (0, 1):
             links = list(self.links(colour))
             nodes = sorted({RIM} | {end for link in links for end in (link.one, link.other)})
-            yield everywhere, connected(nodes, links)
+            yield everywhere, not_enclosed(nodes, links)
 
     def links(self, colour: int) -> Iterator[Link[Place]]:
         """The diagonals between corners of one colour, in either direction that a cell may have."""

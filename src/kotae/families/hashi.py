@@ -10,6 +10,8 @@ from kotae.codecs import code, game, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import Connected, Count, Known, Sum, at_most_one, connected, total, two_colourings
 
+ALONE = "joined only to each other, the {clue}s at {subject} would be cut off from the rest"
+
 
 def too_close(puzzle: Puzzle) -> str:
     """Boards that Bridges itself would not load."""
@@ -71,7 +73,7 @@ class Hashi(Puzzle):
     def joined(self) -> Iterator[tuple[Where, Connected]]:
         yield everywhere, connected(self.bridges.islands, self.bridges.links)
 
-    @lemma("two islands of the same number never spend it all on each other")
+    @lemma("two islands of the same number never spend it all on each other", says={"at most": ALONE, "no way": ALONE})
     def not_among_themselves(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.bridges.places if len(self.clues) > 2 else ():
             number = self.clues[one]

@@ -8,7 +8,7 @@ from kotae.board.lines import Lines
 from kotae.board.tokens import Arrow
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Count, Number, SingleLoop, Sum, at_most_one, count, single_loop, total
+from kotae.logic import Count, SingleLoop, Sum, at_most_one, count, passed_unless, single_loop
 
 OUTSIDE = "all shaded cells lie outside the loop"
 
@@ -46,8 +46,7 @@ class Yajilin(Puzzle):
     @rule("the loop passes every cell that is neither shaded nor a clue, and never branches or crosses")
     def smooth(self) -> Iterator[tuple[Where, Count]]:
         for cell, shaded in self.shaded.number.items():
-            steps = [Number((step,)) for step in self.line.at(cell)]
-            yield cell, total([*steps, Number((shaded, shaded))]).equals(2)
+            yield cell, passed_unless(self.line.at(cell), shaded)
 
     @rule("there is exactly one loop")
     def single(self) -> Iterator[tuple[Where, SingleLoop]]:

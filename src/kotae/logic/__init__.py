@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kotae.logic.lines.runs import Runs, RunsOf, runs
     from kotae.logic.loops.acyclic import Acyclic, no_loops
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
+    from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
+    from kotae.logic.loops.passed_unless import PassedUnless, passed_unless
     from kotae.logic.loops.planar_graph import Border, Plane
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
-    from kotae.logic.regions.connected_links import Connected, Link, connected, two_colourings
+    from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
@@ -57,6 +59,8 @@ HOMES = {
     "lines.runs": ("Runs", "RunsOf", "runs"),
     "loops.acyclic": ("Acyclic", "no_loops"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
+    "loops.passages": ("Arm", "Arms", "Passage", "straight_turning_beside", "turning_straight_beside"),
+    "loops.passed_unless": ("PassedUnless", "passed_unless"),
     "loops.planar_graph": ("Border", "Plane"),
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
@@ -64,7 +68,7 @@ HOMES = {
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
-    "regions.connected_links": ("Connected", "Link", "connected", "two_colourings"),
+    "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
@@ -85,6 +89,8 @@ __all__ = [
     "AllHold",
     "Area",
     "AreaOf",
+    "Arm",
+    "Arms",
     "Bend",
     "Border",
     "Cases",
@@ -111,6 +117,8 @@ __all__ = [
     "Number",
     "NumberAt",
     "OwnedLines",
+    "Passage",
+    "PassedUnless",
     "Plane",
     "Reach",
     "Run",
@@ -152,11 +160,13 @@ __all__ = [
     "likely_literals",
     "no_chequer",
     "no_loops",
+    "not_enclosed",
     "not_walled_in",
     "number_at",
     "one_row",
     "orientations",
     "owned_lines",
+    "passed_unless",
     "placements",
     "possible_digits",
     "possible_sizes",
@@ -170,9 +180,11 @@ __all__ = [
     "short_lines",
     "single_loop",
     "sized_groups",
+    "straight_turning_beside",
     "sum_of",
     "total",
     "total_of",
+    "turning_straight_beside",
     "two_colourings",
     "visible",
 ]

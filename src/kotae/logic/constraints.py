@@ -193,8 +193,11 @@ class AllHold(NamedTuple):
         found = [part.holds(values) for part in self.parts]
         return False if False in found else None if None in found else True
 
-    def case(self, given: Iterable[int], so: Iterable[int]) -> "PartsCase":
-        """The cases of those parts that something follows from, or all at a clash."""
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Any:
+        """That of its only part; of several, the cases of those that something follows from, or all at a clash."""
+        only: Any = self.parts[0] if len(self.parts) == 1 else None
+        if only is not None:
+            return only.case(given, so) if hasattr(only, "case") else None
         new, known, found = list(so), list(given), []
         for part in self.parts:
             own = {abs(literal) for literal in part.literals}

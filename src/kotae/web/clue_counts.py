@@ -9,6 +9,7 @@ from typing import Any
 
 from kotae.families.base import ClueRule, Puzzle
 from kotae.logic import AllHold, Clauses, Constraint, Count, ExactlyOne, Known
+from kotae.logic.loops.passages import Passage
 from kotae.logic.table import Table
 
 MOST_VARIABLES = 5_000
@@ -32,7 +33,7 @@ def counted(constraint: Constraint) -> list[Counting] | None:
             return counting([*map(list, rows)], range(1, len(rows) + 1))
         case Known(truth):
             return [] if truth else [[[], []]]
-        case AllHold(parts):
+        case AllHold(parts) | Passage(parts=parts):
             found = [counted(part) for part in parts]
             return None if None in found else [each for part in found for each in part or ()]
     return None

@@ -23,12 +23,14 @@ def have(mood: Mood, number: int = 1) -> str:
 Origin = Place | None
 """The place from which something is seen: a clue's cell, or the corner where lines meet."""
 
-Style = Literal["things", "sides", "junction", "numbers", "rectangles"]
-"""Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, numbers that are
-written into cells, or rectangles that reach some cells and not others."""
+Style = Literal["things", "sides", "junction", "touching", "crossing", "numbers", "rectangles"]
+"""Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, what touches or
+misses a corner, what crosses something else, numbers that are written into cells, or rectangles that reach some cells
+and not others."""
 
 SIDES = {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}
 FROM = {(-1, 0): "above", (1, 0): "below", (0, -1): "the left", (0, 1): "the right"}
+OUT = {(-1, 0): "upwards", (1, 0): "downwards", (0, -1): "to the left", (0, 1): "to the right"}
 WAY = {(-1, 0): "up", (1, 0): "down", (0, -1): "left", (0, 1): "right"}
 
 

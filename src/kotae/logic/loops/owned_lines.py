@@ -11,6 +11,7 @@ from typing import Any
 
 from kotae.logic.choices import no_two
 from kotae.logic.constraints import Fresh, Values, state
+from kotae.logic.loops.line_owners import Meeting, OwnerCase, Part
 from kotae.logic.regions.connected_links import Link
 
 Names = list[dict[Hashable, int]]
@@ -108,6 +109,36 @@ class OwnedLines:
             if state(values, literal) >= least:
                 parent[root(one)] = root(other)
         return [root(node) for node in range(len(parent))]
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> OwnerCase:
+        values = [0] * (max(map(abs, self.literals), default=0) + 1)
+        for literal in given:
+            if abs(literal) < len(values):
+                values[abs(literal)] = literal
+        part, new = self.parts(values), set(so)
+        meetings = [
+            Meeting(literal, self._part(one, part), self._part(other, part))
+            for one, other, literal in self.pairs
+            if -literal in new
+        ]
+        return OwnerCase("meet", meetings) if meetings else self._clash(part)
+
+    def _part(self, node: int, part: list[int]) -> Part:
+        """What is joined to a node, seen from there."""
+        members = [other for other, root in enumerate(part) if root == part[node]]
+        owners = frozenset[Hashable].intersection(*(frozenset(self.reach[member]) for member in members))
+        ends = tuple(self.nodes[member] for member in members if self.nodes[member] in self.ends)
+        return Part(self.nodes[node], ends, owners, len(members) > 1)
+
+    def _clash(self, part: list[int]) -> OwnerCase:
+        """What is joined and cannot have one owner."""
+        parts = [self._part(root, part) for root in dict.fromkeys(part)]
+        wrong = next((each for each in parts if each.joined and not each.owners), None)
+        if wrong is None:
+            return OwnerCase("joined", [])
+        different = {self.ends[end]: end for end in wrong.ends}
+        kind = "joined" if len(different) > 1 else "not reached"
+        return OwnerCase(kind, [], tuple(different.values()), wrong.at)
 
 
 def owned_lines(links: Iterable[Link[Any]], ends: Mapping[Any, Hashable]) -> OwnedLines:

@@ -24,12 +24,15 @@ class Link(NamedTuple, Generic[Node]):
 
 
 JOINED = Because("only way out", "{where} must be joined to the rest")
+ENCLOSED = Because("encloses", JOINED)
+"""For links that are the gaps between what is drawn: what they do not join to the rest, the drawing encloses."""
 
 
 class Connected(Lazy):
     """The used links join all nodes into one network."""
 
-    def __init__(self, nodes: Iterable[Hashable], links: Iterable[Link[Any]]) -> None:
+    def __init__(self, nodes: Iterable[Hashable], links: Iterable[Link[Any]], because: Because = JOINED) -> None:
+        self.because = because
         self.nodes = list(nodes)
         number = {node: i for i, node in enumerate(self.nodes)}
         self.links = [(number[link.one], number[link.other], link.literal) for link in links]
@@ -71,7 +74,7 @@ class Connected(Lazy):
                 leaving[part[other]].append(literal)
         if len(parts) == 2:  # both sides say the same: keep the shorter reason
             del leaving[max(parts, key=lambda root: len(parts[root]))]
-        return [Cut(clause, JOINED, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
+        return [Cut(clause, self.because, [self.nodes[i] for i in parts[root]]) for root, clause in leaving.items()]
 
     def witness(self, cut: Cut) -> list[int]:
         """The nodes of the part that some link must leave, counted from 1."""
@@ -87,7 +90,7 @@ class Connected(Lazy):
                 leaving[part[one]].append(literal)
                 leaving[part[other]].append(literal)
         return [
-            Cut(clause, JOINED, [self.nodes[i] for i in parts[root]])
+            Cut(clause, self.because, [self.nodes[i] for i in parts[root]])
             for root, clause in leaving.items()
             if sum(values[abs(literal)] != -literal for literal in clause) < 2
         ]
@@ -131,6 +134,12 @@ class Connected(Lazy):
 def connected(nodes: Iterable[Hashable], links: Iterable[Link[Any]]) -> Connected:
     """All nodes are joined into one network by the links whose literal is true."""
     return Connected(nodes, links)
+
+
+def not_enclosed(nodes: Iterable[Hashable], gaps: Iterable[Link[Any]]) -> Connected:
+    """What is drawn encloses none of the nodes: the gaps, whose literal is true where nothing is drawn across, join
+    them all."""
+    return Connected(nodes, gaps, ENCLOSED)
 
 
 def two_colourings(nodes: Iterable[Node], links: Iterable[Link[Node]]) -> Iterator[tuple[list[Node], list[Node]]]:

@@ -84,6 +84,16 @@ def only_one(scene: Scene, case: Case) -> str:
     return f"{scene.clause(case.true)}, so {scene.clause([-each for each in case.no])}"
 
 
+def crossing_sentence(scene: Scene, case: Case) -> str:
+    """Things that lead from one place to another, of which at most one passes here."""
+    thing, things = scene.words(case.true[0]).nouns(case.true)
+    if case.clash:
+        return f"the {things} from {scene.names(case.true)} would cross"
+    return (
+        f"the {thing} from {scene.names(case.true)} is in the way, so there is no {thing} from {scene.names(case.no)}"
+    )
+
+
 def last_one(scene: Scene, case: Case) -> str:
     """At least one of several: the last that is left."""
     known = [-each for each in case.false]

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from kotae.board.grid import Place, name
+from kotae.board.grid import Place, kind_of, name
 from kotae.board.words.base import cells_in_words
-from kotae.english import listed
+from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.scene import Scene
@@ -34,12 +34,11 @@ def spot(scene: Scene, case: CutCase) -> Place:
     return scene.spots(case.yes)[0]
 
 
-def left_out(scene: Scene) -> str:
-    """What a loop that closes too early would not pass."""
+def left_out(scene: Scene, but: int = 0) -> str:
+    """What the loop must pass, except for one line: what a loop that closes too early would leave out."""
     cut = cut_of(scene)
-    return listed(
-        [*(called(scene, each) for each in cut.needs), *(f"the {line_at(scene, each)}" for each in cut.needs_true)]
-    )
+    lines = [f"the {line_at(scene, each)}" for each in cut.needs_true if each != but]
+    return listed([*(called(scene, each) for each in cut.needs), *lines])
 
 
 def line_at(scene: Scene, literal: int) -> str:
@@ -50,14 +49,20 @@ def line_at(scene: Scene, literal: int) -> str:
 def closes_early(scene: Scene, case: CutCase) -> str:
     if case.clash:
         return f"the loop would be closed and leave out {left_out(scene)}"
-    return f"a {line_at(scene, case.yes[0])} would close the loop and leave out {left_out(scene)}"
+    line = line_at(scene, case.yes[0])
+    if -case.yes[0] in cut_of(scene).needs_true:
+        return f"a {line} would be left out of the loop, which is closed"
+    return f"a {line} would close the loop and leave out {left_out(scene)}"
 
 
 def leads_on(scene: Scene, case: CutCase) -> str:
-    around = name(scene.reason.places[0])
+    """Two parts of the loop must be joined, and only one way is left for that, or none."""
     if case.clash:
-        return f"the line around {around} could no longer be joined to {left_out(scene)}"
-    return f"the line around {around} can only lead on to {left_out(scene)} if {scene.clause(case.yes)}"
+        return f"{left_out(scene)} could not be parts of one loop"
+    line = line_at(scene, case.yes[0])
+    if -case.yes[0] in cut_of(scene).needs_true:
+        return f"a {line} could not be joined to {left_out(scene, but=-case.yes[0])}"
+    return f"{left_out(scene)} can only be joined by a {line}"
 
 
 def no_way_back(scene: Scene, case: CutCase) -> str:
@@ -67,11 +72,28 @@ def no_way_back(scene: Scene, case: CutCase) -> str:
 def sides(scene: Scene, case: CutCase) -> str:
     """Inside and outside, counted along a way around."""
     same = case.kind == "same side"
-    one, other = (called(scene, place) for place in cut_of(scene).where)
+    if any(place is not None and kind_of(place) == "corners" for place in faces(scene)):  # of a line between cells
+        return sides_of_a_line(scene, case, same)
+    one, other = (called(scene, place) for place in faces(scene))
     if case.clash:
         return f"{one} and {other} would be both on the same side of the loop and on different sides"
     sides_are = "the same side" if same else "different sides"
     return f"{one} and {other} are on {sides_are} of the loop, as a way around shows, so {scene.clause(case.yes)}"
+
+
+def faces(scene: Scene) -> list[Any]:
+    return list(cut_of(scene).where)
+
+
+def sides_of_a_line(scene: Scene, case: CutCase, same: bool) -> str:
+    """Between two cells the loop runs exactly where inside and outside meet."""
+    where = scene.words(cut_of(scene).clause[-1]).at(cut_of(scene).clause[-1:])
+    if case.clash:
+        return f"inside and outside of the loop would {'not ' if same else ''}meet {where}, as a way around shows"
+    if same:
+        both = f"both sides of a line {where} would be inside the loop, or both outside"
+        return f"{both}, as a way around shows, so there is none"
+    return f"inside and outside of the loop meet {where}, as a way around shows, so {scene.clause(case.yes)}"
 
 
 def some_loop(scene: Scene, case: CutCase) -> str:
@@ -92,12 +114,50 @@ def cut_off(scene: Scene, case: CutCase) -> str:
 
 def only_way_out(scene: Scene, case: CutCase) -> str:
     """What is joined so far must be joined to the rest."""
-    islands: list[Any] = list(cut_of(scene).where)
-    few = listed([called(scene, each) for each in islands]) if len(islands) <= FEW else ""
-    who = few or f"the {len(islands)} islands around {name(islands[0])}"
+    who = group(scene, [*cut_of(scene).where], "islands")
     if case.clash:
         return f"{who} would be cut off from the rest"
-    return f"the only way out for {who} is left: {scene.clause(case.yes)}"
+    return f"the only way out for {who} is a {line_at(scene, case.yes[0])}"
+
+
+def group(scene: Scene, places: list[Any], things: str) -> str:
+    """The places on one side of a cut; on the other side, if those are fewer."""
+    nodes: list[Any] = getattr(scene.statement.constraint, "nodes", [])
+    if len(places) > FEW and len(nodes) < 2 * len(places):
+        inside = set(places)
+        places = [node for node in nodes if node not in inside]
+    if len(places) <= FEW:
+        return listed([called(scene, each) for each in places])
+    return f"the group of {in_words(len(places))} {things} with {called(scene, places[0])}"
+
+
+def closes(scene: Scene, case: CutCase) -> str:
+    """Lines that must lead somewhere would lead back to where they came from."""
+    if case.clash:
+        return f"the line through {name(scene.reason.places[0])} would close into a loop"
+    return f"a {line_at(scene, case.yes[0])} would close a loop"
+
+
+def encloses(scene: Scene, case: CutCase) -> str:
+    """The other diagonal would close a loop around what is cut off from the rim."""
+    nodes = [node for node in scene.statement.constraint.nodes if min(node) >= 0]  # type: ignore[attr-defined]
+    part = set(cut_of(scene).where)
+    inside = [node for node in nodes if (node in part) == part.issubset(nodes)]
+    around = f"around {cornered(scene, inside)}"
+    if case.clash:
+        return f"the diagonals {around} would form a loop"
+    slope, cell = "rising" if case.yes[0] > 0 else "falling", name(spot(scene, case))
+    return f"a {slope} diagonal in {cell} would close a loop {around}"
+
+
+def cornered(scene: Scene, corners: list[Place]) -> str:
+    """Corners by name, or how many there are."""
+    if len(corners) == 1:
+        return called(scene, corners[0])
+    cells = [(y - 1, x - 1) for y, x in corners]
+    if len(corners) <= FEW:
+        return f"the bottom right corners of {cells_in_words(cells)}"
+    return f"{in_words(len(corners))} corners from {name(cells[0])} to {name(cells[-1])}"
 
 
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
@@ -112,4 +172,6 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "group too large": group_too_large,
     "group too small": group_too_small,
     "no room for group": group_too_small,
+    "encloses": encloses,
+    "loop": closes,
 }

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from kotae.board.words.base import OUT, direction
 from kotae.board.words.edges import arriving, leaving
+from kotae.english import listed
 from kotae.logic.case import Case
 from kotae.wording.sentences.scene import Scene
 
@@ -12,6 +14,8 @@ from kotae.wording.sentences.scene import Scene
 def junction_sentence(scene: Scene, case: Case) -> str:
     """A line that may pass, must pass or must end here."""
     place, true, false = scene.subject, case.true, case.false
+    if case.most == 1:
+        return line_end(scene, case)
     match case.kind:
         case "goes on":
             return goes_on(scene, case)
@@ -31,6 +35,20 @@ def junction_sentence(scene: Scene, case: Case) -> str:
     known = true + [-each for each in false]
     follows = scene.clause(case.yes + [-each for each in case.no])
     return f"at {place} {scene.clause(known) + ', so ' if known else ''}{follows}"
+
+
+def line_end(scene: Scene, case: Case) -> str:
+    """One line leaves here."""
+    match case.kind:
+        case "all" | "needed" if case.whole:
+            return f"{scene.subject} can only leave {out(scene, case.yes)}"
+        case "needed":
+            return f"{scene.subject} cannot leave {out(scene, case.false)}, so it leaves {out(scene, case.yes)}"
+        case "full":
+            return f"{scene.subject} leaves {out(scene, case.true)}, so it does not leave {out(scene, case.no)}"
+        case "too many":
+            return f"{scene.subject} would leave both {out(scene, case.true, 'and')}"
+    return f"{scene.subject} would have no way out"
 
 
 def goes_on(scene: Scene, case: Case) -> str:
@@ -68,6 +86,11 @@ def came(scene: Scene, literals: Sequence[int]) -> str:
 
 def ways(scene: Scene, literals: Sequence[int], last: str = "or") -> str:
     return leaving(origin(scene), scene.spots(literals), last)
+
+
+def out(scene: Scene, literals: Sequence[int], last: str = "or") -> str:
+    """How a line leaves: `downwards`, `to the left or to the right`."""
+    return listed([OUT[direction(origin(scene), spot)] for spot in scene.spots(literals)], last)
 
 
 def origin(scene: Scene) -> tuple[int, ...]:

@@ -57,9 +57,8 @@ class Scene(NamedTuple):
         clue = self.puzzle.clues.get(place)
         if kind == "heads":
             return head_in_words(place, self.puzzle.clue_text(place) if self.reads_clue else "")
-        if clue is not None and clue != "?":
-            return f"the {self.puzzle.clue_text(place)} at {name(place)}"
-        return corner_in_words(place, *self.puzzle.grid) if kind == "corners" else name(place)
+        named = corner_in_words(place, *self.puzzle.grid) if kind == "corners" else name(place)
+        return f"the {self.puzzle.clue_text(place)} at {named}" if clue is not None and clue != "?" else named
 
     @property
     def reads_clue(self) -> bool:

@@ -10,18 +10,25 @@ from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
 from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.logic.lines.run_cases import RunsCase
+from kotae.logic.loops.line_owners import OwnerCase
+from kotae.logic.loops.passages import PassageCase
+from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
-from kotae.wording.sentences.counts import count_sentence, last_one, only_one
+from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
+from kotae.wording.sentences.owners import owner_sentence
+from kotae.wording.sentences.passages import passage_sentence
+from kotae.wording.sentences.passed import passed_sentence
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
+from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
 
 
@@ -84,6 +91,10 @@ def plain_sentence(scene: Scene, case: Case) -> str:
         return junction_sentence(scene, case)
     if style == "sides":
         return sides_sentence(scene, case)
+    if style == "touching":
+        return touching_sentence(scene, case)
+    if style == "crossing":
+        return crossing_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
         return count_sentence(scene, case)
     if case.least == 0 and case.most == 1:
@@ -110,5 +121,8 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     RunsCase: runs_sentence,
     ChoiceCase: choice_sentence,
     AreaCase: area_sentence,
+    OwnerCase: owner_sentence,
+    PassageCase: passage_sentence,
+    PassedCase: passed_sentence,
 }
 """By the type of a case, what puts it into words."""

@@ -1,8 +1,9 @@
 """Sentences that a rule brings itself, for cases in which the usual one would sound odd.
 
-A template may mention `{subject}`, what the rule is about; `{true}`, `{false}`, `{yes}` and `{no}`, the places of the
-literals that are known and of those that follow; `{known}` and `{so}`, what is known and what follows, as clauses; and
-`{first}` and `{last}`, the ends of its places. `{no:is|are}` gives the word that goes with one, or with several.
+A template may mention `{subject}`, what the rule is about; `{clue}`, the clue at its first place; `{true}`, `{false}`,
+`{yes}` and `{no}`, the places of the literals that are known and of those that follow; `{known}` and `{so}`, what is
+known and what follows, as clauses; and `{first}` and `{last}`, the ends of its places. `{no:is|are}` gives the word
+that goes with one, or with several.
 """
 
 from collections.abc import Sequence
@@ -38,6 +39,7 @@ def filled(template: str, scene: Scene, case: Any) -> str:
     known, follows = scene.given, scene.so
     return template.format(
         subject=scene.subject,
+        clue=scene.puzzle.clue_text(ends[0]) if ends and ends[0] in scene.puzzle.clues else "",
         known=scene.clause(known) if known else "",
         so=scene.clause(follows) if follows else "",
         first=name(ends[0]) if ends else "",
@@ -51,5 +53,5 @@ def places(scene: Scene, literals: Sequence[int]) -> Places:
     cells: list[Place] = [part for part in parts if isinstance(part[0], int)]
     if not parts:
         return Places("", 0)
-    text = cells_in_words(cells) if len(cells) == len(parts) else listed([f"{name(a)}-{name(b)}" for a, b in parts])
+    text = cells_in_words(cells) if len(cells) == len(parts) else listed([f"{name(a)} to {name(b)}" for a, b in parts])
     return Places(text, len(set(parts)))
