@@ -303,6 +303,10 @@ class Puzzle(AnyPuzzle):
     def layer_of(self, variable: int) -> Layer:
         return next(layer for layer in self.layers if variable < layer.after)
 
+    def is_plain(self, literal: int) -> bool:
+        """Whether a literal decides a place by itself: shaded or not, and not one of several bridges or digits."""
+        return len(self.layer_of(abs(literal)).decision(abs(literal))) == 1
+
     def places_of(self, variables: Iterable[int]) -> set[Where]:
         """The places that variables are about. People count these, as it may take several variables to decide one
         place."""

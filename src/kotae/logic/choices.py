@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from kotae.logic.case import Case, counted
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import MOST_PRIME_CLAUSES
 from kotae.logic.templates import Template
@@ -71,9 +70,7 @@ class ExactlyOne(NamedTuple):
             return False if true > 1 else None
         return true == 1
 
-    def case(self, given: Iterable[int], so: Iterable[int]) -> Case | ChoiceCase:
-        if all(len(conjunction) == 1 for conjunction in self.conjunctions):
-            return counted(self.literals, (1,), given, so)
+    def case(self, given: Iterable[int], so: Iterable[int]) -> ChoiceCase:
         known, new = set(given), set(so)
         left = [each for each in self.conjunctions if not any(-literal in known for literal in each)]
         only = len(left) == 1 or not new.isdisjoint(self.literals)

@@ -46,9 +46,9 @@ class Chains:
     def lines(self, step: Step) -> list[Line]:
         if step.size == 1:
             return parted([Line("so", tuple(step.because), step.given, step.so)])
-        chain = merged(self.chain(step))
+        chain = merged(self.puzzle, self.chain(step))
         if any(line.mood in ("if", "together") for line in chain):
-            chain = min(chain, merged(self.chain(step, paired=True)), key=length)
+            chain = min(chain, merged(self.puzzle, self.chain(step, paired=True)), key=length)
         return chain
 
     def chain(self, step: Step, paired: bool = False) -> list[Line]:

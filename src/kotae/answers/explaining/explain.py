@@ -74,7 +74,7 @@ class Parts:
         """Adds lines to a part of simple ones, unless it would become too long."""
         longer = [*part.lines]
         for line in lines:
-            add_merged(longer, line)
+            add_merged(self.chains.puzzle, longer, line)
         if len(longer) > MOST_MERGED:
             return False
         part.lines[:] = longer
@@ -84,7 +84,7 @@ class Parts:
 def part_of(puzzle: Puzzle, steps: Sequence[Step]) -> Part:
     """Some steps as one."""
     chains = Chains(puzzle)
-    return Part(list(steps), merged(line for step in steps for line in chains.lines(step)))
+    return Part(list(steps), merged(puzzle, (line for step in steps for line in chains.lines(step))))
 
 
 class Explanation(Shown):

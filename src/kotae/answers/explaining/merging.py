@@ -5,6 +5,7 @@ from typing import Any
 
 from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.reasons import Reason
+from kotae.families.base import Puzzle
 
 NEAR = 6
 """How far back a line may be that another is merged into."""
@@ -13,21 +14,21 @@ GOES_ON = "goes on"
 """The kind of case in which a line is followed from one place to the next."""
 
 
-def merged(lines: Iterable[Line]) -> list[Line]:
+def merged(puzzle: Puzzle, lines: Iterable[Line]) -> list[Line]:
     """The lines, those of one kind together."""
     found: list[Line] = []
     for line in lines:
-        add_merged(found, line)
+        add_merged(puzzle, found, line)
     return found
 
 
-def add_merged(lines: list[Line], line: Line) -> None:
+def add_merged(puzzle: Puzzle, lines: list[Line], line: Line) -> None:
     """Adds a line, to one of the last if they can be said as one."""
     since = len(lines)
     while since > 0 and len(lines) - since < NEAR and lines[since - 1].mood == line.mood:
         since -= 1
     for at in reversed(range(since, len(lines))):
-        if lines[at].under == line.under and (one := both(lines[at], line)):
+        if lines[at].under == line.under and (one := both(puzzle, lines[at], line)):
             found_since = {literal for other in lines[at + 1 :] for literal in other.so}
             if found_since.isdisjoint(line.given):
                 lines[at] = one
@@ -35,13 +36,13 @@ def add_merged(lines: list[Line], line: Line) -> None:
     lines.append(line)
 
 
-def both(first: Line, second: Line) -> Line | None:
+def both(puzzle: Puzzle, first: Line, second: Line) -> Line | None:
     """Two lines as one, if they say the same about different places, or the second goes on where the first ends."""
     if first.mood not in ("so", "then") or not first.reasons or not second.reasons:
         return None
     if any((*first.given_pairs, *first.so_pairs, *second.given_pairs, *second.so_pairs)):
         return None
-    if same_elsewhere(first, second):
+    if same_elsewhere(first, second) and all(map(puzzle.is_plain, first.so + second.so)):
         return first._replace(reasons=first.reasons + second.reasons, so=unique(first.so + second.so))
     if follows_on(first, second):
         given = [fact for fact in unique(first.given + second.given) if fact not in first.so]
@@ -66,7 +67,13 @@ def same_elsewhere(first: Line, second: Line) -> bool:
 def follows_on(first: Line, second: Line) -> bool:
     """Whether the second line goes on with what the first has found, and with nothing else that was drawn."""
     one, other = first.reasons[-1], second.reasons[0]
-    if len(second.so) != 1 or one.statement.rule is not other.statement.rule or one.cut or other.cut:
+    if (
+        len(first.so) != len(first.reasons)
+        or len(second.so) != 1
+        or one.statement.rule is not other.statement.rule
+        or one.cut
+        or other.cut
+    ):
         return False
     goes_on = all(kind_of(line.reasons[-1], line) == GOES_ON for line in (first, second))
     return goes_on and first.so[-1] in second.given

@@ -34,7 +34,7 @@ def broken(part: Any, given: Sequence[int]) -> bool:
 
 
 def run_sentence(scene: Scene, case: RunCase) -> str:
-    return of_run(scene, scene.statement.constraint, case, scene.so)
+    return of_run(scene, scene.constraint, case, scene.so)
 
 
 def of_run(scene: Scene, constraint: Any, case: RunCase, so: Sequence[int]) -> str:

@@ -1,7 +1,7 @@
 """What a sentence about one deduction can refer to: the rule, where it stands, what is known and what follows."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place, kind_of, name
@@ -9,6 +9,7 @@ from kotae.board.words.base import Mood, Style, Words, cells_in_words
 from kotae.board.words.edges import corner_in_words
 from kotae.english import listed
 from kotae.families.base import ClueRule, Puzzle, Statement
+from kotae.logic import AllHold
 
 
 class Scene(NamedTuple):
@@ -27,6 +28,12 @@ class Scene(NamedTuple):
     @property
     def statement(self) -> Statement:
         return self.reason.statement
+
+    @property
+    def constraint(self) -> Any:
+        """What the rule states here; of several things that it states together, the only one."""
+        stated: Any = self.statement.constraint
+        return stated.parts[0] if isinstance(stated, AllHold) and len(stated.parts) == 1 else stated
 
     @property
     def clash(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kotae.answers.explaining.merging import GOES_ON
 from kotae.answers.explaining.reasons import Reason
-from kotae.logic.case import Case, SumCase
+from kotae.logic.case import Case, SumCase, counted
 from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
 from kotae.logic.digit_cases import RunCase, TowersCase
@@ -102,6 +102,13 @@ def plain_sentence(scene: Scene, case: Case) -> str:
     return last_one(scene, case) if case.least == 1 else ""
 
 
+def chosen_sentence(scene: Scene, case: ChoiceCase) -> str:
+    """One of several: the numbers of a cell, or the rectangles that may cover it."""
+    if scene.style == "numbers":
+        return number_sentence(scene, counted(scene.constraint.literals, (1,), scene.given, scene.so))
+    return choice_sentence(scene, case)
+
+
 def in_general(scene: Scene) -> str:
     """Any deduction: what is known, and by which rule something follows."""
     known = f"{scene.clause(scene.given)}, and " if scene.given else ""
@@ -119,7 +126,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     RunCase: run_sentence,
     TowersCase: towers_sentence,
     RunsCase: runs_sentence,
-    ChoiceCase: choice_sentence,
+    ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
     PassageCase: passage_sentence,
