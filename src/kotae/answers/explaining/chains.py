@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kotae.answers.explaining.few_reasons import FewReasons, Meaning
 from kotae.answers.explaining.lines import Line, Mood
+from kotae.answers.explaining.meanings import without_meanings
 from kotae.answers.explaining.parting import parted
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
@@ -45,7 +46,7 @@ class Chains:
             return parted([Line("so", tuple(step.because), step.given, step.so)])
         few = FewReasons(self.puzzle, step.because, self.meaning)
         try:
-            return parted(Chain(few, step).lines())
+            return parted(without_meanings(self.puzzle, Chain(few, step).lines()))
         finally:
             few.close()
 

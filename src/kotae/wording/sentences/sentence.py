@@ -53,7 +53,7 @@ def sentence(scene: Scene) -> str:
 
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
-    literals = case.true + case.false + case.yes + case.no or scene.so
+    literals = case.true + case.false + case.yes + case.no or [*scene.so, *scene.given]
     if not literals:
         return ""
     style = scene.words(literals[0]).style(scene.origin)
