@@ -75,14 +75,13 @@ def choice_sentence(scene: Scene, case: ChoiceCase) -> str:
     words = words_of(scene, case.conjunctions[0][0])
     owners = {words.holder(conjunction[0]): conjunction for conjunction in case.conjunctions}
     held = [centre for centre in owners if holds(words, owners[centre], scene.given)]
-    match case.kind:
-        case "only":
-            return only_one_reaches(scene, words, cell)
-        case "taken":
-            return belongs(scene, words, owners, cell)
+    if any(each > 0 for each in scene.so):
+        return only_one_reaches(scene, words, cell)
+    if scene.so:
+        return belongs(scene, words, held[0], cell)
     if len(held) > 1:
         return f"{words.numbers(held)} would both cover {name(cell)}"
-    return f"no number could reach {name(cell)}{why_not(words, scene.given, cell)}"
+    return f"no number could reach {name(cell)}{why_not(words, scene.given, cell, '')}"
 
 
 def holds(words: RectangleWords, conjunction: Sequence[int], known: Iterable[int]) -> bool:
@@ -101,7 +100,7 @@ def only_one_reaches(scene: Scene, words: RectangleWords, cell: Place) -> str:
     return f"only {words.called(centre)} can reach {name(cell)}{so}{why_not(words, others, cell)}"
 
 
-def why_not(words: RectangleWords, given: Sequence[int], cell: Place) -> str:
+def why_not(words: RectangleWords, given: Sequence[int], cell: Place, other: str = " other") -> str:
     """Why other numbers do not reach a cell: `the 4 at r1c5 does not, and the 3s at r6c4 and r4c4 do not reach row
     5`."""
     said: dict[str, list[Place]] = {}
@@ -109,7 +108,7 @@ def why_not(words: RectangleWords, given: Sequence[int], cell: Place) -> str:
         said.setdefault(falls_short(words, centre, given, cell), []).append(centre)
     number = sum(map(len, said.values()))
     if number > MOST_NAMED:
-        return f": none of the {in_words(number)} other numbers around it does"
+        return f": none of the {in_words(number)}{other} numbers around it does"
     clauses = [
         f"{words.numbers(centres)} {'does' if len(centres) == 1 else 'do'} not{short}"
         for short, centres in sorted(said.items(), key=lambda each: bool(each[0]))
@@ -129,9 +128,8 @@ def falls_short(words: RectangleWords, centre: Place, given: Sequence[int], cell
     return f" reach row {row // 2 + 1}" if 2 * most < abs(row - y) else f" reach column {col // 2 + 1}"
 
 
-def belongs(scene: Scene, words: RectangleWords, owners: dict[Place, Any], cell: Place) -> str:
+def belongs(scene: Scene, words: RectangleWords, owner: Place, cell: Place) -> str:
     """A cell that is covered already."""
-    owner = next(centre for centre in owners if holds(words, owners[centre], scene.given))
     others = [each for each in scene.given if words.holder(abs(each)) != owner]
     also = f", and {words.clause(others)}" if others else ""
     stopped = dict.fromkeys(words.holder(abs(each)) for each in scene.so)

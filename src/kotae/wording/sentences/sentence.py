@@ -80,7 +80,9 @@ def kind_here(scene: Scene, case: Any) -> str:
 def plain_sentence(scene: Scene, case: Case) -> str:
     """A case of plain literals, in the words of their layer."""
     literals = case.true + case.false + case.yes + case.no
-    style = scene.words((literals or scene.so or list(scene.statement.constraint.literals))[0]).style(scene.origin)
+    style = scene.words(([*literals, *scene.so, *scene.given] or list(scene.statement.constraint.literals))[0]).style(
+        scene.origin
+    )
     if style == "numbers":
         return different_sentence(scene) if case.kind == "different" else number_sentence(scene, case)
     if style == "rectangles":
