@@ -12,9 +12,9 @@ from kotae.answers.explaining.reasons import Reason
 from kotae.board.digits import Digits
 from kotae.board.grid import Place, cell_at
 from kotae.engines import Budget, engine
-from kotae.families.base import Puzzle
+from kotae.families.base import Puzzle, Rule, Statement
 from kotae.formats import read as read_any
-from kotae.logic import Cut, Formula
+from kotae.logic import Cut, Formula, any_of
 from kotae.logic.formula import clauses_of
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import in_general, sentence
@@ -64,6 +64,14 @@ def said(puzzle: Puzzle, why: Reason, given: tuple[str, ...], so: tuple[str, ...
     return sentence(Scene(puzzle, (why,), literals(puzzle, *given), literals(puzzle, *so)))
 
 
+def of_cell(cell: str) -> Reason:
+    """That a cell has a number."""
+    layer = SUDOKU.layers[0]
+    assert isinstance(layer, Digits)
+    rule = Rule("every cell has a number", lambda puzzle: (), lemma=False)
+    return Reason(0, Statement(rule, at(cell), any_of(*layer[at(cell)].values())), None, (), 0)
+
+
 ROW = (1, -1)
 """The head of the first row."""
 
@@ -103,7 +111,7 @@ def test_a_number_in_a_row(given: tuple[str, ...], so: tuple[str, ...], expected
 
 def test_the_numbers_of_a_cell() -> None:
     others = tuple(f"r1c1!{number}" for number in (1, 2, 3, 5, 6, 7, 8, 9))
-    why = reason(SUDOKU, "filled", at("r1c1"))
+    why = of_cell("r1c1")
     assert said(SUDOKU, why, others, ("r1c1=4",)) == "only 4 is left for r1c1"
     assert said(SUDOKU, why, (*others, "r1c1!4"), ()) == "no number would be left for r1c1"
 
@@ -116,7 +124,7 @@ def test_lines_that_have_their_number() -> None:
 
 
 def test_a_cell_that_sees_all_other_numbers() -> None:
-    cell = reason(SUDOKU, "filled", at("r1c1"))
+    cell = of_cell("r1c1")
     row = [in_row(number) for number in (1, 2, 3)]
     column = [reason(SUDOKU, "lines", (-1, 1), literals(SUDOKU, f"r1c1={number}")[0]) for number in (5, 6, 7)]
     box = [reason(SUDOKU, "in_boxes", (1, 1, 0), literals(SUDOKU, f"r1c1={number}")[0]) for number in (8, 9)]
