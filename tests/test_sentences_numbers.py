@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kotae.answers.explaining.bookkeeping import told
+from kotae.answers.explaining.bookkeeping import Told, told
 from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.explain import explain
 from kotae.answers.explaining.lines import Line
@@ -72,6 +72,11 @@ def of_cell(cell: str) -> Reason:
     return Reason(0, Statement(rule, at(cell), any_of(*layer[at(cell)].values())), None, (), 0)
 
 
+def shown(puzzle: Puzzle) -> list[Told]:
+    explanation = explain(puzzle)
+    return told(puzzle, explanation.steps)
+
+
 ROW = (1, -1)
 """The head of the first row."""
 
@@ -96,6 +101,7 @@ def in_row(number: int) -> Reason:
             ("r1c1!4", "r1c1=7"),
             "row 1 has its 4 at r1c3, which leaves only 7 for r1c1",
         ),
+        (tuple(f"r1c{k}!4" for k in range(2, 10)), ("r1c1!5",), "in row 1 the 4 can only go to r1c1"),
         (("r1c3=4", "r1c5=4"), (), "row 1 would have two 4s, at r1c3 and r1c5"),
         (tuple(f"r1c{k}!4" for k in range(1, 10)), (), "row 1 would have no place for its 4"),
         (
@@ -246,7 +252,7 @@ def example(request: pytest.FixtureRequest) -> Puzzle:
 
 def test_every_line_has_a_sentence_of_its_own(example: Puzzle) -> None:
     chains = Chains(example)
-    for step in told(example, explain(example).steps):
+    for step in shown(example):
         for line in step.lines(chains):
             if line.reasons and line.mood != "together":
                 scene = Scene(example, line.reasons, line.given, line.so)
@@ -265,7 +271,7 @@ def test_what_a_line_rests_on_is_drawn_or_said_before(example: Puzzle) -> None:
                 into.update(-other for other in layer.decision(literal) if other != literal)
 
     learn([value for value in example.stated() if value], known)
-    for step in told(example, explain(example).steps):
+    for step in shown(example):
         supposed: dict[tuple[int, ...], set[int]] = {}
         for line in step.lines(chains):
             here = supposed.setdefault(line.under, set())
@@ -289,7 +295,7 @@ def test_lines_are_proved_by_their_reasons(example: Puzzle) -> None:
         return not any(solver.solve(Budget(), [*line.given, *([-goal] if goal else [])]) for goal in goals)
 
     chains = Chains(example)
-    for step in told(example, explain(example).steps)[:40]:
+    for step in shown(example)[:40]:
         assert all(follows(line) for line in step.lines(chains) if line.reasons)
 
 
@@ -306,4 +312,4 @@ def test_a_sudoku_is_told_number_by_number() -> None:
 
 def test_bookkeeping_that_is_never_used_is_never_shown() -> None:
     puzzle = read("sudoku\n1...\n....\n....\n....\n")
-    assert [step.step.so for step in told(puzzle, explain(puzzle).steps) if min(step.step.so) < 0] == []
+    assert [step.step.so for step in shown(puzzle) if min(step.step.so) < 0] == []
