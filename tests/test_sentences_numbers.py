@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kotae.answers.explaining.bookkeeping import told
+from kotae.answers.explaining.bookkeeping import Told, told
 from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.explain import explain
 from kotae.answers.explaining.lines import Line
@@ -12,9 +12,9 @@ from kotae.answers.explaining.reasons import Reason
 from kotae.board.digits import Digits
 from kotae.board.grid import Place, cell_at
 from kotae.engines import Budget, engine
-from kotae.families.base import Puzzle
+from kotae.families.base import Puzzle, Rule, Statement
 from kotae.formats import read as read_any
-from kotae.logic import Cut, Formula
+from kotae.logic import Cut, Formula, any_of
 from kotae.logic.formula import clauses_of
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import in_general, sentence
@@ -64,6 +64,19 @@ def said(puzzle: Puzzle, why: Reason, given: tuple[str, ...], so: tuple[str, ...
     return sentence(Scene(puzzle, (why,), literals(puzzle, *given), literals(puzzle, *so)))
 
 
+def of_cell(cell: str) -> Reason:
+    """That a cell has a number."""
+    layer = SUDOKU.layers[0]
+    assert isinstance(layer, Digits)
+    rule = Rule("every cell has a number", lambda puzzle: (), lemma=False)
+    return Reason(0, Statement(rule, at(cell), any_of(*layer[at(cell)].values())), None, (), 0)
+
+
+def shown(puzzle: Puzzle) -> list[Told]:
+    explanation = explain(puzzle)
+    return told(puzzle, explanation.steps)
+
+
 ROW = (1, -1)
 """The head of the first row."""
 
@@ -88,6 +101,7 @@ def in_row(number: int) -> Reason:
             ("r1c1!4", "r1c1=7"),
             "row 1 has its 4 at r1c3, which leaves only 7 for r1c1",
         ),
+        (tuple(f"r1c{k}!4" for k in range(2, 10)), ("r1c1!5",), "in row 1 the 4 can only go to r1c1"),
         (("r1c3=4", "r1c5=4"), (), "row 1 would have two 4s, at r1c3 and r1c5"),
         (tuple(f"r1c{k}!4" for k in range(1, 10)), (), "row 1 would have no place for its 4"),
         (
@@ -103,7 +117,7 @@ def test_a_number_in_a_row(given: tuple[str, ...], so: tuple[str, ...], expected
 
 def test_the_numbers_of_a_cell() -> None:
     others = tuple(f"r1c1!{number}" for number in (1, 2, 3, 5, 6, 7, 8, 9))
-    why = reason(SUDOKU, "filled", at("r1c1"))
+    why = of_cell("r1c1")
     assert said(SUDOKU, why, others, ("r1c1=4",)) == "only 4 is left for r1c1"
     assert said(SUDOKU, why, (*others, "r1c1!4"), ()) == "no number would be left for r1c1"
 
@@ -116,7 +130,7 @@ def test_lines_that_have_their_number() -> None:
 
 
 def test_a_cell_that_sees_all_other_numbers() -> None:
-    cell = reason(SUDOKU, "filled", at("r1c1"))
+    cell = of_cell("r1c1")
     row = [in_row(number) for number in (1, 2, 3)]
     column = [reason(SUDOKU, "lines", (-1, 1), literals(SUDOKU, f"r1c1={number}")[0]) for number in (5, 6, 7)]
     box = [reason(SUDOKU, "in_boxes", (1, 1, 0), literals(SUDOKU, f"r1c1={number}")[0]) for number in (8, 9)]
@@ -238,7 +252,7 @@ def example(request: pytest.FixtureRequest) -> Puzzle:
 
 def test_every_line_has_a_sentence_of_its_own(example: Puzzle) -> None:
     chains = Chains(example)
-    for step in told(example, explain(example).steps):
+    for step in shown(example):
         for line in step.lines(chains):
             if line.reasons and line.mood != "together":
                 scene = Scene(example, line.reasons, line.given, line.so)
@@ -257,7 +271,7 @@ def test_what_a_line_rests_on_is_drawn_or_said_before(example: Puzzle) -> None:
                 into.update(-other for other in layer.decision(literal) if other != literal)
 
     learn([value for value in example.stated() if value], known)
-    for step in told(example, explain(example).steps):
+    for step in shown(example):
         supposed: dict[tuple[int, ...], set[int]] = {}
         for line in step.lines(chains):
             here = supposed.setdefault(line.under, set())
@@ -281,7 +295,7 @@ def test_lines_are_proved_by_their_reasons(example: Puzzle) -> None:
         return not any(solver.solve(Budget(), [*line.given, *([-goal] if goal else [])]) for goal in goals)
 
     chains = Chains(example)
-    for step in told(example, explain(example).steps)[:40]:
+    for step in shown(example)[:40]:
         assert all(follows(line) for line in step.lines(chains) if line.reasons)
 
 
@@ -298,4 +312,4 @@ def test_a_sudoku_is_told_number_by_number() -> None:
 
 def test_bookkeeping_that_is_never_used_is_never_shown() -> None:
     puzzle = read("sudoku\n1...\n....\n....\n....\n")
-    assert [step.step.so for step in told(puzzle, explain(puzzle).steps) if min(step.step.so) < 0] == []
+    assert [step.step.so for step in shown(puzzle) if min(step.step.so) < 0] == []

@@ -67,8 +67,9 @@ def line_sentence(scene: Scene, words: DigitWords, literals: Sequence[int]) -> s
         if len(case.true) > 1:
             return f"{line} would have {in_words(len(case.true))} {number}s, at {words.names(case.true)}"
         return f"{line} would have no place for its {number}"
-    if case.yes:
-        return f"in {line} the {number} can only go to {words.names(case.yes)}"
+    left = case.yes or [each for each in literals if -each not in known]
+    if case.yes or (len(left) == 1 and not case.true):
+        return f"in {line} the {number} can only go to {words.names(left)}"
     if case.true:
         return f"{line} has its {number} at {words.names(case.true)}, {left_over(scene, words, case)}"
     return ""
