@@ -76,6 +76,13 @@ UP, LEFT, RIGHT, DOWN = "r1c3-r3c3", "r3c1-r3c3", "r3c3-r3c5", "r3c3-r5c3"
         ),
         (
             2,
+            {UP: (0, 0), LEFT: (0, 0), RIGHT: (0, 1), DOWN: (0, 1)},
+            {RIGHT: (1, 1), DOWN: (1, 1)},
+            "the 2 at r3c3 can have at most one bridge to each of r3c5 and r5c3 and cannot be joined to r1c3 or r3c1, "
+            "so it needs both it can have: one to each of r3c5 and r5c3",
+        ),
+        (
+            2,
             {UP: (0, 0), LEFT: (0, 0), DOWN: (0, 0)},
             {RIGHT: (2, 2)},
             "the 2 at r3c3 cannot be joined to r1c3, r3c1 or r5c3, so both its bridges go to r3c5",
@@ -158,6 +165,17 @@ def test_a_bridge_in_the_way() -> None:
     assert said(puzzle, "apart", place("r2c2"), [across, down], []) == (
         "the bridges from r2c1 to r2c3 and r1c2 to r3c2 would cross"
     )
+
+
+def test_what_is_meant_anyway() -> None:
+    """Whoever knows that there is no bridge knows that there are not two."""
+    puzzle = board(CROSS.format(3))
+    one, two = literals(puzzle, {UP: (2, 2)})
+    said_so = "there is no bridge between r1c3 and r3c3"
+    assert said(puzzle, "number", place("r3c3"), [-one], [-two]) == said_so
+    puzzle = board(CROSSING)
+    one, two = literals(puzzle, {"r2c1-r2c3": (2, 2)})
+    assert said(puzzle, "apart", place("r2c2"), [-one], [-two]) == "there is no bridge between r2c1 and r2c3"
 
 
 def test_islands_that_would_be_alone() -> None:

@@ -53,7 +53,7 @@ class PassageCase(NamedTuple):
     """How a passage leads to what follows."""
 
     kind: str
-    """`straight` or `turn`, what the line does here, and, at a clash, what would be wrong with it."""
+    """`straight` or `turn`: what the line does here."""
     arms: tuple[ArmCase, ArmCase, ArmCase, ArmCase]
 
     @property

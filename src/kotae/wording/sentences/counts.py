@@ -86,6 +86,8 @@ def only_one(scene: Scene, case: Case) -> str:
 
 def crossing_sentence(scene: Scene, case: Case) -> str:
     """Things that lead from one place to another, of which at most one passes here."""
+    if not case.true:  # what follows is only what the known literals mean: no bridge, so not two
+        return scene.clause([*scene.given, *scene.so])
     thing, things = scene.words(case.true[0]).nouns(case.true)
     if case.clash:
         return f"the {things} from {scene.names(case.true)} would cross"

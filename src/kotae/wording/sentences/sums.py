@@ -14,6 +14,8 @@ def sum_sentence(scene: Scene, case: SumCase) -> str:
         return ""
     if case.clash:
         return clash(scene, case)
+    if not changed(case):  # what follows is only what the known literals mean: no bridge, so not two
+        return scene.clause([*scene.given, *scene.so])
     if len(case.numbers) == 1:
         return f"{scene.subject} has only one neighbour, so {all_go(scene, case, case.numbers[0])}"
     if case.kind == "full":
@@ -25,7 +27,8 @@ def sum_sentence(scene: Scene, case: SumCase) -> str:
     if not others and case.least == case.most and only_choice(case, first):
         return f"{scene.subject} {premises}, so {all_go(scene, case, first)}"
     if case.kind == "all" and others and all_raised(case):
-        return f"{scene.subject} {premises}, so it needs all {in_words(case.least)} it can have: {shares(scene, case)}"
+        every = "both" if case.least == 2 else f"all {in_words(case.least)}"
+        return f"{scene.subject} {premises}, so it needs {every} it can have: {shares(scene, case)}"
     noun = all(each.most == 0 for each in case.numbers if is_premise(each))
     return f"{scene.subject} {premises}, so {follows(scene, changed(case), noun)}"
 
