@@ -74,7 +74,13 @@ CALLS = {
         "several.txt",
         "none.txt",
         "hard.txt --timeout 0.2",
+        "loop.txt open.json",
+        "loop.txt wrong.json",
+        "loop.txt stuck.json",
+        "hashi.txt '{\"moves\": [[0, 0, 2, 0, 1], [0, 0, 0, 2, 2]]}'",
         "tiles.txt",
+        "tiles.txt '[8]'",
+        "tiles.txt '[1]'",
         "short.txt",
     ],
     "hint": [

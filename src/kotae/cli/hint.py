@@ -8,16 +8,16 @@ import sys
 
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
-from kotae.answers.hint import after, hint, mistake_in
+from kotae.answers.hint import after, hint
+from kotae.cli.drawn import ADVICE, drawn_by, mistake_drawn
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
-from kotae.errors import WrongAnswer
 from kotae.families.base import Puzzle
-from kotae.formats.answers import Drawn, read_drawn
+from kotae.formats.answers import Drawn
 from kotae.formats.sources import read_one
 from kotae.logic import Values
 from kotae.wording.hint import (
@@ -38,7 +38,7 @@ def do_hint(options: HintOptions) -> int:
 
 
 def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
-    drawn = drawn_by(options, puzzle)
+    drawn = drawn_by(options.answer, puzzle)
     if drawn.wrong:
         return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
     left = Budget(options.timeout).seconds_left
@@ -54,22 +54,10 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     return LIMIT if status == "unknown" else OK
 
 
-def drawn_by(options: HintOptions, puzzle: Puzzle) -> Drawn:
-    """What the player has drawn so far."""
-    nothing = Drawn(puzzle.stated())
-    try:
-        return nothing if options.answer is None else read_drawn(options.answer, puzzle)
-    except WrongAnswer as wrong:
-        return nothing._replace(wrong=wrong)
-
-
 def show_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, report: Report) -> int:
     """A mistake comes before any hint."""
-    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
-    found = mistake_in(puzzle, report, marks, drawn.positions or (), Budget(options.timeout))
-    if drawn.wrong and drawn.positions is not None and found.since is None:  # the last move is wrong by itself
-        found = found._replace(since=len(drawn.positions) + 1)
-    text = "\n".join(mistake_lines(puzzle, found, ": see `kotae explain`"))
+    found = mistake_drawn(puzzle, drawn, report, options.timeout)
+    text = "\n".join(mistake_lines(puzzle, found, ADVICE))
     record = hinted_json(source, puzzle, "mistake", text, **mistake_json(puzzle, found))
     print(json.dumps(record) if options.json else text)
     return NONE

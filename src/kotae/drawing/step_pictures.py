@@ -9,9 +9,9 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 
-def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
-    """The board after every step, given the places of its reasons and what follows."""
-    values, found = puzzle.stated(), []
+def way(puzzle: Puzzle, given: Values, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
+    """The board after every step from what is given on, by the places of its reasons and what follows."""
+    values, found = given.copy(), []
     for number, (places, new) in enumerate(steps, 1):
         for literal in new:
             values[abs(literal)] = literal

@@ -9,7 +9,7 @@ from kotae.drawing.picture import picture
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn
-from kotae.library.board_steps import facts_of, reasons_of
+from kotae.library.board_facts import facts_of, reasons_of
 from kotae.library.explain import Fact, Reason
 from kotae.library.given import drawn_of
 from kotae.library.hint import Hint

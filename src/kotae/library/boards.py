@@ -78,10 +78,10 @@ def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
     return forced_on_board(puzzle, answer, seconds)
 
 
-def explain(puzzle: Puzzle, seconds: float | None) -> "Explanation":
+def explain(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Explanation":
     from kotae.library.board_steps import explain_board
 
-    return explain_board(puzzle, seconds)
+    return explain_board(puzzle, answer, seconds)
 
 
 def explanation_html(found: Any) -> str:

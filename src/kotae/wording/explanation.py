@@ -4,9 +4,11 @@ from typing import Any
 
 from kotae.answers.explaining.explain import Explanation
 from kotae.answers.explaining.reasons import premises
+from kotae.answers.hint import after
 from kotae.answers.rate import rating
 from kotae.errors import origin, plural
 from kotae.wording.answer import differences_text, places_that_differ
+from kotae.wording.hint import DONE
 from kotae.wording.phrases import title_of
 from kotae.wording.places import literal_places
 from kotae.wording.rating import rating_json
@@ -19,7 +21,8 @@ def explanation_line(source: str, explanation: Explanation) -> str:
 
 def explanation_verdict(explanation: Explanation) -> str:
     """How many answers there are, and how many steps it takes."""
-    found, steps = rating(explanation), plural(len(explanation.parts()), "step")
+    here = " from here" if explanation.drawn else ""
+    found, steps = rating(explanation), plural(len(explanation.parts()), "step") + here
     found_out = {
         "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
         "several": f"several answers; what is certain takes {steps}",
@@ -33,7 +36,7 @@ def explanation_verdict(explanation: Explanation) -> str:
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation got before it was cut short."""
     puzzle = explanation.puzzle
-    values = puzzle.stated(literal for step in explanation.steps for literal in step.so)
+    values = after(explanation.given, explanation.steps)
     decided = puzzle.places() - puzzle.places_open(values)
     of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"
@@ -50,6 +53,8 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
         lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
     if not explanation.complete and explanation.steps:
         lines.append(unfinished(explanation))
+    elif explanation.drawn and not explanation.steps and explanation.status == "unique":
+        lines.append(DONE)
     elif explanation.status == "several":
         lines.append(f"from here on the answers differ: {differences_text(explanation.answer)}")
     return lines
@@ -67,7 +72,7 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
         "clash": [reason_json(puzzle, reason) for reason in premises(explanation.clash)],
         "differ": places_that_differ(explanation.answer) if explanation.status == "several" else [],
         "rating": rating_json(rating(explanation)),
-    }
+    } | ({"position": puzzle.to_json(explanation.drawn)} if explanation.drawn else {})
 
 
 def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
@@ -83,7 +88,7 @@ def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
 def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
     """Every step with the board after it."""
     puzzle = explanation.puzzle
-    values, steps = puzzle.stated(), []
+    values, steps = explanation.given.copy(), []
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal

@@ -19,10 +19,11 @@ def explanation_html(source: str, explanation: Explanation) -> str:
     conflict."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), explanation_line(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
-    start = step_picture(puzzle, puzzle.stated(), places, []) if places else picture(puzzle)
+    start = step_picture(puzzle, explanation.given, places, []) if places else picture(puzzle, explanation.drawn)
     texts = [] if parts else explanation_lines(source, explanation)[1:]
     steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *texts])]
-    for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
+    stills = way(puzzle, explanation.given, ((part.places, part.so) for part in parts))
+    for part, still in zip(parts, stills, strict=True):
         lines = part_lines(puzzle, part)
         steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))
     if parts and not (explanation.complete and explanation.status == "unique"):

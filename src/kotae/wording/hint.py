@@ -93,6 +93,14 @@ def mistake_json(puzzle: Puzzle, found: Mistake) -> dict[str, Any]:
     return record
 
 
+def explained_mistake_json(source: str, puzzle: Puzzle, found: Mistake) -> dict[str, Any]:
+    """The object that `explain --json` prints when what is drawn cannot be continued: no steps, but what is wrong."""
+    text = "\n".join(mistake_lines(puzzle, found))
+    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": "mistake", "text": text}
+    record |= {"complete": False, "interrupted": False, "steps": [], "clash": [], "differ": [], "rating": None}
+    return record | mistake_json(puzzle, found) | {"position": puzzle.to_json(puzzle.stated(found.marks))}
+
+
 def mistake_on_page(puzzle: Puzzle, found: Mistake, given: Values, because: list[dict[str, Any]]) -> dict[str, Any]:
     """The same in one paragraph, with the places to light up; `because` names what conflicts if no rule is broken."""
     broken = broken_on_page(puzzle, found.report, given)

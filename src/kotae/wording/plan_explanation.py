@@ -25,8 +25,8 @@ def bound_of(answer: Planned) -> dict[str, Any]:
     return {"rule": f"every plan has at least {answer.bound} steps", "text": answer.reason}
 
 
-def plan_explanation_json(source: str, answer: Planned) -> dict[str, Any]:
-    """The object that `explain --json` prints."""
+def plan_explanation_json(source: str, answer: Planned, made: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The object that `explain --json` prints, with the moves made before, if there were any."""
     puzzle, bound = answer.puzzle, bound_of(answer) | {"at": None}
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
     return {
@@ -36,7 +36,13 @@ def plan_explanation_json(source: str, answer: Planned) -> dict[str, Any]:
         "steps": [move_json(still.caption, bound) for still in film[1:]],
         "complete": answer.settled,
         "reason": answer.reason,
-    }
+    } | ({"position": made} if made else {})
+
+
+def plan_mistake_json(source: str, puzzle: Sliding, plan: list[int], wrong: str) -> dict[str, Any]:
+    """The same for moves from which no plan goes on."""
+    record = {"family": puzzle.family, "source": source, "status": "mistake", "text": wrong, "steps": []}
+    return record | {"complete": False, "reason": wrong, "position": puzzle.to_json(plan)}
 
 
 def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:

@@ -52,8 +52,10 @@ class Part(NamedTuple):
 class Explanation(Shown):
     """The explanation of a puzzle: the way to everything that is certain, or why there is no answer."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: Answer, given: Values | None = None) -> None:
         self.puzzle = answer.puzzle
+        self.given = given or answer.puzzle.stated()
+        """Where it begins: what is on the board already."""
         self.status: Status = answer.status
         self.answer = answer
         """The answer, or two of them when there are several."""
@@ -64,6 +66,11 @@ class Explanation(Shown):
         """Whether everything that is certain has been explained."""
         self.interrupted = False
         """Whether Ctrl-C was pressed on the way. What was found until then is kept."""
+
+    @property
+    def drawn(self) -> Values | None:
+        """What is on the board before the first step; None if nothing is."""
+        return self.given if any(self.given) else None
 
     def parts(self) -> list[Part]:
         """The steps as they are shown: consecutive simple ones together, others by themselves."""
@@ -90,31 +97,37 @@ def explain(
     number of decisions made, and the total.
     """
     budget = Budget(seconds)
-    result = Explanation(answer or solve(puzzle, seconds=seconds))
-    way: Walk | None = None
+    result = Explanation(answer or solve(puzzle, seconds=seconds), given)
     try:
-        if result.status == "none":
-            result.clash = clash(puzzle, budget)
-            result.complete = True
-            return result
-        goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
-        way = Walk(puzzle, goal, given, budget)
-        wanted = sum(value != 0 for value in goal)
-        for step in way.steps():
-            result.steps.append(step)
+        for made, of in growing(result, budget):
             if notice:
-                notice(wanted - len(way.open()), wanted)
-        result.complete = True
+                notice(made, of)
     except LimitReached:
         pass
     except KeyboardInterrupt:
         if not result.steps:
             raise
         result.interrupted = True
-    finally:
-        if way:
-            way.reasons.close()
     return result
+
+
+def growing(result: Explanation, budget: Budget) -> Iterator[tuple[int, int]]:
+    """Adds to an explanation, step by step, all that belongs to it. After every step, the number of decisions made and
+    the total. Raises LimitReached at the limit; what was found until then is kept."""
+    puzzle, given = result.puzzle, result.given
+    if result.status == "none":
+        result.clash = clash(puzzle, budget)
+    else:
+        goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
+        way = Walk(puzzle, goal, given, budget)
+        wanted = sum(value != 0 for value in goal)
+        try:
+            for step in way.steps():
+                result.steps.append(step)
+                yield wanted - len(way.open()), wanted
+        finally:
+            way.reasons.close()
+    result.complete = True
 
 
 def in_all_answers(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:
