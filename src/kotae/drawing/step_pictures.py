@@ -24,7 +24,7 @@ def step_picture(puzzle: Puzzle, values: Values, reasons: Iterable[Place], new: 
     board = picture(puzzle, values)
     marks = [Glow(place, False) for place in dict.fromkeys(reasons)]
     marks += [Glow(place, True) for place in dict.fromkeys(spot(puzzle, abs(literal)) for literal in new)]
-    return board._replace(marks=[*marks, *board.marks], partial=True)
+    return board._replace(marks=[*marks, *board.marks], partial=True, labelled=True)
 
 
 def spot(puzzle: Puzzle, variable: int) -> Place:

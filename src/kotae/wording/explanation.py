@@ -12,7 +12,7 @@ from kotae.wording.hint import DONE
 from kotae.wording.phrases import title_of
 from kotae.wording.places import literal_places
 from kotae.wording.rating import rating_json
-from kotae.wording.steps import part_json, part_lines, reason_json, reason_on_page
+from kotae.wording.steps import line_on_page, part_json, part_lines, reason_json, reason_on_page
 
 
 def explanation_line(source: str, explanation: Explanation) -> str:
@@ -92,10 +92,10 @@ def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal
-        lines = part_lines(puzzle, part)
+        lines = [line_on_page(puzzle, line) for line in part.steps]
         steps.append(
             {
-                "text": " ".join(lines),
+                "text": " ".join(line["text"] for line in lines),
                 "lines": lines,
                 "because": [reason_on_page(puzzle, reason) for reason in part.because],
                 "so": literal_places(puzzle, part.so),

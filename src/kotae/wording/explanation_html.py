@@ -3,7 +3,7 @@
 from kotae.answers.explaining.explain import Explanation
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Still, picture
+from kotae.drawing.picture import Still
 from kotae.drawing.scene import Scene
 from kotae.drawing.step_pictures import step_picture, way
 from kotae.drawing.svg import svg
@@ -19,7 +19,7 @@ def explanation_html(source: str, explanation: Explanation) -> str:
     conflict."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), explanation_line(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
-    start = step_picture(puzzle, explanation.given, places, []) if places else picture(puzzle, explanation.drawn)
+    start = step_picture(puzzle, explanation.given, places, [])
     texts = [] if parts else explanation_lines(source, explanation)[1:]
     steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *texts])]
     stills = way(puzzle, explanation.given, ((part.places, part.so) for part in parts))

@@ -65,11 +65,12 @@ def plan_explanation_html(title: str, film: Sequence[Still], reason: str) -> str
 def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
     puzzle, plan = answer.puzzle, answer.plans[0] if answer.plans else []
     bound = bound_of(answer) | {"places": []}
+    why = [line_of_plan(answer.reason)] if answer.reason else []
     boards = list(zip(stills(puzzle, plan), puzzle.states(plan), strict=True))[1:]
     steps = [
         {
             "text": still.caption,
-            "lines": [still.caption],
+            "lines": [line_of_plan(still.caption, place_of(puzzle, state, tile)), *(why if number == 1 else [])],
             "because": [bound],
             "so": [place_of(puzzle, state, tile)],
             "answer": puzzle.to_json(plan[:number]),
@@ -78,6 +79,11 @@ def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
     ]
     clash = [] if answer.plans or not answer.settled else [bound | {"rule": ARRIVED}]
     return {"status": answer.status, "complete": answer.settled, "steps": steps, "clash": clash, "rating": None}
+
+
+def line_of_plan(text: str, *so: list[int]) -> dict[str, Any]:
+    """A line of a step: a move with its place, or why no plan is shorter."""
+    return {"text": text, "case": "", "mood": "so", "places": [], "given": [], "so": list(so)}
 
 
 def plan_rating_json(answer: Planned) -> dict[str, Any] | None:

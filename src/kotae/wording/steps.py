@@ -11,7 +11,7 @@ from kotae.answers.explaining.walk import Step
 from kotae.board.grid import name
 from kotae.families.base import ClueRule, Puzzle, place_names
 from kotae.logic.constraints import listed
-from kotae.wording.places import places_json
+from kotae.wording.places import literal_places, places_json
 
 MOST_KNOWN = 8
 """A sentence names at most this many known places of a kind: beyond that a picture says more."""
@@ -159,4 +159,17 @@ def reason_on_page(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
         "rule": reason.statement.rule.sentence,
         "text": reason.text(puzzle),
         "places": places_json(reason.places),
+    }
+
+
+def line_on_page(puzzle: Puzzle, line: Step) -> dict[str, Any]:
+    """One line of a step: its sentence, and what the page lights with it: where to look, the facts it rests on, and
+    what follows."""
+    return {
+        "text": step_text(puzzle, line),
+        "case": "",
+        "mood": "so",
+        "places": places_json(place for reason in premises(line.because) for place in reason.places),
+        "given": literal_places(puzzle, line.given),
+        "so": literal_places(puzzle, line.so),
     }

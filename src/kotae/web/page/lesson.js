@@ -2,14 +2,16 @@
 
 import { Board } from "./board/board.js";
 import { enable, make, the, typing } from "./dom.js";
-import { sentence, unsaid } from "./words.js";
+import { Lines, legendOf, lineItem, wrongItem } from "./lines.js";
+import { sentence } from "./words.js";
 
 /**
+ * @import { Lights } from "./board/stage.js"
  * @import { Desk, Explained, Step } from "./types.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
  *
- * @typedef {Omit<Step, "answer" | "lines"> & Partial<Step> & {wrong?: boolean}} Shown  a step, or a last word
+ * @typedef {Omit<Step, "answer" | "lines"> & Partial<Step>} Shown  a step, or a last word
  */
 
 export class Lesson {
@@ -23,6 +25,7 @@ export class Lesson {
     this.at = 0;
     /** @type {Board | null} */
     this.board = null;
+    this.lines = new Lines(the("lesson-lines"), (lights) => this.light(lights));
     /** How hard the puzzle is, if that is known. */
     this.rating = "";
     the("explain").addEventListener("click", () => this.begin());
@@ -59,7 +62,6 @@ export class Lesson {
         because: clash,
         so: [],
         answer: steps.at(-1)?.answer,
-        wrong: clash.length > 0,
       });
     if (!this.steps.length) return this.notice.show({ text: "There is nothing to explain: everything is decided." });
     this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
@@ -68,6 +70,7 @@ export class Lesson {
     this.face(true);
     this.board = new Board(host, this.table.description, {});
     this.board.frozen = true;
+    this.board.labelled = true;
     this.show(0);
     the(this.steps.length > 1 ? "lesson-next" : "lesson-end").focus();
   }
@@ -85,21 +88,25 @@ export class Lesson {
     const step = this.steps[number];
     if (!step || !this.board) return;
     this.at = number;
-    const { text, lines = [], because, so, answer, wrong } = step;
+    const { text, lines = [], because, answer } = step;
     if (answer) this.board.answer = answer;
     else this.board.clear();
-    const places = because.flatMap((reason) => reason.places);
-    this.board.highlight(wrong ? { wrong: places } : { because: places, so });
-    const listed = lines.length > 1;
-    the("lesson-text").textContent = listed ? "" : sentence(text);
-    const items = [...(listed ? lines.map(sentence) : []), ...unsaid(because, text).map((reason) => reason.text)];
-    the("lesson-lines").replaceChildren(...items.map((item) => make("li", {}, item)));
+    const items = lines.length ? lines.map(lineItem) : because.map(wrongItem);
+    the("lesson-text").textContent = lines.length ? "" : sentence(text);
+    this.lines.show(items, lines.length ? 0 : -1);
+    the("lesson-legend").replaceChildren(...[legendOf(items)].filter((legend) => legend !== null));
     the("lesson-said").scrollTop = 0;
     the("lesson-number").textContent = `${number + 1} of ${this.steps.length}${this.rating}`;
     const [back, next] = [the("lesson-back", HTMLButtonElement), the("lesson-next", HTMLButtonElement)];
     back.disabled = next.disabled = false; // the focus may go from either to the other
     enable("lesson-back", number > 0, next);
     enable("lesson-next", number < this.steps.length - 1, back);
+  }
+
+  /** Shows what a line is about; or what all of a last word is about. @param {Lights | null} lights */
+  light(lights) {
+    const places = this.steps[this.at]?.because.flatMap((reason) => reason.places) ?? [];
+    this.board?.highlight(lights ?? { wrong: places });
   }
 
   end() {
@@ -118,6 +125,8 @@ export class Lesson {
     const commands = {
       ArrowRight: () => this.show(this.at + 1),
       ArrowLeft: () => this.show(this.at - 1),
+      ArrowDown: () => this.lines.move(1),
+      ArrowUp: () => this.lines.move(-1),
       Home: () => this.show(0),
       End: () => this.show(this.steps.length - 1),
       Escape: () => this.end(),

@@ -17,6 +17,7 @@ import { Sharing } from "./sharing.js";
 import { prefer, preference, recall } from "./storage.js";
 import { Table } from "./table.js";
 import { Tools } from "./tools.js";
+import { namesPlaces } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
@@ -35,6 +36,9 @@ const notice = new Notice(
   the("notice"),
   () => table.board.highlight(null),
   () => table.board.focus(),
+  (text) => {
+    if (!table.bare) table.board.labelled = namesPlaces(text);
+  },
 );
 const homeNotice = new Notice(
   the("home-notice"),

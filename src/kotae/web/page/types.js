@@ -204,6 +204,7 @@
  * @property {"hint" | "mistake" | "done" | "open"} status
  * @property {string} text
  * @property {Place[]} where
+ * @property {Line[]} [lines]  the text line by line, from the second level on
  * @property {Reason[]} [because]
  * @property {{place: Place, text: string}[]} [so]
  * @property {Answer} [answer]  with the step
@@ -227,9 +228,17 @@
  * @property {Reason[]} clash
  * @property {Rating | null} rating
  *
+ * @typedef {object} Line  one sentence of a step, and what it is about
+ * @property {string} text
+ * @property {string} case  which kind of deduction it is; "" if that has no name
+ * @property {string} mood  whether it says what is so, what is supposed, or only where to look
+ * @property {Place[]} places  where to look
+ * @property {Place[]} given  the facts that it rests on
+ * @property {Place[]} so  what follows
+ *
  * @typedef {object} Step
  * @property {string} text
- * @property {string[]} lines
+ * @property {Line[]} lines
  * @property {Reason[]} because
  * @property {Place[]} so
  * @property {Answer} answer  the board after it

@@ -26,6 +26,7 @@ import { Writer } from "./writer.js";
 
 export class Board extends Drawing {
   #frozen = false;
+  #labelled = false;
   #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #announced = "";
@@ -111,14 +112,33 @@ export class Board extends Drawing {
     this.description = description;
     this.#kind = this.#sheetOf(description);
     if (this.colour >= this.colours) this.colour = 0;
-    this.view.resize(this.kind.extent);
-    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
-    this.#draw();
+    this.#redraw();
     this.announce();
   }
 
+  #redraw() {
+    this.view.resize(this.kind.extent);
+    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
+    this.#draw();
+  }
+
+  /** Whether the names of rows and columns are seen at the rim. */
+  get labelled() {
+    return this.root.classList.contains("labelled");
+  }
+
+  /** Their room is kept once they have been seen: a board that moves back and forth would spoil the next press. */
+  set labelled(on) {
+    this.root.classList.toggle("labelled", on);
+    if (!on || this.#labelled) return;
+    this.cancel();
+    this.#labelled = true;
+    this.#kind = this.#sheetOf(this.description);
+    this.#redraw();
+  }
+
   /**
-   * Shows places: where to look, the reasons, what follows, what is wrong.
+   * Shows places: where to look, the reasons, what is known, what follows, what is wrong.
    * @param {import("./stage.js").Lights | null} lights
    */
   highlight(lights) {
@@ -144,6 +164,7 @@ export class Board extends Drawing {
       description,
       (at) => this.#seen(at),
       (at) => this.marks.get(at),
+      this.#labelled,
     );
   }
 
