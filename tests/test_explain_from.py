@@ -34,7 +34,7 @@ def test_steps_only_for_what_is_not_there_yet(family: str) -> None:
     assert report.verdict in ("open", "right")
     assert explanation is not None
     assert explanation.complete
-    values = explanation.given.copy()
+    values = explanation.start.copy()
     for literal in (literal for step in explanation.steps for literal in step.so):
         assert values[abs(literal)] == 0
         values[abs(literal)] = literal

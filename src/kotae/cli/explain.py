@@ -92,7 +92,7 @@ def step_through(options: ExplainOptions, source: str, explanation: Explanation)
 
 def show_step(options: Printing, explanation: Explanation, parts: list[Part], at: int) -> None:
     puzzle, part = explanation.puzzle, parts[at]
-    values = after(explanation.given, [step for each in parts[: at + 1] for step in each.steps])
+    values = after(explanation.start, [step for each in parts[: at + 1] for step in each.steps])
     board = step_picture(puzzle, values, part.places, part.so)
     style = fitting(board, columns_of(sys.stdout), style_of(sys.stdout, options.ascii))
     print(f"\nstep {at + 1} of {len(parts)}")

@@ -36,7 +36,7 @@ def explanation_verdict(explanation: Explanation) -> str:
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation got before it was cut short."""
     puzzle = explanation.puzzle
-    values = after(explanation.given, explanation.steps)
+    values = after(explanation.start, explanation.steps)
     decided = puzzle.places() - puzzle.places_open(values)
     of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"
@@ -88,7 +88,7 @@ def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
 def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
     """Every step with the board after it."""
     puzzle = explanation.puzzle
-    values, steps = explanation.given.copy(), []
+    values, steps = explanation.start.copy(), []
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal

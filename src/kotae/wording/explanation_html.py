@@ -19,10 +19,10 @@ def explanation_html(source: str, explanation: Explanation) -> str:
     conflict."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), explanation_line(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
-    start = step_picture(puzzle, explanation.given, places, [])
+    start = step_picture(puzzle, explanation.start, places, [])
     texts = [] if parts else explanation_lines(source, explanation)[1:]
     steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *texts])]
-    stills = way(puzzle, explanation.given, ((part.places, part.so) for part in parts))
+    stills = way(puzzle, explanation.start, ((part.places, part.so) for part in parts))
     for part, still in zip(parts, stills, strict=True):
         lines = part_lines(puzzle, part)
         steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))

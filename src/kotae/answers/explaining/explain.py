@@ -55,10 +55,12 @@ class Explanation(Shown):
     def __init__(self, answer: Answer, given: Values | None = None) -> None:
         self.puzzle = answer.puzzle
         self.given = given or answer.puzzle.stated()
-        """Where it begins: what is on the board already."""
+        """Where it begins: what somebody has drawn already."""
         self.status: Status = answer.status
         self.answer = answer
         """The answer, or two of them when there are several."""
+        self.start: Values = list(self.given)
+        """What is known before the first step: given, or printed on the board."""
         self.steps: list[Step] = []
         self.clash: list[Reason] = []
         """When there is no answer: reasons that conflict, where dropping any one of them resolves the conflict."""
@@ -69,7 +71,7 @@ class Explanation(Shown):
 
     @property
     def drawn(self) -> Values | None:
-        """What is on the board before the first step; None if nothing is."""
+        """What somebody has drawn before the first step; None if that is nothing."""
         return self.given if any(self.given) else None
 
     def parts(self) -> list[Part]:
@@ -120,6 +122,7 @@ def growing(result: Explanation, budget: Budget) -> Iterator[tuple[int, int]]:
     else:
         goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
         way = Walk(puzzle, goal, given, budget)
+        result.start = list(way.values)
         wanted = sum(value != 0 for value in goal)
         try:
             for step in way.steps():
@@ -164,9 +167,7 @@ def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]
     """The first steps, as long as each follows from one rule alone."""
     way = Walk(puzzle, puzzle.stated(), given, budget)
     try:
-        switches = [reason.selector for reason in way.reasons.all]
-        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
-        way.goal = way.values_with(follows, way.values) if consistent else way.goal
+        way.goal = way.values_with(way.reasons.propagated(way.values) or (), way.values)
         while way.open() and (step := way.simple()):
             way.take(step)
             yield step
@@ -189,10 +190,8 @@ def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequ
     """Reasons that conflict with each other and with what is given, none of which can be dropped. The search starts
     from what is known to be wrong, as a reason that involves half the board would teach little."""
     values = puzzle.stated(given)
-    way = Walk(puzzle, values.copy(), values, budget)
+    way = Walk(puzzle, values.copy(), values, budget, bare=True)
     try:
-        proof = way.reasons.shrunk(0, way.clash_near(wrong) or way.proof_by_cuts(0))
-        assert proof is not None
-        return [way.reasons.all[number] for number in proof.reasons]
+        return [way.reasons.all[number] for number in way.clash(wrong).reasons]
     finally:
         way.reasons.close()
