@@ -5,10 +5,13 @@ Its options are in options/hint.py; its sentences and its JSON are in wording/hi
 
 import json
 import sys
+from typing import Any
 
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
 from kotae.answers.hint import after, hint
+from kotae.answers.why import variables_at, why
+from kotae.board.named_places import place_in
 from kotae.cli.drawn import ADVICE, drawn_by, mistake_drawn
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
@@ -16,6 +19,7 @@ from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn
 from kotae.formats.sources import read_one
@@ -30,6 +34,9 @@ from kotae.wording.hint import (
     step_json,
     step_lines,
 )
+from kotae.wording.why import why_json, why_lines
+
+WHY_CODES = {"certain": OK, "open": OK, "wrong": NONE, "mistake": NONE, "none": NONE, "unknown": LIMIT}
 
 
 def do_hint(options: HintOptions) -> int:
@@ -39,6 +46,8 @@ def do_hint(options: HintOptions) -> int:
 
 def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     drawn = drawn_by(options.answer, puzzle)
+    if options.why is not None:
+        return show_why(options, source, puzzle, drawn, place_in(options.why, puzzle.grid))
     if drawn.wrong:
         return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
     left = Budget(options.timeout).seconds_left
@@ -61,6 +70,18 @@ def show_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn
     record = hinted_json(source, puzzle, "mistake", text, **mistake_json(puzzle, found))
     print(json.dumps(record) if options.json else text)
     return NONE
+
+
+def show_why(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, place: Any) -> int:
+    """What a place must be, and why."""
+    if not variables_at(puzzle, place):
+        raise KotaeError(f"nothing is to be decided at {options.why}", "a place to draw at")
+    marks = puzzle.stated(drawn.wrong.literals) if drawn.wrong else drawn.values
+    found = why(puzzle, marks, place, options.timeout)
+    text = "\n".join(why_lines(puzzle, place, found))
+    record = hinted_json(source, puzzle, found.status, text, **why_json(puzzle, place, found))
+    print(json.dumps(record) if options.json else text)
+    return WHY_CODES[found.status]
 
 
 def show_step(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:

@@ -5,11 +5,15 @@ from typing import Any
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part
 from kotae.answers.hint import after, hint, mistake_in
+from kotae.answers.why import variables_at, why
+from kotae.board.named_places import place_in
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn
-from kotae.library.board_facts import facts_of, reasons_of
+from kotae.library.arguments import shown
+from kotae.library.board_facts import facts_of, reasons_of, step_of
 from kotae.library.explain import Fact, Reason
 from kotae.library.given import drawn_of
 from kotae.library.hint import Hint
@@ -17,6 +21,7 @@ from kotae.logic import Values
 from kotae.wording.check import statement_json
 from kotae.wording.hint import DONE, NOT_FOUND, SEVERAL, mistake_lines, where_to_look
 from kotae.wording.steps import marks_json, part_lines
+from kotae.wording.why import why_lines
 
 
 def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
@@ -32,6 +37,27 @@ def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
     if following.steps:
         return next_step(puzzle, drawn.values, Part(following.steps))
     return Hint(puzzle, "open", [SEVERAL]) if following.complete else Hint(puzzle, "unknown", [NOT_FOUND])
+
+
+def why_on_board(puzzle: Puzzle, answer: Any, asked: str, seconds: float | None) -> Hint:
+    """What a place must be, and why."""
+    if not isinstance(asked, str):
+        raise KotaeError(f"why is {shown(asked)}", "the name of a place, such as r3c4")
+    place = place_in(asked, puzzle.grid)
+    if not variables_at(puzzle, place):
+        raise KotaeError(f"nothing is to be decided at {asked}", "a place to draw at")
+    drawn = drawn_of(puzzle, answer)
+    marks = puzzle.stated(drawn.wrong.literals) if drawn.wrong else drawn.values
+    found = why(puzzle, marks, place, seconds)
+    return Hint(
+        puzzle,
+        found.status,
+        why_lines(puzzle, place, found),
+        because=reasons_of(puzzle, Part(found.steps).because),
+        so=facts_of(puzzle, found.so),
+        take_back=facts_of(puzzle, found.wrong),
+        steps=[step_of(puzzle, Part([step])) for step in found.steps],
+    )
 
 
 def next_step(puzzle: Puzzle, given: Values, part: Part) -> Hint:

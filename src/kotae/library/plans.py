@@ -102,7 +102,7 @@ def explain(puzzle: Sliding, answer: Any, seconds: float | None) -> Explanation:
     """A plan explains itself; all there is to add is the bound below which no plan exists."""
     made = values(puzzle, answer)
     if made and plan_mistake(puzzle, made):
-        wrong = hint(puzzle, answer, seconds)
+        wrong = hint(puzzle, answer, None, seconds)
         return Explanation(
             puzzle, "mistake", False, f"{title_of(puzzle)}: {wrong.lines[0]}", (), (), None, puzzle, wrong
         )
@@ -143,7 +143,9 @@ def rating_of(found: Planned) -> Rating | None:
     return None if rated is None else Rating(rated["verdict"], rated["score"], rated["steps"], rated)
 
 
-def hint(puzzle: Sliding, answer: Any, seconds: float | None) -> Hint:
+def hint(puzzle: Sliding, answer: Any, why: str | None, seconds: float | None) -> Hint:
+    if why is not None:
+        raise KotaeError("sliding tiles leave nothing to fill in, so there is no place to ask about", "no why")
     plan = values(puzzle, answer)
     found = plan_hint(puzzle, plan, 4, seconds)
     status: HintStatus = "unknown" if found["status"] == "open" else found["status"]

@@ -52,6 +52,7 @@ CALLS = {
     "solve": Offer(about_a_puzzle("solve"), 10),
     "forced": Offer(about_a_puzzle("forced"), 10),
     "hint": Offer(about_a_puzzle("hint"), 15),
+    "why": Offer(about_a_puzzle("why"), 15),
     "suggest": Offer(about_a_puzzle("suggest"), 30),
     "generate": Offer(generate, 30),
     "explain": Offer(about_a_puzzle("explain"), 60),

@@ -9,6 +9,7 @@ from kotae.web.api.hint import hint
 from kotae.web.api.opening import clue, empty_board
 from kotae.web.api.playing import check, explain, forced, solve
 from kotae.web.api.setting import number, rate, suggest, survey
+from kotae.web.api.why import why
 from kotae.web.board import board, layers, rules
 
 __all__ = [
@@ -28,4 +29,5 @@ __all__ = [
     "solve",
     "suggest",
     "survey",
+    "why",
 ]

@@ -78,6 +78,10 @@ def forced(call: Call, puzzle: Sliding) -> Reply:
     raise without("places to fill in")
 
 
+def why(call: Call, puzzle: Sliding) -> Reply:
+    raise without("places to fill in")
+
+
 def survey(call: Call, puzzle: Sliding) -> Reply:
     """Whether the goal can be reached; the way there is not worked out while somebody types."""
     answers = "many" if puzzle.solvable else "none"

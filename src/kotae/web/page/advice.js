@@ -10,7 +10,8 @@ const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the h
 
 /**
  * @import { Lights } from "./board/stage.js"
- * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved } from "./types.js"
+ * @import { Place } from "./board/geometry.js"
+ * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved, Why } from "./types.js"
  */
 
 /**
@@ -46,11 +47,15 @@ export class Advice {
     this.finished = false;
     the("check").addEventListener("click", () => this.check());
     the("hint").addEventListener("click", () => this.hint());
+    the("why").addEventListener("click", () => this.askWhy());
     the("forced").addEventListener("click", () => this.forced());
     the("solve").addEventListener("click", () => this.solve());
     table.on("laid", () => {
       this.forget(true);
-      the("forced").hidden = table.description.plans; // nothing to fill in
+      the("forced").hidden = the("why").hidden = table.description.plans; // nothing to fill in
+    });
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && this.picking) this.forget(false);
     });
     table.on("mode", () => this.forget(false));
     table.on("change", () => this.changed());
@@ -70,6 +75,7 @@ export class Advice {
   }
 
   unmark() {
+    this.pick(null);
     this.table.board.highlight(null);
     if (this.table.mode === "play") this.table.board.decided(null);
     the("forced").setAttribute("aria-pressed", "false");
@@ -213,6 +219,47 @@ export class Advice {
    */
   lighting(all) {
     return (lights) => this.table.board.highlight(lights ?? all);
+  }
+
+  /** Whether the next press on the board chooses the place to ask about. */
+  get picking() {
+    return the("why").getAttribute("aria-pressed") === "true";
+  }
+
+  /** @param {((at: Place) => void) | null} pick */
+  pick(pick) {
+    this.table.board.picking = pick;
+    the("why").setAttribute("aria-pressed", String(pick !== null));
+  }
+
+  /** Asks about the place at the cursor of the keyboard; with a mouse or a finger, about the place that is pressed. */
+  askWhy() {
+    const { board, sheet } = this.table;
+    if (this.picking) return this.forget(false);
+    if (sheet.contains(document.activeElement) && board.root.classList.contains("keyed")) return this.why(board.cursor);
+    this.unmark();
+    this.notice.show({
+      text: "Press the place that you want to know about.",
+      actions: [{ label: "Never mind", run: () => this.forget(false) }],
+    });
+    return this.pick((at) => this.why(at));
+  }
+
+  /** What a place must be, and why. @param {Place} at */
+  why(at) {
+    this.unmark();
+    const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
+      this.desk.why({ ...asked, at }, signal);
+    this.about("Looking for the reason…", call, (reply) => this.showWhy(reply));
+  }
+
+  /** @param {Why} reply */
+  showWhy({ status, text, where, lines, so, wrong }) {
+    const light = this.lighting({ where: so.length || wrong.length ? [] : where, so, wrong });
+    const items = lines.map(lineItem);
+    const tone = status === "wrong" || status === "mistake" ? "bad" : "";
+    light(null);
+    this.notice.show({ text: text ? sentence(text) : "This is why:", tone, items, at: items.length ? 0 : -1, light });
   }
 
   /** What is the same in every answer that continues this, as a tint; a second press takes it away. */

@@ -30,6 +30,7 @@ export class ServerDesk {
   survey = this.#call("survey");
   check = this.#call("check");
   hint = this.#call("hint");
+  why = this.#call("why");
   solve = this.#call("solve");
   explain = this.#call("explain");
   forced = this.#call("forced");

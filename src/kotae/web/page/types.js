@@ -151,6 +151,7 @@
  * @property {Call<AboutPuzzle, Surveyed>} survey
  * @property {Call<AboutAnswer & {quick?: boolean}, Checked>} check
  * @property {Call<AboutAnswer & {level: number, moves?: Move[]}, Hint>} hint
+ * @property {Call<AboutAnswer & {at: Place}, Why>} why
  * @property {Call<AboutAnswer, Solved>} solve
  * @property {Call<AboutPuzzle, Explained>} explain
  * @property {Call<AboutAnswer, Forced>} forced
@@ -210,6 +211,14 @@
  * @property {Answer} [answer]  with the step
  * @property {Place[]} [wrong]  the marks that cannot stay
  * @property {number | null} [since]  the change of a place after which it was wrong, counted from 1
+ *
+ * @typedef {object} Why  what a place must be, and the shortest reason
+ * @property {"certain" | "wrong" | "open" | "mistake" | "none" | "unknown"} status
+ * @property {string} text  "" where the lines say it all
+ * @property {Place[]} where
+ * @property {Line[]} lines
+ * @property {Place[]} so
+ * @property {Place[]} wrong  the marks that cannot stay
  *
  * @typedef {object} Solved
  * @property {Status} status

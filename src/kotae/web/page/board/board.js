@@ -27,6 +27,7 @@ import { Writer } from "./writer.js";
 export class Board extends Drawing {
   #frozen = false;
   #labelled = false;
+  /** @type {((at: Place) => void) | null} */ #pick = null;
   #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #announced = "";
@@ -95,6 +96,26 @@ export class Board extends Drawing {
 
   focus() {
     this.root.focus();
+  }
+
+  /**
+   * What the next press on the board is for, if not for drawing: the place it means is passed on.
+   * @param {((at: Place) => void) | null} pick
+   */
+  set picking(pick) {
+    this.cancel();
+    this.#pick = pick;
+    this.root.classList.toggle("picking", pick !== null);
+  }
+
+  /** A stroke that draws nothing and chooses a place. @param {Point} point @returns {import("./kind.js").Stroke} */
+  #choosing(point) {
+    let at = this.kind.meant(point, this.hand);
+    return {
+      extend: (to) => (at = this.kind.meant(to, this.hand)),
+      marks: () => [],
+      done: () => at && this.#pick?.(at),
+    };
   }
 
   /** @param {number} factor */
@@ -245,7 +266,8 @@ export class Board extends Drawing {
   /** @param {Point} point @param {import("./kind.js").Way} way */
   start(point, way) {
     this.root.focus({ preventScroll: true });
-    if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
+    if (this.#pick) this.#stroke = this.#choosing(point);
+    else if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
     else if (!this.#frozen) this.#stroke = this.kind.begin(point, way, this.hand);
     this.#sketch();
   }

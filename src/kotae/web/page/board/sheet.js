@@ -241,6 +241,13 @@ export class Sheet {
     return kind.drags ? either(begun(first, way), begun(other, "tap")) : begun(first, way);
   }
 
+  /** The place that a point means to somebody who asks about it. @param {Point} point @param {Hand} hand */
+  meant(point, hand) {
+    const ordered = this.#ordered(hand.first).map(([kind]) => kind);
+    const kind = ordered.find((each) => each.near(point, hand)) ?? ordered[0];
+    return kind?.meant(point, hand) ?? null;
+  }
+
   /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */
   act(at, way, hand) {
     for (const [kind, number] of this.#ordered(hand.first)) {
