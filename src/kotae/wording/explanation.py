@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from kotae.answers.explaining.explain import Explanation
+from kotae.answers.explaining.explain import Explanation, Part
 from kotae.answers.explaining.reasons import premises
 from kotae.answers.hint import after
 from kotae.answers.rate import rating
 from kotae.errors import origin, plural
+from kotae.families.base import Puzzle
+from kotae.logic import Values
 from kotae.wording.answer import differences_text, places_that_differ
 from kotae.wording.hint import DONE
 from kotae.wording.phrases import title_of
@@ -76,30 +78,24 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
 
 
 def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
+    """What is to be said about an explanation besides its steps, which are sent as they are found."""
     return {
         "status": explanation.status,
         "complete": explanation.complete,
-        "steps": steps_on_page(explanation),
         "clash": [reason_on_page(explanation.puzzle, reason) for reason in premises(explanation.clash)],
         "rating": rating_json(rating(explanation)),
     }
 
 
-def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
-    """Every step with the board after it."""
-    puzzle = explanation.puzzle
-    values, steps = explanation.start.copy(), []
-    for part in explanation.parts():
-        for literal in part.so:
-            values[abs(literal)] = literal
-        lines = [line_on_page(puzzle, line) for line in part.steps]
-        steps.append(
-            {
-                "text": " ".join(line["text"] for line in lines),
-                "lines": lines,
-                "because": [reason_on_page(puzzle, reason) for reason in part.because],
-                "so": literal_places(puzzle, part.so),
-                "answer": puzzle.to_json(values),
-            }
-        )
-    return steps
+def step_on_page(puzzle: Puzzle, part: Part, values: Values) -> dict[str, Any]:
+    """A step with the board after it; `values` are those before it, and afterwards those after it."""
+    for literal in part.so:
+        values[abs(literal)] = literal
+    lines = [line_on_page(puzzle, line) for line in part.steps]
+    return {
+        "text": " ".join(line["text"] for line in lines),
+        "lines": lines,
+        "because": [reason_on_page(puzzle, reason) for reason in part.because],
+        "so": literal_places(puzzle, part.so),
+        "answer": puzzle.to_json(values),
+    }

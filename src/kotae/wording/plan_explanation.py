@@ -62,7 +62,8 @@ def plan_explanation_html(title: str, film: Sequence[Still], reason: str) -> str
     return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
 
 
-def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
+def plan_explanation_on_page(answer: Planned, made: Sequence[int] = ()) -> dict[str, Any]:
+    """The moves of a plan, after those that have been made."""
     puzzle, plan = answer.puzzle, answer.plans[0] if answer.plans else []
     bound = bound_of(answer) | {"places": []}
     why = [line_of_plan(answer.reason)] if answer.reason else []
@@ -73,7 +74,7 @@ def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
             "lines": [line_of_plan(still.caption, place_of(puzzle, state, tile)), *(why if number == 1 else [])],
             "because": [bound],
             "so": [place_of(puzzle, state, tile)],
-            "answer": puzzle.to_json(plan[:number]),
+            "answer": puzzle.to_json([*made, *plan[:number]]),
         }
         for number, ((still, state), tile) in enumerate(zip(boards, plan, strict=True), 1)
     ]

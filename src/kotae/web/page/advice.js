@@ -197,8 +197,11 @@ export class Advice {
     return undefined;
   }
 
-  /** Which marks cannot stay, why, and a way back to the last move that was right. @param {Hint} reply */
-  showMistake({ text: said, where, because = [], wrong, since }) {
+  /**
+   * Which marks cannot stay, why, and a way back to the last move that was right.
+   * @param {Hint} reply @param {import("./notice.js").Action[]} [more] what else can be done
+   */
+  showMistake({ text: said, where, because = [], wrong, since }, more = []) {
     const { board } = this.table;
     this.hinted = -1;
     const move = since ? moveOf(board.strokes, since) : 0;
@@ -209,7 +212,7 @@ export class Advice {
     const back = () => {
       while (board.canUndo && board.strokes.length >= move) board.undo();
     };
-    const actions = since ? [{ label: "Undo to before that move", run: back, main: true }] : [];
+    const actions = [...(since ? [{ label: "Undo to before that move", run: back, main: true }] : []), ...more];
     this.notice.show({ text: sentence(text), tone: "bad", items, light, actions });
   }
 

@@ -87,6 +87,12 @@ export class Notice {
     this.put(null);
   }
 
+  /** Takes the card away; the question under way goes on without it. */
+  release() {
+    this.asking = null;
+    this.put(null);
+  }
+
   /** Stops the question under way. */
   stop() {
     this.asking?.abort();

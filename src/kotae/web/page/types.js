@@ -153,7 +153,7 @@
  * @property {Call<AboutAnswer & {level: number, moves?: Move[]}, Hint>} hint
  * @property {Call<AboutAnswer & {at: Place}, Why>} why
  * @property {Call<AboutAnswer, Solved>} solve
- * @property {Call<AboutPuzzle, Explained>} explain
+ * @property {(given: AboutAnswer, signal?: AbortSignal, some?: Part) => Promise<Explained>} explain
  * @property {Call<AboutAnswer, Forced>} forced
  * @property {Call<Wish, Description>} generate
  * @property {Call<AboutPuzzle, Rated>} rate
@@ -161,6 +161,8 @@
  * @property {Call<AboutPuzzle, Suggested>} suggest
  * @property {Export} export
  */
+
+/** @typedef {(part: Partial<Explained>) => void} Part  gets the steps as they are found, and at last all else */
 
 /**
  * A picture of a puzzle, its text in another format, or first the formats that there are.
@@ -231,7 +233,8 @@
  * @property {number} [bound]  every plan has at least that many steps
  *
  * @typedef {object} Explained
- * @property {Status} status
+ * @property {Status | "mistake"} status  of the answers that continue what is drawn
+ * @property {Hint} [mistake]  what is wrong with what is drawn, if that cannot be continued
  * @property {boolean} complete
  * @property {Step[]} steps
  * @property {Reason[]} clash
