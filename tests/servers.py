@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from kotae.web import connections, server
-from kotae.web.jobs import Jobs, Outcome
+from kotae.web.jobs import Each, Jobs, Outcome
 
 EASY = {"puzzle": "hashi\n1.2.1\n"}
 HARD = {"puzzle": "sliding\n24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 _\n"}
@@ -25,7 +25,7 @@ class Echo(Jobs):
 
     async def open(self) -> None: ...
 
-    async def ask(self, name: str, body: bytes, client: str) -> Outcome:
+    async def ask(self, name: str, body: bytes, client: str, each: Each | None = None) -> Outcome:
         return Outcome(200, json.dumps({"asked": len(body)}).encode())
 
 

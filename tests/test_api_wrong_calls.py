@@ -33,6 +33,7 @@ VALID: dict[str, dict[str, Any]] = {
         "level": 2,
         "moves": [["horizontal", 0, 0, "0"]],
     },
+    "why": {"puzzle": LOOP, "answer": None, "at": [0, 1]},
     "suggest": {"puzzle": LOOP},
     "generate": {"family": "slitherlink", "rows": 3, "cols": 3, "difficulty": "easy", "symmetry": "none", "seed": "a"},
     "explain": {"puzzle": LOOP},

@@ -17,7 +17,7 @@ from servers import EASY, HARD, HEAD, JSON, Echo, running, serving
 from watching import eventually
 
 from kotae.web import connections
-from kotae.web.jobs import Jobs, Outcome
+from kotae.web.jobs import Each, Jobs, Outcome
 
 pytestmark = pytest.mark.exhaustive
 
@@ -61,7 +61,7 @@ def test_whoever_does_not_fetch_the_reply_is_cut_off(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(connections, "RECEIVING", 1.0)
 
     class Large(Echo):
-        async def ask(self, name: str, body: bytes, client: str) -> Outcome:
+        async def ask(self, name: str, body: bytes, client: str, each: Each | None = None) -> Outcome:
             return Outcome(200, b" " * 30_000_000)
 
     with running(Large(1)) as host, host.connect() as talk:

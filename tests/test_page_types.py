@@ -8,6 +8,7 @@ import json
 import re
 import subprocess
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ import pytest
 from api_cases import COLOURED, FIRST, LOOP, picture_of
 from packages import needed, needed_by, on_path
 
+from kotae.errors import KotaeError
 from kotae.web.api import CALLS, call
 
 ROOT = Path(__file__).parent.parent
@@ -191,6 +193,9 @@ def settings(text: str) -> Iterator[Reply]:
     (board,) = call("open", {"text": text})["boards"]
     answer = call("solve", {"puzzle": text})["solution"]
     yield Reply("forced", "Forced", call("forced", {"puzzle": text}))
+    for place in ([1, 1], [1, 2], [2, 1]):
+        with suppress(KotaeError):  # nothing is to be decided there
+            yield Reply("why", "Why", call("why", {"puzzle": text, "at": place}))
     yield Reply("number", "Description", call("number", {"puzzle": text, "answer": answer}))
     for clue in board["clues"][:1]:
         yield Reply("clue", "Description", call("clue", {"puzzle": text, "at": clue["at"], "text": clue["text"]}))
@@ -207,4 +212,5 @@ def mistakes() -> Iterator[Reply]:
     wrong = {"puzzle": LOOP, "answer": {"horizontal": ["111", "111", "111", "???"], "vertical": ["????"] * 3}}
     yield Reply("check", "Checked", call("check", wrong))
     yield Reply("hint", "Hint", call("hint", wrong | {"moves": moves}))
+    yield Reply("why", "Why", call("why", wrong | {"at": [0, 1]}))
     yield Reply("forced", "Forced", call("forced", wrong))

@@ -283,7 +283,10 @@ def test_many_reasons_are_told_in_few_words(phone: Page) -> None:
 
 
 def test_a_step_is_told_line_by_line(page: Page) -> None:
-    step = {"text": "one. two.", "lines": ["one.", "two."], "because": [], "so": [], "answer": None}
+    lines: list[dict[str, Any]] = [
+        {"text": text, "case": "", "mood": "so", "places": [], "given": [], "so": []} for text in ("one.", "two.")
+    ]
+    step = {"text": "one. two.", "lines": lines, "because": [], "so": [], "answer": None}
     told = {"status": "several", "complete": True, "steps": [step]}
     answer_for_the_server(page, "explain", lambda route: route.fulfill(json=told))
     open_text(page, SLITHERLINK)

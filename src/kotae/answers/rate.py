@@ -46,7 +46,8 @@ def rate(puzzle: Puzzle, seconds: float | None = None) -> Rating | None:
 
 
 def rating(explanation: Explanation) -> Rating | None:
-    if explanation.status != "unique" or not explanation.complete:
+    """None also for an explanation that begins halfway: what is left says little about the whole."""
+    if explanation.status != "unique" or not explanation.complete or explanation.drawn:
         return None
     steps = explanation.steps
     weights, depth = [step.weight for step in steps], rounds(steps)

@@ -132,6 +132,11 @@ class Corridors(Layer):
     def part(self, variable: int) -> Corridor:
         return self.places[(variable - self.first) // self.most]
 
+    def variables_at(self, place: Any) -> list[int]:
+        """Those of a corridor between two islands, of all that pass a place, or of those that meet at an island."""
+        meant = [each for each in self.places if place in (each, *each) or place in between(each)]
+        return [variable for corridor in meant for variable in self[corridor].chain]
+
     def ground(self) -> Iterator[Mark]:
         return iter(())
 

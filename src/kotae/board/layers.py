@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from kotae.board.grid import Grid, Place, cell_at, name
+from kotae.board.grid import Grid, Place, cell_at, kind_of, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
 from kotae.board.tokens import Clue
@@ -128,6 +128,16 @@ class Layer(ABC):
     def part(self, variable: int) -> Place | tuple[Place, Place]:
         """The place that a variable is about: a place, or the two ends of a corridor."""
 
+    def variables_at(self, place: Any) -> list[int]:
+        """The variables that somebody means who points at a place, or at two places that belong together: its own, or
+        those around it where nothing is decided at the place itself."""
+        return [each for each in range(self.first, self.after) if place in (self.part(each), self.spot(each))]
+
+    def said_at(self, place: Any, answer: Values) -> list[list[int]]:
+        """What an answer says there, decision by decision."""
+        decisions = dict.fromkeys(tuple(self.decision(variable)) for variable in self.variables_at(place))
+        return [[answer[variable] for variable in decision] for decision in decisions]
+
     @abstractmethod
     def ground(self) -> Iterator[Mark]:
         """What is on the paper before anybody draws."""
@@ -202,6 +212,9 @@ class YesNo(Layer):
     def spot(self, variable: int) -> Place:
         return self.part(variable)
 
+    def variables_at(self, place: Any) -> list[int]:
+        return [self.number[place]] if place in self.number else []
+
     def states(self, literals: Sequence[int]) -> list[tuple[str, str]]:
         return [((self.word if each > 0 else self.no), self.called(self.part(abs(each)))) for each in literals]
 
@@ -256,6 +269,17 @@ class PerEdge(YesNo):
     @abstractmethod
     def _rows(self) -> dict[str, list[list[Place]]]:
         """The places in the order of these lists."""
+
+    def variables_at(self, place: Any) -> list[int]:
+        """An edge itself, or between two cells side by side; the edges around a cell or a corner."""
+        if isinstance(place[0], tuple):
+            if place[1] not in self.grid.neighbours(place[0]):
+                return []
+            place = self.grid.between(*place)
+        kind, edges = kind_of(place), [place]
+        if kind in ("cells", "corners"):
+            edges = [*(self.grid.sides(place) if kind == "cells" else self.grid.spokes(place))]
+        return [self.number[edge] for edge in edges if edge in self.number]
 
     def to_json(self, values: Values) -> dict[str, list[str]]:
         return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}

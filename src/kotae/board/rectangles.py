@@ -204,6 +204,25 @@ class Rectangles(Layer):
     def part(self, variable: int) -> Place:
         return self.holder[variable][0]
 
+    def variables_at(self, place: Any) -> list[int]:
+        """How far the rectangle of a number reaches; for any other cell, what could put it into a rectangle; for an
+        edge in line with a number, whether its rectangle reaches beyond."""
+        if not isinstance(place[0], int) or not self.grid.is_cell(place):
+            return super().variables_at(place)
+        if place in self.around:
+            return [variable for number in self.around[place] for variable in number.chain]
+        return list(dict.fromkeys(variable for holding in self._holding(place) for variable in holding))
+
+    def said_at(self, place: Any, answer: Values) -> list[list[int]]:
+        """For a cell without a number: what puts it into the rectangle that it lies in."""
+        if place in self.around or not self.grid.is_cell(place):
+            return super().said_at(place, answer)
+        return [list(holding) for holding in self._holding(place) if all(answer[each] == each for each in holding)]
+
+    def _holding(self, cell: Any) -> list[tuple[int, ...]]:
+        """For each rectangle that may contain a cell, the literals that put it there."""
+        return [holding for centre in self.around for other, holding in self.territory(centre) if other == cell]
+
     def rectangle(self, centre: Place, values: Values) -> Rectangle | None:
         """Row, column, height and width of a rectangle, or None while it is not decided."""
         reach = self.around[centre]

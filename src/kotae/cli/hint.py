@@ -5,19 +5,23 @@ Its options are in options/hint.py; its sentences and its JSON are in wording/hi
 
 import json
 import sys
+from typing import Any
 
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part, part_of
-from kotae.answers.hint import after, hint, mistake_in
+from kotae.answers.hint import after, hint
+from kotae.answers.why import variables_at, why
+from kotae.board.named_places import place_in
+from kotae.cli.drawn import ADVICE, drawn_by, mistake_drawn
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
 from kotae.cli.protocol import commands_of
 from kotae.cli.terminal import drawing_text
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
-from kotae.errors import WrongAnswer
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
-from kotae.formats.answers import Drawn, read_drawn
+from kotae.formats.answers import Drawn
 from kotae.formats.sources import read_one
 from kotae.logic import Values
 from kotae.wording.hint import (
@@ -30,6 +34,9 @@ from kotae.wording.hint import (
     step_json,
     step_lines,
 )
+from kotae.wording.why import why_json, why_lines
+
+WHY_CODES = {"certain": OK, "open": OK, "wrong": NONE, "mistake": NONE, "none": NONE, "unknown": LIMIT}
 
 
 def do_hint(options: HintOptions) -> int:
@@ -38,7 +45,9 @@ def do_hint(options: HintOptions) -> int:
 
 
 def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
-    drawn = drawn_by(options, puzzle)
+    drawn = drawn_by(options.answer, puzzle)
+    if options.why is not None:
+        return show_why(options, source, puzzle, drawn, place_in(options.why, puzzle.grid))
     if drawn.wrong:
         return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
     left = Budget(options.timeout).seconds_left
@@ -46,7 +55,7 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     if found.verdict in ("wrong", "stuck"):
         return show_mistake(options, source, puzzle, drawn, found)
     if following.steps:
-        return show_step(options, source, puzzle, drawn.values, part_of(puzzle, following.steps))
+        return show_step(options, source, puzzle, drawn.values, part_of(puzzle, following.steps, drawn.values))
     status, text = ("open", SEVERAL) if following.complete else ("unknown", NOT_FOUND)
     if found.verdict == "right":
         status, text = "done", DONE
@@ -54,25 +63,25 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     return LIMIT if status == "unknown" else OK
 
 
-def drawn_by(options: HintOptions, puzzle: Puzzle) -> Drawn:
-    """What the player has drawn so far."""
-    nothing = Drawn(puzzle.stated())
-    try:
-        return nothing if options.answer is None else read_drawn(options.answer, puzzle)
-    except WrongAnswer as wrong:
-        return nothing._replace(wrong=wrong)
-
-
 def show_mistake(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, report: Report) -> int:
     """A mistake comes before any hint."""
-    marks = drawn.wrong.literals if drawn.wrong else [value for value in drawn.values if value]
-    found = mistake_in(puzzle, report, marks, drawn.positions or (), Budget(options.timeout))
-    if drawn.wrong and drawn.positions is not None and found.since is None:  # the last move is wrong by itself
-        found = found._replace(since=len(drawn.positions) + 1)
-    text = "\n".join(mistake_lines(puzzle, found, ": see `kotae explain`"))
+    found = mistake_drawn(puzzle, drawn, report, options.timeout)
+    text = "\n".join(mistake_lines(puzzle, found, ADVICE))
     record = hinted_json(source, puzzle, "mistake", text, **mistake_json(puzzle, found))
     print(json.dumps(record) if options.json else text)
     return NONE
+
+
+def show_why(options: HintOptions, source: str, puzzle: Puzzle, drawn: Drawn, place: Any) -> int:
+    """What a place must be, and why."""
+    if not variables_at(puzzle, place):
+        raise KotaeError(f"nothing is to be decided at {options.why}", "a place to draw at")
+    marks = puzzle.stated(drawn.wrong.literals) if drawn.wrong else drawn.values
+    found = why(puzzle, marks, place, options.timeout)
+    text = "\n".join(why_lines(puzzle, place, found))
+    record = hinted_json(source, puzzle, found.status, text, **why_json(puzzle, place, found))
+    print(json.dumps(record) if options.json else text)
+    return WHY_CODES[found.status]
 
 
 def show_step(options: HintOptions, source: str, puzzle: Puzzle, given: Values, part: Part) -> int:

@@ -8,6 +8,7 @@ from kotae.board.grid import name
 from kotae.cli.exit_codes import LIMIT, NONE, OK
 from kotae.cli.options.hint import HintOptions
 from kotae.cli.terminal import film_text
+from kotae.errors import KotaeError
 from kotae.families.sliding import Sliding
 from kotae.sliding.film import stills
 from kotae.sliding.hint import plan_hint
@@ -17,6 +18,8 @@ from kotae.wording.hint import hinted_json
 
 def hint_plan(options: HintOptions, source: str, puzzle: Sliding) -> int:
     """The next step of a shortest plan from where the player is."""
+    if options.why is not None:
+        raise KotaeError("sliding tiles leave nothing to fill in, so there is no place to ask about", "--level")
     plan = read_plan(options.answer, puzzle) if options.answer is not None else []
     found = plan_hint(puzzle, plan, options.level, options.timeout)
     extra: dict[str, Any] = {"level": options.level, "where": [name((y, x)) for y, x in found["where"]]}

@@ -14,6 +14,7 @@ from kotae.drawing.entries import entry
 from kotae.drawing.joined_lines import joined
 from kotae.drawing.line_clues import Headings
 from kotae.drawing.picture import Picture, Still, lit_cells
+from kotae.drawing.rim_labels import RimLabels
 from kotae.drawing.shapes import (
     CELL,
     Boxes,
@@ -95,10 +96,15 @@ class Board:
     def sketch(self) -> Sketch:
         """The board and its clues, without a margin."""
         (rows, cols), room = self.picture.grid, self.headings.room
+        left, top = room.left, room.top
         shapes = [*self.ground(), *self.glow(), *self.clues.circled(), *self.answer(), *self.clues.above(self.passed)]
         shapes += self.headings.shapes()
-        width, height = room.left + cols * CELL + room.right, room.top + rows * CELL + room.bottom
-        return Sketch(width, height, united(moved(shape, room.left, room.top) for shape in shapes))
+        if self.picture.labelled:
+            labels = RimLabels(self.picture.grid)
+            shapes += labels.shapes(left, top)
+            left, top = left + labels.left, top + labels.top
+        width, height = left + cols * CELL + room.right, top + rows * CELL + room.bottom
+        return Sketch(width, height, united(moved(shape, left, top) for shape in shapes))
 
     def glow(self) -> Iterator[Shape]:
         """Where to look: dashed boxes around reasons, rings around what is new. Lines and regions are lit below."""

@@ -20,6 +20,8 @@ class Picture(NamedTuple):
     """Whether the board is nothing but cells side by side, clues standing around it."""
     partial: bool = False
     """Whether something is undecided, so that it matters what is certainly not there."""
+    labelled: bool = False
+    """Whether rows and columns have their names at the rim; in the terminal there is no room for them."""
 
 
 class Still(NamedTuple):

@@ -9,9 +9,9 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 
-def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
-    """The board after every step, given the places of its reasons and what follows."""
-    values, found = puzzle.stated(), []
+def way(puzzle: Puzzle, given: Values, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
+    """The board after every step from what is given on, by the places of its reasons and what follows."""
+    values, found = given.copy(), []
     for number, (places, new) in enumerate(steps, 1):
         for literal in new:
             values[abs(literal)] = literal
@@ -24,7 +24,7 @@ def step_picture(puzzle: Puzzle, values: Values, reasons: Iterable[Place], new: 
     board = picture(puzzle, values)
     marks = [Glow(place, False) for place in dict.fromkeys(reasons)]
     marks += [Glow(place, True) for place in dict.fromkeys(spot(puzzle, abs(literal)) for literal in new)]
-    return board._replace(marks=[*marks, *board.marks], partial=True)
+    return board._replace(marks=[*marks, *board.marks], partial=True, labelled=True)
 
 
 def spot(puzzle: Puzzle, variable: int) -> Place:

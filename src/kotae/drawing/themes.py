@@ -141,6 +141,7 @@ LOOKS = {
     "number": Look("ink", size=15),
     "moved-number": Look("answer", size=15, bold=True),
     "caption": Look("faint", size=12),
+    "rim-label": Look("faint", size=11),
 }
 
 

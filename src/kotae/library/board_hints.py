@@ -5,11 +5,15 @@ from typing import Any
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Part, part_of
 from kotae.answers.hint import after, hint, mistake_in
+from kotae.answers.why import variables_at, why
+from kotae.board.named_places import place_in
 from kotae.drawing.picture import picture
 from kotae.engines import Budget
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.formats.answers import Drawn
-from kotae.library.board_steps import facts_of, reasons_of
+from kotae.library.arguments import shown
+from kotae.library.board_facts import facts_of, reasons_of, step_of
 from kotae.library.explain import Fact, Reason
 from kotae.library.given import drawn_of
 from kotae.library.hint import Hint
@@ -17,6 +21,7 @@ from kotae.logic import Values
 from kotae.wording.check import statement_json
 from kotae.wording.hint import DONE, NOT_FOUND, SEVERAL, mistake_lines, where_to_look
 from kotae.wording.steps import marks_json, part_lines
+from kotae.wording.why import why_lines
 
 
 def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
@@ -30,8 +35,29 @@ def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
     if report.verdict == "right":
         return Hint(puzzle, "done", [DONE])
     if following.steps:
-        return next_step(puzzle, drawn.values, part_of(puzzle, following.steps))
+        return next_step(puzzle, drawn.values, part_of(puzzle, following.steps, drawn.values))
     return Hint(puzzle, "open", [SEVERAL]) if following.complete else Hint(puzzle, "unknown", [NOT_FOUND])
+
+
+def why_on_board(puzzle: Puzzle, answer: Any, asked: str, seconds: float | None) -> Hint:
+    """What a place must be, and why."""
+    if not isinstance(asked, str):
+        raise KotaeError(f"why is {shown(asked)}", "the name of a place, such as r3c4")
+    place = place_in(asked, puzzle.grid)
+    if not variables_at(puzzle, place):
+        raise KotaeError(f"nothing is to be decided at {asked}", "a place to draw at")
+    drawn = drawn_of(puzzle, answer)
+    marks = puzzle.stated(drawn.wrong.literals) if drawn.wrong else drawn.values
+    found = why(puzzle, marks, place, seconds)
+    return Hint(
+        puzzle,
+        found.status,
+        why_lines(puzzle, place, found),
+        because=reasons_of(puzzle, part_of(puzzle, found.steps).because),
+        so=facts_of(puzzle, found.so),
+        take_back=facts_of(puzzle, found.wrong),
+        steps=[step_of(puzzle, part_of(puzzle, [step])) for step in found.steps],
+    )
 
 
 def next_step(puzzle: Puzzle, given: Values, part: Part) -> Hint:

@@ -1,29 +1,38 @@
 """The way to the answer of a board, how hard that is, and what to change so that there is one."""
 
-from collections.abc import Iterable, Sequence
+from typing import Any
 
+from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Explanation as Way
-from kotae.answers.explaining.explain import Part, explain
-from kotae.answers.explaining.reasons import Reason as Premise
+from kotae.answers.explaining.position import explain_from
 from kotae.answers.explaining.reasons import premises
 from kotae.answers.rate import rating
 from kotae.answers.suggesting.suggest import Advice as Tried
 from kotae.answers.suggesting.suggest import Suggestion as Change
 from kotae.answers.suggesting.suggest import suggest
 from kotae.board.grid import name
+from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
-from kotae.library.explain import Explanation, Fact, Reason, Step
+from kotae.formats.answers import Drawn
+from kotae.library.board_facts import reasons_of, step_of
+from kotae.library.board_hints import mistake
+from kotae.library.explain import Explanation
+from kotae.library.given import drawn_of
 from kotae.library.rate import Rating
 from kotae.library.suggest import Advice, Suggestion
 from kotae.wording.explanation import explanation_verdict
 from kotae.wording.phrases import title_of
-from kotae.wording.steps import part_lines, reason_json
 from kotae.wording.suggestion import advice_verdict, suggestion_text
 
 
-def explain_board(puzzle: Puzzle, seconds: float | None) -> Explanation:
-    way = explain(puzzle, seconds=seconds)
+def explain_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Explanation:
+    drawn = drawn_of(puzzle, answer)
+    if drawn.wrong:
+        return mistaken(puzzle, drawn, refused(puzzle, drawn.wrong), seconds)
+    report, way = explain_from(puzzle, drawn.values, seconds=seconds)
+    if way is None:
+        return mistaken(puzzle, drawn, report, seconds)
     if way.interrupted:
         raise KeyboardInterrupt
     steps = [step_of(puzzle, part) for part in way.parts()]
@@ -33,21 +42,11 @@ def explain_board(puzzle: Puzzle, seconds: float | None) -> Explanation:
     return Explanation(puzzle, way.status, way.complete, headline, steps, conflict, found, way)
 
 
-def step_of(puzzle: Puzzle, part: Part) -> Step:
-    return Step(tuple(part_lines(puzzle, part)), reasons_of(puzzle, part.because), facts_of(puzzle, part.so))
-
-
-def reasons_of(puzzle: Puzzle, reasons: Iterable[Premise]) -> tuple[Reason, ...]:
-    return tuple(Reason(**reason_json(puzzle, reason)) for reason in reasons)
-
-
-def facts_of(puzzle: Puzzle, literals: Sequence[int]) -> tuple[Fact, ...]:
-    """What literals say, grouped by place."""
-    found = list[Fact]()
-    for layer in puzzle.shown_layers:
-        here = [literal for literal in literals if layer.first <= abs(literal) < layer.after]
-        found += (Fact(where, what) for what, where in layer.states(here))
-    return tuple(found)
+def mistaken(puzzle: Puzzle, drawn: Drawn, report: Report, seconds: float | None) -> Explanation:
+    """What is drawn cannot be continued."""
+    found = mistake(puzzle, drawn, report, Budget(seconds))
+    headline = f"{title_of(puzzle)}: {found.lines[0]}"
+    return Explanation(puzzle, "mistake", False, headline, (), found.because, None, puzzle, found)
 
 
 def rating_of(way: Way) -> Rating | None:

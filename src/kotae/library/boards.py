@@ -78,10 +78,10 @@ def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
     return forced_on_board(puzzle, answer, seconds)
 
 
-def explain(puzzle: Puzzle, seconds: float | None) -> "Explanation":
+def explain(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Explanation":
     from kotae.library.board_steps import explain_board
 
-    return explain_board(puzzle, seconds)
+    return explain_board(puzzle, answer, seconds)
 
 
 def explanation_html(found: Any) -> str:
@@ -97,10 +97,10 @@ def rate(puzzle: Puzzle, seconds: float | None) -> "Rating | None":
     return rating_of(way_through(puzzle, seconds=seconds))
 
 
-def hint(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Hint":
-    from kotae.library.board_hints import hint_on_board
+def hint(puzzle: Puzzle, answer: Any, why: str | None, seconds: float | None) -> "Hint":
+    from kotae.library.board_hints import hint_on_board, why_on_board
 
-    return hint_on_board(puzzle, answer, seconds)
+    return hint_on_board(puzzle, answer, seconds) if why is None else why_on_board(puzzle, answer, why, seconds)
 
 
 def suggest(puzzle: Puzzle, most: int, seconds: float | None) -> "Advice":

@@ -1,13 +1,17 @@
 """`explain`: the way to all that is certain, step by step, or why there is no answer."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
 from kotae.library.arguments import puzzle_in, seconds_in
 from kotae.library.protocol import questions_of
 from kotae.library.rate import Rating
 from kotae.shown import Shown
+
+if TYPE_CHECKING:
+    from kotae.library.hint import Hint
 
 
 class Reason(NamedTuple):
@@ -55,10 +59,12 @@ class Explanation:
         conflict: Sequence[Reason],
         rating: Rating | None,
         found: Shown,
+        mistake: "Hint | None" = None,
     ) -> None:
         self.puzzle = puzzle
         self.status = status
-        """`unique`, `several`, `none` or `unknown`, as for an answer."""
+        """`unique`, `several`, `none` or `unknown`, as for an answer; `mistake` if what is drawn cannot be
+        continued."""
         self.complete = complete
         """Whether everything that is certain has been explained."""
         self.headline = headline
@@ -70,12 +76,16 @@ class Explanation:
         """How hard the puzzle is, if it has one answer and all of it is explained."""
         self.found = found
         """The result in internal terms, from which the pictures are drawn."""
+        self.mistake = mistake
+        """With `mistake`: what is wrong, as `hint` says it."""
 
     def __repr__(self) -> str:
         return f"<Explanation: {self.headline}>"
 
     def __str__(self) -> str:
         lines = [self.headline]
+        if self.mistake:
+            return "\n".join([*lines, *self.mistake.lines])
         if self.conflict:
             lines.append("these rules conflict; dropping any one of them resolves it:")
             lines += [f"  {reason.text}" for reason in self.conflict]
@@ -85,7 +95,10 @@ class Explanation:
         return "\n".join(lines)
 
     def html(self) -> str:
-        """The same as a page of its own, with a picture per step."""
+        """The same as a page of its own, with a picture per step. Raises KotaeError if what is drawn cannot be
+        continued."""
+        if self.mistake:
+            raise KotaeError(f"there are no steps: {self.headline}", "an answer that can be continued")
         return questions_of(self.puzzle).explanation_html(self.found)
 
     def svg(self) -> str:
@@ -97,9 +110,10 @@ class Explanation:
         return self.svg()
 
 
-def explain(puzzle: AnyPuzzle, *, seconds: float | None = None) -> Explanation:
+def explain(puzzle: AnyPuzzle, answer: Any = None, *, seconds: float | None = None) -> Explanation:
     """Explains a puzzle: the way to all that is certain, every step with the rules it needs and nothing more; or, if
-    there is no answer, rules that conflict.
+    there is no answer, rules that conflict. It begins where a partial answer leaves off, which is whatever `check`
+    takes, or with the empty board.
 
     >>> import kotae
     >>> explanation = kotae.explain(kotae.read("hashi\\n1.2.1\\n"))
@@ -109,5 +123,10 @@ def explain(puzzle: AnyPuzzle, *, seconds: float | None = None) -> Explanation:
     Fact(at='r1c1-r1c3', what='1 bridge')
     >>> kotae.explain(kotae.read("hashi\\n1.2\\n")).conflict[0].at
     'r1c1'
+    >>> puzzle = kotae.read("hashi\\n1.2.1\\n")
+    >>> kotae.explain(puzzle, [[0, 0, 0, 2, 1]]).steps[0].so
+    (Fact(at='r1c3-r1c5', what='1 bridge'),)
+    >>> kotae.explain(puzzle, [[0, 0, 0, 2, 2]]).status
+    'mistake'
     """
-    return questions_of(puzzle_in(puzzle)).explain(puzzle, seconds_in(seconds))
+    return questions_of(puzzle_in(puzzle)).explain(puzzle, answer, seconds_in(seconds))

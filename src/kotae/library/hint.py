@@ -6,12 +6,14 @@ from typing import Any, Literal
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle
 from kotae.library.arguments import puzzle_in, seconds_in
-from kotae.library.explain import Fact, Reason
+from kotae.library.explain import Fact, Reason, Step
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
 
-HintStatus = Literal["hint", "mistake", "done", "open", "unknown"]
-"""`open`: nothing more is certain, as there are several answers. `unknown`: a limit was reached first."""
+HintStatus = Literal["hint", "mistake", "done", "open", "unknown", "certain", "wrong", "none"]
+"""`open`: nothing more is certain, as there are several answers. `unknown`: a limit was reached first. About a place:
+`certain`, it must be so; `wrong`, it must be so and something else is drawn there; `open`, answers differ there;
+`mistake`, what is drawn elsewhere cannot stay; `none`, the puzzle has no answer."""
 
 
 class Hint(Filled):
@@ -29,6 +31,7 @@ class Hint(Filled):
         take_back: Sequence[Fact] = (),
         since: int | None = None,
         after: list[int] | None = None,
+        steps: Sequence[Step] = (),
     ) -> None:
         self.puzzle = puzzle
         self.status = status
@@ -44,6 +47,8 @@ class Hint(Filled):
         """For a mistake: what cannot stay."""
         self.since = since
         """For a mistake: the move, counted from 1, since which there is no answer, if the moves are known."""
+        self.steps = tuple(steps)
+        """About a place: what leads there, one step after the other."""
         self._after = after
 
     def first(self) -> list[int]:
@@ -59,9 +64,9 @@ class Hint(Filled):
         return "\n".join([*self.lines, *board])
 
 
-def hint(puzzle: AnyPuzzle, answer: Any = None, *, seconds: float | None = None) -> Hint:
+def hint(puzzle: AnyPuzzle, answer: Any = None, *, why: str | None = None, seconds: float | None = None) -> Hint:
     """The next step from a partial answer, or from the empty board. A mistake comes first: what is wrong with it, and
-    what cannot stay.
+    what cannot stay. With `why`, what the place of that name must be, and the shortest reason.
 
     The answer is whatever `check` takes.
 
@@ -74,5 +79,8 @@ def hint(puzzle: AnyPuzzle, answer: Any = None, *, seconds: float | None = None)
     [[0, 0, 0, 2, 2]]
     >>> kotae.hint(puzzle, step).status
     'done'
+    >>> place = kotae.hint(puzzle, why="r1c1-r1c3")
+    >>> place.status, place.so
+    ('certain', (Fact(at='r1c1-r1c3', what='2 bridges'),))
     """
-    return questions_of(puzzle_in(puzzle)).hint(puzzle, answer, seconds_in(seconds))
+    return questions_of(puzzle_in(puzzle)).hint(puzzle, answer, why, seconds_in(seconds))

@@ -15,7 +15,7 @@ from kotae.library.protocol import Asked
 from kotae.library.rate import Rating
 from kotae.library.solve import Answer
 from kotae.sliding.film import stills
-from kotae.sliding.hint import plan_hint
+from kotae.sliding.hint import plan_hint, plan_mistake, rest_of
 from kotae.sliding.moves import check_moves
 from kotae.sliding.plan import Planned, find_plan
 from kotae.sliding.read_plan import plan_in, read_plan
@@ -98,8 +98,15 @@ def suggest(puzzle: Sliding, most: int, seconds: float | None) -> "Advice":
     raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
 
 
-def explain(puzzle: Sliding, seconds: float | None) -> Explanation:
+def explain(puzzle: Sliding, answer: Any, seconds: float | None) -> Explanation:
     """A plan explains itself; all there is to add is the bound below which no plan exists."""
+    made = values(puzzle, answer)
+    if made and plan_mistake(puzzle, made):
+        wrong = hint(puzzle, answer, None, seconds)
+        return Explanation(
+            puzzle, "mistake", False, f"{title_of(puzzle)}: {wrong.lines[0]}", (), (), None, puzzle, wrong
+        )
+    puzzle = rest_of(puzzle, made) if made else puzzle
     found = find_plan(puzzle, seconds=seconds)
     refuse_interrupted(found)
     bound = Reason(f"every plan has at least {plural(found.bound, 'step')}", None, found.reason)
@@ -107,7 +114,9 @@ def explain(puzzle: Sliding, seconds: float | None) -> Explanation:
     steps = [Step((move,), (bound,), (move_fact(move),)) for move in (move.partition(": ")[2] for move in moves)]
     why = f", because {found.reason}" if found.reason and not found.plans else ""
     headline = f"{title_of(puzzle)}: {verdict_of(found)}{why}"
-    return Explanation(puzzle, found.status, found.settled, headline, steps, [], rating_of(found), found)
+    return Explanation(
+        puzzle, found.status, found.settled, headline, steps, [], None if made else rating_of(found), found
+    )
 
 
 def explanation_html(found: Planned) -> str:
@@ -134,7 +143,9 @@ def rating_of(found: Planned) -> Rating | None:
     return None if rated is None else Rating(rated["verdict"], rated["score"], rated["steps"], rated)
 
 
-def hint(puzzle: Sliding, answer: Any, seconds: float | None) -> Hint:
+def hint(puzzle: Sliding, answer: Any, why: str | None, seconds: float | None) -> Hint:
+    if why is not None:
+        raise KotaeError("sliding tiles leave nothing to fill in, so there is no place to ask about", "no why")
     plan = values(puzzle, answer)
     found = plan_hint(puzzle, plan, 4, seconds)
     status: HintStatus = "unknown" if found["status"] == "open" else found["status"]

@@ -42,9 +42,11 @@ class AsyncChild:
             raise
         return child
 
-    async def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+    async def call(
+        self, function: Callable[..., Any], *arguments: Any, each: Callable[[Any], None] = lambda _: None
+    ) -> Any:
         """What the function returns in that process. Raises what it raises, or Died. If it is given up before it is
-        done, only `kill` may follow."""
+        done, only `kill` may follow. `each` is called with whatever a generator yields, as it arrives."""
         outbox, inbox = self.process.stdin, self.process.stdout
         assert outbox
         assert inbox
@@ -57,6 +59,8 @@ class AsyncChild:
             if message is None:
                 raise death(await self.process.wait())
             kind, value = pickle.loads(message)
+            if kind == ITEM:
+                each(value)
         if kind == RAISED:
             raise value
         return value

@@ -12,6 +12,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Generator
 from types import GeneratorType
 from typing import Any, BinaryIO, NoReturn
 
@@ -67,13 +68,21 @@ def work(job: bytes, outbox: BinaryIO) -> None:
         function, arguments = pickle.loads(job)
         result = function(*arguments)
         if isinstance(result, GeneratorType):
-            for item in result:
-                write_frame(outbox, pickle.dumps((ITEM, item)))
-            result = None
+            result = sent(result, outbox)
         message = pickle.dumps((DONE, result))
     except Exception as error:
         message = pickle.dumps((RAISED, portable(error)))
     write_frame(outbox, message)
+
+
+def sent(items: Generator[Any, None, Any], outbox: BinaryIO) -> Any:
+    """Sends what a generator yields, and returns what it returns."""
+    while True:
+        try:
+            item = next(items)
+        except StopIteration as end:
+            return end.value
+        write_frame(outbox, pickle.dumps((ITEM, item)))
 
 
 def portable(error: Exception) -> Exception:

@@ -22,14 +22,20 @@ def rest_of(puzzle: Sliding, plan: Sequence[int]) -> Sliding:
     return Sliding(puzzle.grid, puzzle.states(plan)[-1], puzzle.goal, left)
 
 
+def plan_mistake(puzzle: Sliding, plan: Sequence[int]) -> str:
+    """What is wrong with a plan that has been begun; nothing if it can be continued."""
+    verdict, broken = check_moves(puzzle, plan)
+    if verdict not in ("wrong", "stuck"):
+        return ""
+    return "; ".join(f"{rule}, at step {step}" for rule, step in broken) or "the goal is out of reach from here"
+
+
 def plan_hint(puzzle: Sliding, plan: list[int], level: int, seconds: float | None) -> dict[str, Any]:
     """The next move of a shortest plan from here: the tile, how far it is to the goal, where it goes, the move made."""
-    verdict, wrong = check_moves(puzzle, plan)
-    if verdict == "right":
+    if check_moves(puzzle, plan).verdict == "right":
         return {"status": "done", "text": "nothing is left to do", "where": []}
-    if verdict in ("wrong", "stuck"):
-        text = "; ".join(f"{rule}, at step {step}" for rule, step in wrong) or "the goal is out of reach from here"
-        return {"status": "mistake", "text": text, "where": [], "because": []}
+    if wrong := plan_mistake(puzzle, plan):
+        return {"status": "mistake", "text": wrong, "where": [], "because": []}
     left = rest_of(puzzle, plan)
     found = find_plan(left, steps=left.steps, at_most=1, seconds=seconds)
     if not found.plans:

@@ -10,14 +10,14 @@ import asyncio
 import os
 import time
 from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.errors import KotaeError
 from kotae.formats.limits import limit
 from kotae.processes.async_child import AsyncChild
 from kotae.web.api import BROKEN, CALLS, FULL, LATE, complaint, too_late
-from kotae.web.worker import get_ready, make_call
+from kotae.web.worker import get_ready, make_call, make_call_in_parts
 
 SHORT, MIDDLING = 5.0, 20.0
 """The most seconds of a short call, and of a middling one."""
@@ -41,6 +41,10 @@ def most_bytes_read() -> int:
     return limit("KOTAE_MAX_BYTES", LIMITS["KOTAE_MAX_BYTES"], "bytes")
 
 
+Each = Callable[[bytes], None]
+"""What is done with each part of a reply."""
+
+
 class Outcome(NamedTuple):
     """How a call ended, as an HTTP status code, and the JSON of its reply."""
 
@@ -51,8 +55,10 @@ class Outcome(NamedTuple):
 class Job:
     """A call that somebody waits for."""
 
-    def __init__(self, name: str, body: bytes, client: str) -> None:
+    def __init__(self, name: str, body: bytes, client: str, each: Each | None = None) -> None:
+        """With `each`, the reply is wanted part by part."""
         self.name = name
+        self.each = each
         self.body = body
         self.client = client
         self.seconds = CALLS[name].seconds
@@ -118,7 +124,11 @@ class Worker:
 
     async def make(self, job: Job) -> Outcome:
         """Makes a call. Raises Died when the process dies over it."""
-        status, reply, self.tired = await self.child.call(make_call, job.name, job.body)
+        if job.each:
+            made = self.child.call(make_call_in_parts, job.name, job.body, each=job.each)
+        else:
+            made = self.child.call(make_call, job.name, job.body)
+        status, reply, self.tired = await made
         return Outcome(status, reply)
 
     async def kill(self) -> None:
@@ -147,9 +157,10 @@ class Jobs:
             runner.cancel()
         await asyncio.gather(*self.runners, return_exceptions=True)
 
-    async def ask(self, name: str, body: bytes, client: str) -> Outcome:
-        """Makes a call when its turn comes. If it is cancelled, it is given up at whatever stage it is."""
-        job = Job(name, body, client)
+    async def ask(self, name: str, body: bytes, client: str, each: Each | None = None) -> Outcome:
+        """Makes a call when its turn comes. If it is cancelled, it is given up at whatever stage it is. Parts of the
+        reply are passed to `each`, if that is given, as they are found; then the outcome only says how it ended."""
+        job = Job(name, body, client, each)
         line = self.short if job.seconds <= SHORT else self.middling if job.seconds <= MIDDLING else self.long
         line.add(job)
         self.filled.set()

@@ -16,12 +16,12 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kotae.errors import explained
-from kotae.web.api import CALLS, complaint
+from kotae.web.api import CALLS, OK, complaint
 from kotae.web.connections import HEADERS, MOST, watched
 from kotae.web.jobs import Jobs, most_bytes_read
 
@@ -37,6 +37,10 @@ TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
 }
+
+
+PARTS = "application/x-ndjson"
+"""Who accepts this gets a reply part by part, each a line of JSON; what goes wrong on the way is the last line."""
 
 
 class Refused(Exception):
@@ -82,8 +86,10 @@ class Office:
 
     async def made(self, request: Request, body: bytes) -> Response:
         """The reply; the call of a client that leaves is cancelled."""
-        client = request.client.host if request.client else ""
-        asking = asyncio.create_task(self.jobs.ask(request.path_params["name"], body, client))
+        client, name = request.client.host if request.client else "", request.path_params["name"]
+        if CALLS[name].in_parts and request.headers.get("accept") == PARTS:
+            return await Parts(self.jobs, name, body, client).reply(request.receive)
+        asking = asyncio.create_task(self.jobs.ask(name, body, client))
         leaving = asyncio.create_task(gone(request.receive))
         try:
             await asyncio.wait([asking, leaving], return_when=asyncio.FIRST_COMPLETED)
@@ -108,6 +114,44 @@ class Office:
         if tag in [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]:
             return Response(status_code=304, headers=headers)
         return Response(content, media_type=type_of(file), headers=headers)
+
+
+class Parts:
+    """A reply that is sent part by part while the call is still being made."""
+
+    def __init__(self, jobs: Jobs, name: str, body: bytes, client: str) -> None:
+        self.found: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.asking = asyncio.create_task(jobs.ask(name, body, client, self.found.put_nowait))
+        self.asking.add_done_callback(lambda _: self.found.put_nowait(None))
+
+    async def reply(self, receive: Receive) -> Response:
+        """What goes wrong before the first part is found has its status, as with any other call."""
+        leaving = asyncio.create_task(gone(receive))
+        leaving.add_done_callback(lambda _: self.asking.cancel())
+        try:
+            first = await self.found.get()
+            if self.asking.cancelled():
+                raise ClientDisconnect
+            if first is None:
+                return json_reply(*self.asking.result())
+        except BaseException:
+            self.asking.cancel()
+            leaving.cancel()
+            raise
+        return StreamingResponse(self.lines(first, leaving), headers={"cache-control": "no-store"}, media_type=PARTS)
+
+    async def lines(self, first: bytes, leaving: "asyncio.Task[None]") -> AsyncIterator[bytes]:
+        """The parts as lines. When the client leaves, the call is given up."""
+        try:
+            part: bytes | None = first
+            while part is not None:
+                yield part + b"\n"
+                part = await self.found.get()
+            if not self.asking.cancelled() and self.asking.result().status != OK:
+                yield self.asking.result().reply + b"\n"
+        finally:
+            self.asking.cancel()
+            leaving.cancel()
 
 
 async def gone(receive: Receive) -> None:

@@ -2,15 +2,19 @@
 
 from typing import Any
 
-from kotae.answers.explaining.explain import Explanation
+from kotae.answers.explaining.explain import Explanation, Part
 from kotae.answers.explaining.reasons import premises
+from kotae.answers.hint import after
 from kotae.answers.rate import rating
 from kotae.errors import origin, plural
+from kotae.families.base import Puzzle
+from kotae.logic import Values
 from kotae.wording.answer import differences_text, places_that_differ
+from kotae.wording.hint import DONE
 from kotae.wording.phrases import title_of
 from kotae.wording.places import literal_places
 from kotae.wording.rating import rating_json
-from kotae.wording.steps import part_json, part_lines, reason_json, reason_on_page
+from kotae.wording.steps import lines_on_page, part_json, part_lines, reason_json, reason_on_page
 
 
 def explanation_line(source: str, explanation: Explanation) -> str:
@@ -19,7 +23,8 @@ def explanation_line(source: str, explanation: Explanation) -> str:
 
 def explanation_verdict(explanation: Explanation) -> str:
     """How many answers there are, and how many steps it takes."""
-    found, steps = rating(explanation), plural(len(explanation.parts()), "step")
+    here = " from here" if explanation.drawn else ""
+    found, steps = rating(explanation), plural(len(explanation.parts()), "step") + here
     found_out = {
         "unique": f"one answer, {steps}" + (f", {found.verdict}" if found else ""),
         "several": f"several answers; what is certain takes {steps}",
@@ -33,8 +38,7 @@ def explanation_verdict(explanation: Explanation) -> str:
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation got before it was cut short."""
     puzzle = explanation.puzzle
-    found = (literal for step in explanation.steps for literal in step.so)
-    values = puzzle.stated([*filter(None, explanation.start), *found])
+    values = after(explanation.start, explanation.steps)
     decided = puzzle.places() - puzzle.places_open(values)
     of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"
@@ -51,6 +55,8 @@ def explanation_lines(source: str, explanation: Explanation) -> list[str]:
         lines += [before + texts[0], *(" " * len(before) + text for text in texts[1:])]
     if not explanation.complete and explanation.steps:
         lines.append(unfinished(explanation))
+    elif explanation.drawn and not explanation.steps and explanation.status == "unique":
+        lines.append(DONE)
     elif explanation.status == "several":
         lines.append(f"from here on the answers differ: {differences_text(explanation.answer)}")
     return lines
@@ -68,34 +74,28 @@ def explanation_json(source: str, explanation: Explanation) -> dict[str, Any]:
         "clash": [reason_json(puzzle, reason) for reason in premises(explanation.clash)],
         "differ": places_that_differ(explanation.answer) if explanation.status == "several" else [],
         "rating": rating_json(rating(explanation)),
-    }
+    } | ({"position": puzzle.to_json(explanation.drawn)} if explanation.drawn else {})
 
 
 def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
+    """What is to be said about an explanation besides its steps, which are sent as they are found."""
     return {
         "status": explanation.status,
         "complete": explanation.complete,
-        "steps": steps_on_page(explanation),
         "clash": [reason_on_page(explanation.puzzle, reason) for reason in premises(explanation.clash)],
         "rating": rating_json(rating(explanation)),
     }
 
 
-def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
-    """Every step with the board after it."""
-    puzzle = explanation.puzzle
-    values, steps = puzzle.stated(), []
-    for part in explanation.parts():
-        for literal in part.so:
-            values[abs(literal)] = literal
-        lines = part_lines(puzzle, part)
-        steps.append(
-            {
-                "text": " ".join(lines),
-                "lines": lines,
-                "because": [reason_on_page(puzzle, reason) for reason in part.because],
-                "so": literal_places(puzzle, part.so),
-                "answer": puzzle.to_json(values),
-            }
-        )
-    return steps
+def step_on_page(puzzle: Puzzle, part: Part, values: Values) -> dict[str, Any]:
+    """A step with the board after it; `values` are those before it, and afterwards those after it."""
+    for literal in part.so:
+        values[abs(literal)] = literal
+    lines = lines_on_page(puzzle, part.lines)
+    return {
+        "text": " ".join(line["text"] for line in lines),
+        "lines": lines,
+        "because": [reason_on_page(puzzle, reason) for reason in part.because],
+        "so": literal_places(puzzle, part.so),
+        "answer": puzzle.to_json(values),
+    }

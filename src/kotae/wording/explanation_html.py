@@ -3,7 +3,7 @@
 from kotae.answers.explaining.explain import Explanation
 from kotae.drawing.html import page
 from kotae.drawing.layout import sketch
-from kotae.drawing.picture import Still, picture
+from kotae.drawing.picture import Still
 from kotae.drawing.scene import Scene
 from kotae.drawing.step_pictures import step_picture, way
 from kotae.drawing.svg import svg
@@ -19,10 +19,11 @@ def explanation_html(source: str, explanation: Explanation) -> str:
     conflict."""
     puzzle, parts, title = explanation.puzzle, explanation.parts(), explanation_line(source, explanation)
     places = [place for reason in explanation.clash for place in reason.places]
-    start = step_picture(puzzle, puzzle.stated(), places, []) if places else picture(puzzle)
+    start = step_picture(puzzle, explanation.start, places, [])
     texts = [] if parts else explanation_lines(source, explanation)[1:]
     steps = [(svg(sketch([Still("", start)]), title_of(puzzle), title), [Scene(puzzle).rules, *texts])]
-    for part, still in zip(parts, way(puzzle, ((part.places, part.so) for part in parts)), strict=True):
+    stills = way(puzzle, explanation.start, ((part.places, part.so) for part in parts))
+    for part, still in zip(parts, stills, strict=True):
         lines = part_lines(puzzle, part)
         steps.append((svg(sketch([still._replace(caption="")]), still.caption, " ".join(lines)), lines))
     if parts and not (explanation.complete and explanation.status == "unique"):

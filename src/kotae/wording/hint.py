@@ -3,6 +3,7 @@
 from typing import Any
 
 from kotae.answers.explaining.explain import Part
+from kotae.answers.explaining.reasons import Reason
 from kotae.answers.hint import Mistake, after
 from kotae.drawing.step_pictures import spot
 from kotae.families import AnyPuzzle
@@ -10,7 +11,16 @@ from kotae.families.base import Puzzle, place_names
 from kotae.logic import Values
 from kotae.wording.check import MOST_SAID, broken_on_page, check_lines, statement_json
 from kotae.wording.places import literal_places, places_json
-from kotae.wording.steps import literals_json, marks_json, marks_text, part_lines, reason_json, reason_on_page, states
+from kotae.wording.steps import (
+    lines_on_page,
+    literals_json,
+    marks_json,
+    marks_text,
+    part_lines,
+    reason_json,
+    reason_on_page,
+    states,
+)
 
 DONE = "nothing is left to do"
 SEVERAL = "nothing more is certain: the puzzle has several answers"
@@ -47,21 +57,29 @@ def step_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[str
 
 
 def step_on_page(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[str, Any]:
-    """Each level replaces the text of the one before."""
+    """Each level replaces the text of the one before. From the second on it comes in lines, each with its places."""
     places = part.places or [spot(puzzle, abs(literal)) for literal in part.so[:1]]
-    lines = [f"look at {', '.join(dict.fromkeys(map(place_names, places)))}"]
-    reply: dict[str, Any] = {"status": "hint", "where": places_json(places)}
+    text = f"look at {', '.join(dict.fromkeys(map(place_names, places)))}"
+    reply: dict[str, Any] = {"status": "hint", "where": places_json(places), "text": text}
     if level > 1:
-        lines = [reason.text(puzzle) for reason in part.because]
         reply["because"] = [reason_on_page(puzzle, reason) for reason in part.because]
+        reply["lines"] = [look_on_page(puzzle, reason) for reason in part.because]
     if level > 2:
-        lines = part_lines(puzzle, part)
+        reply["lines"] = lines_on_page(puzzle, part.lines)
         reply["so"] = [
             {"place": list(spot(puzzle, abs(literal))), "text": states(puzzle, [literal])} for literal in part.so
         ]
     if level > 3:
         reply["answer"] = puzzle.to_json(after(given, part.steps))
-    return reply | {"text": (" " if level > 2 else "; ").join(lines)}
+    if level > 1:
+        reply["text"] = (" " if level > 2 else "; ").join(line["text"] for line in reply["lines"])
+    return reply
+
+
+def look_on_page(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
+    """A line that only says which rule to look at, and where."""
+    text, places = reason.text(puzzle), places_json(reason.places)
+    return {"text": text, "case": "", "mood": "look", "depth": 0, "places": places, "given": [], "so": []}
 
 
 def mistake_lines(puzzle: Puzzle, found: Mistake, advice: str = "") -> list[str]:
@@ -91,6 +109,14 @@ def mistake_json(puzzle: Puzzle, found: Mistake) -> dict[str, Any]:
     if found.conflict:
         record["clash"] = [reason_json(puzzle, reason) for reason in found.conflict]
     return record
+
+
+def explained_mistake_json(source: str, puzzle: Puzzle, found: Mistake) -> dict[str, Any]:
+    """The object that `explain --json` prints when what is drawn cannot be continued: no steps, but what is wrong."""
+    text = "\n".join(mistake_lines(puzzle, found))
+    record: dict[str, Any] = {"family": puzzle.family, "source": source, "status": "mistake", "text": text}
+    record |= {"complete": False, "interrupted": False, "steps": [], "clash": [], "differ": [], "rating": None}
+    return record | mistake_json(puzzle, found) | {"position": puzzle.to_json(puzzle.stated(found.marks))}
 
 
 def mistake_on_page(puzzle: Puzzle, found: Mistake, given: Values, because: list[dict[str, Any]]) -> dict[str, Any]:

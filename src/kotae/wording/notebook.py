@@ -16,7 +16,7 @@ def painted(thing: object) -> str | None:
         return Scene(thing).svg()
     if isinstance(thing, Explanation):
         steps = [(part.places, part.so) for part in thing.parts()]
-        stills = way(thing.puzzle, steps) or Scene(thing.puzzle).stills
+        stills = way(thing.puzzle, thing.start, steps) or Scene(thing.puzzle, thing.drawn).stills
         return svg(sketch(stills), Scene(thing.puzzle).title, "The way to what is certain, step by step.")
     if isinstance(thing, Answer | Planned):
         scenes = [Scene(thing.puzzle, answer) for answer in thing.to_draw] or [Scene(thing.puzzle)]

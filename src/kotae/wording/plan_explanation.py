@@ -25,8 +25,8 @@ def bound_of(answer: Planned) -> dict[str, Any]:
     return {"rule": f"every plan has at least {answer.bound} steps", "text": answer.reason}
 
 
-def plan_explanation_json(source: str, answer: Planned) -> dict[str, Any]:
-    """The object that `explain --json` prints."""
+def plan_explanation_json(source: str, answer: Planned, made: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The object that `explain --json` prints, with the moves made before, if there were any."""
     puzzle, bound = answer.puzzle, bound_of(answer) | {"at": None}
     film = stills(puzzle, answer.plans[0]) if answer.plans else []
     return {
@@ -36,7 +36,13 @@ def plan_explanation_json(source: str, answer: Planned) -> dict[str, Any]:
         "steps": [move_json(still.caption, bound) for still in film[1:]],
         "complete": answer.settled,
         "reason": answer.reason,
-    }
+    } | ({"position": made} if made else {})
+
+
+def plan_mistake_json(source: str, puzzle: Sliding, plan: list[int], wrong: str) -> dict[str, Any]:
+    """The same for moves from which no plan goes on."""
+    record = {"family": puzzle.family, "source": source, "status": "mistake", "text": wrong, "steps": []}
+    return record | {"complete": False, "reason": wrong, "position": puzzle.to_json(plan)}
 
 
 def move_json(move: str, bound: dict[str, Any]) -> dict[str, Any]:
@@ -56,22 +62,29 @@ def plan_explanation_html(title: str, film: Sequence[Still], reason: str) -> str
     return page(title, list(zip(pictures, texts, strict=True)), "Blue: the tile that moves.")
 
 
-def plan_explanation_on_page(answer: Planned) -> dict[str, Any]:
+def plan_explanation_on_page(answer: Planned, made: Sequence[int] = ()) -> dict[str, Any]:
+    """The moves of a plan, after those that have been made."""
     puzzle, plan = answer.puzzle, answer.plans[0] if answer.plans else []
     bound = bound_of(answer) | {"places": []}
+    why = [line_of_plan(answer.reason)] if answer.reason else []
     boards = list(zip(stills(puzzle, plan), puzzle.states(plan), strict=True))[1:]
     steps = [
         {
             "text": still.caption,
-            "lines": [still.caption],
+            "lines": [line_of_plan(still.caption, place_of(puzzle, state, tile)), *(why if number == 1 else [])],
             "because": [bound],
             "so": [place_of(puzzle, state, tile)],
-            "answer": puzzle.to_json(plan[:number]),
+            "answer": puzzle.to_json([*made, *plan[:number]]),
         }
         for number, ((still, state), tile) in enumerate(zip(boards, plan, strict=True), 1)
     ]
     clash = [] if answer.plans or not answer.settled else [bound | {"rule": ARRIVED}]
     return {"status": answer.status, "complete": answer.settled, "steps": steps, "clash": clash, "rating": None}
+
+
+def line_of_plan(text: str, *so: list[int]) -> dict[str, Any]:
+    """A line of a step: a move with its place, or why no plan is shorter."""
+    return {"text": text, "case": "", "mood": "so", "depth": 0, "places": [], "given": [], "so": list(so)}
 
 
 def plan_rating_json(answer: Planned) -> dict[str, Any] | None:

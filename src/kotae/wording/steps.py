@@ -11,7 +11,7 @@ from kotae.answers.explaining.reasons import Reason, premises
 from kotae.board.grid import name
 from kotae.families.base import Puzzle, place_names
 from kotae.wording.lines import Said, case_kind, line_text, said
-from kotae.wording.places import places_json
+from kotae.wording.places import literal_places, places_json
 
 
 def states(puzzle: Puzzle, literals: Iterable[int]) -> str:
@@ -169,4 +169,30 @@ def reason_on_page(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
         "rule": reason.statement.rule.sentence,
         "text": reason.text(puzzle),
         "places": places_json(reason.places),
+    }
+
+
+def lines_on_page(puzzle: Puzzle, lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """The sentences of some lines, each with what the page lights with it."""
+    return [line_on_page(puzzle, each) for each in said(puzzle, lines)]
+
+
+def line_on_page(puzzle: Puzzle, sentence: Said) -> dict[str, Any]:
+    """One sentence of a step, and what the page lights with it: where to look, the facts it rests on, and what
+    follows or is supposed."""
+    lines = sentence.lines
+    found = {literal for line in lines for literal in line.so}
+    given = [literal for line in lines for literal in line.given if literal not in found]
+    given += [variable for line in lines for pair in line.given_pairs for variable in (pair.one, pair.other)]
+    so = [literal for line in lines if len(lines) == 1 or not line.under for literal in line.so]
+    so += [variable for line in lines for pair in line.so_pairs for variable in (pair.one, pair.other)]
+    reasons = premises(reason for line in lines for reason in line.reasons)
+    return {
+        "text": sentence.text,
+        "case": case_kind(puzzle, lines[0]) if len(lines) == 1 else "",
+        "mood": lines[0].mood if len(lines) == 1 else "otherwise",
+        "depth": sentence.depth,
+        "places": places_json(place for reason in reasons for place in reason.places),
+        "given": literal_places(puzzle, given),
+        "so": literal_places(puzzle, so),
     }

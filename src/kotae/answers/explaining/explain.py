@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.answers.continuations import Continuations
+from kotae.answers.explaining.bookkeeping import Folding
 from kotae.answers.explaining.chains import Chains
 from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.merging import add_merged, merged
@@ -36,13 +37,13 @@ class Part(NamedTuple):
     @property
     def because(self) -> list[Reason]:
         """The reasons, and the clues that they rest on."""
-        return premises(reason for step in self.steps for reason in step.because)
+        return premises(reason for line in self.lines for reason in line.reasons)
 
     @property
     def given(self) -> list[int]:
-        """What has to be known beforehand, leaving out what one of its own deductions finds for a later one."""
-        found = set(self.so)
-        return list(dict.fromkeys(literal for step in self.steps for literal in step.given if literal not in found))
+        """What has to be known beforehand, leaving out what one of its own lines finds or supposes for a later one."""
+        found = {literal for line in self.lines for literal in line.so}
+        return list(dict.fromkeys(literal for line in self.lines for literal in line.given if literal not in found))
 
     @property
     def places(self) -> list[Place]:
@@ -56,46 +57,56 @@ class Part(NamedTuple):
 
 
 class Parts:
-    """Steps as they are shown: simple ones together, lines of one kind as one, others by themselves."""
+    """Steps as they are shown: simple ones together, lines of one kind as one, others by themselves; and what only
+    strikes out possibilities together with what it leads to."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, start: Values) -> None:
+        self.puzzle = puzzle
         self.chains = Chains(puzzle)
+        self.folding = Folding(puzzle, start)
         self.all: list[Part] = []
 
     def add(self, step: Step) -> None:
-        lines = self.chains.lines(step)
-        last = self.all[-1] if self.all else None
-        if step.size > 1 or last is None or not last.simple or not self.joined(last, lines):
-            self.all.append(Part([step], lines))
-        else:
-            last.steps.append(step)
+        for told in self.folding.told([step]):
+            steps, lines = [piece.step for piece in told.pieces], told.lines(self.chains)
+            last = self.all[-1] if self.all else None
+            if step.size > 1 or last is None or not last.simple or not self.joined(last, lines):
+                self.all.append(Part(steps, lines))
+            else:
+                last.steps.extend(steps)
 
     def joined(self, part: Part, lines: list[Line]) -> bool:
         """Adds lines to a part of simple ones, unless it would become too long."""
         longer = [*part.lines]
         for line in lines:
-            add_merged(self.chains.puzzle, longer, line)
+            add_merged(self.puzzle, longer, line)
         if len(longer) > MOST_MERGED:
             return False
         part.lines[:] = longer
         return True
 
 
-def part_of(puzzle: Puzzle, steps: Sequence[Step]) -> Part:
-    """Some steps as one."""
+def part_of(puzzle: Puzzle, steps: Sequence[Step], start: Values | None = None) -> Part:
+    """Some steps as one; with a `start`, what only strikes out possibilities is said with what it leads to."""
     chains = Chains(puzzle)
-    return Part(list(steps), merged(puzzle, (line for step in steps for line in chains.lines(step))))
+    if start is None:
+        lines = [line for step in steps for line in chains.lines(step)]
+    else:
+        lines = [line for told in Folding(puzzle, start).told(steps) for line in told.lines(chains)]
+    return Part(list(steps), merged(puzzle, lines))
 
 
 class Explanation(Shown):
     """The explanation of a puzzle: the way to everything that is certain, or why there is no answer."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, answer: Answer, given: Values | None = None) -> None:
         self.puzzle = answer.puzzle
+        self.given = given or answer.puzzle.stated()
+        """Where it begins: what somebody has drawn already."""
         self.status: Status = answer.status
         self.answer = answer
         """The answer, or two of them when there are several."""
-        self.start: Values = self.puzzle.stated()
+        self.start: Values = list(self.given)
         """What is known before the first step: given, or printed on the board."""
         self.steps: list[Step] = []
         self.clash: list[Reason] = []
@@ -104,11 +115,17 @@ class Explanation(Shown):
         """Whether everything that is certain has been explained."""
         self.interrupted = False
         """Whether Ctrl-C was pressed on the way. What was found until then is kept."""
-        self._parts = Parts(self.puzzle)
+        self._parts: Parts | None = None
         self._shown = 0
+
+    @property
+    def drawn(self) -> Values | None:
+        """What somebody has drawn before the first step; None if that is nothing."""
+        return self.given if any(self.given) else None
 
     def parts(self) -> list[Part]:
         """The steps as they are shown: consecutive simple ones together, others by themselves."""
+        self._parts = self._parts or Parts(self.puzzle, self.start)
         for step in self.steps[self._shown :]:
             self._parts.add(step)
         self._shown = len(self.steps)
@@ -129,32 +146,38 @@ def explain(
     number of decisions made, and the total.
     """
     budget = Budget(seconds)
-    result = Explanation(answer or solve(puzzle, seconds=seconds))
-    way: Walk | None = None
+    result = Explanation(answer or solve(puzzle, seconds=seconds), given)
     try:
-        if result.status == "none":
-            result.clash = clash(puzzle, budget)
-            result.complete = True
-            return result
-        goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
-        way = Walk(puzzle, goal, given, budget)
-        result.start = list(way.values)
-        wanted = sum(value != 0 for value in goal)
-        for step in way.steps():
-            result.steps.append(step)
+        for made, of in growing(result, budget):
             if notice:
-                notice(wanted - len(way.open()), wanted)
-        result.complete = True
+                notice(made, of)
     except LimitReached:
         pass
     except KeyboardInterrupt:
         if not result.steps:
             raise
         result.interrupted = True
-    finally:
-        if way:
-            way.reasons.close()
     return result
+
+
+def growing(result: Explanation, budget: Budget) -> Iterator[tuple[int, int]]:
+    """Adds to an explanation, step by step, all that belongs to it. After every step, the number of decisions made and
+    the total. Raises LimitReached at the limit; what was found until then is kept."""
+    puzzle, given = result.puzzle, result.given
+    if result.status == "none":
+        result.clash = clash(puzzle, budget)
+    else:
+        goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
+        way = Walk(puzzle, goal, given, budget)
+        result.start = list(way.values)
+        wanted = sum(value != 0 for value in goal)
+        try:
+            for step in way.steps():
+                result.steps.append(step)
+                yield wanted - len(way.open()), wanted
+        finally:
+            way.reasons.close()
+    result.complete = True
 
 
 def in_all_answers(puzzle: Puzzle, given: Values | None, budget: Budget) -> Values:

@@ -7,6 +7,7 @@ from kotae.cli.options.common import Limited, OnePuzzle, Printing, common, one, 
 
 
 class ExplainOptions(OnePuzzle, Limited, Printing, Protocol):
+    answer: str | None
     html: str | None
     svg: str | None
 
@@ -18,8 +19,14 @@ def options() -> Command:
         one(),
         common(),
         timed(),
-        example="puzzle.txt --html steps.html",
+        example="puzzle.txt half-done.txt --html steps.html",
     )
+    call.add_argument("answer", metavar="ANSWER", nargs="?", help="what is drawn so far (default: nothing)")
     call.add_argument("--html", metavar="FILE", help="write a page with a picture per step")
     call.add_argument("--svg", metavar="FILE", help="draw all steps side by side in one picture")
     return call
+
+
+def inputs(options: ExplainOptions) -> list[str]:
+    """What is read, and so must not be written."""
+    return [options.puzzle, *([options.answer] if options.answer is not None else [])]

@@ -6,7 +6,7 @@ clock; a server that runs it for others should enforce that.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, NamedTuple
 
 from kotae.errors import KotaeError, LimitReached, explained
@@ -23,18 +23,20 @@ OWN = 0.8
 
 
 class Offer(NamedTuple):
-    """The function that answers a call, and how many seconds it may take."""
+    """The function that answers a call, and how many seconds it may take. It may answer in parts, which make the whole
+    reply together: lists of steps one after the other."""
 
-    function: Callable[[Call], Reply]
+    function: Callable[[Call], Reply | Iterator[Reply]]
     seconds: float
+    in_parts: bool = False
 
 
-def about_a_puzzle(name: str) -> Callable[[Call], Reply]:
+def about_a_puzzle(name: str) -> Callable[[Call], Reply | Iterator[Reply]]:
     """The call that asks this about the given puzzle; see web/protocol.py."""
 
-    def asks(call: Call) -> Reply:
+    def asks(call: Call) -> Reply | Iterator[Reply]:
         puzzle = call.puzzle()
-        reply: Reply = getattr(page_of(type(puzzle)), name)(call, puzzle)
+        reply: Reply | Iterator[Reply] = getattr(page_of(type(puzzle)), name)(call, puzzle)
         return reply
 
     return asks
@@ -52,9 +54,10 @@ CALLS = {
     "solve": Offer(about_a_puzzle("solve"), 10),
     "forced": Offer(about_a_puzzle("forced"), 10),
     "hint": Offer(about_a_puzzle("hint"), 15),
+    "why": Offer(about_a_puzzle("why"), 15),
     "suggest": Offer(about_a_puzzle("suggest"), 30),
     "generate": Offer(generate, 30),
-    "explain": Offer(about_a_puzzle("explain"), 60),
+    "explain": Offer(about_a_puzzle("explain"), 60, in_parts=True),
     "rate": Offer(about_a_puzzle("rate"), 60),
     "picture": Offer(picture, 60),
 }
@@ -63,24 +66,56 @@ CALLS = {
 
 def call(name: str, arguments: Any) -> Reply:
     """Makes one call. What is wrong with it is a KotaeError; a LimitReached means that the time was not enough."""
+    reply: Reply = {}
+    for part in parts(name, arguments):
+        steps = [*reply.get("steps", ()), *part.get("steps", ())]
+        reply = {**reply, **part, "steps": steps} if "steps" in part else reply | part
+    return reply
+
+
+def parts(name: str, arguments: Any) -> Iterator[Reply]:
+    """Makes one call; its reply part by part, as each becomes known. Most replies have one part."""
     if name not in CALLS:
         raise KotaeError(f"there is no call {name[:40]!r}", "one of " + ", ".join(CALLS))
-    function, seconds = CALLS[name]
-    return function(Call(arguments, OWN * seconds))
+    offer = CALLS[name]
+    found = offer.function(Call(arguments, OWN * offer.seconds))
+    if isinstance(found, dict):
+        yield found
+    else:
+        yield from found
 
 
 def answered(name: str, body: bytes) -> tuple[int, bytes]:
     """The same from bytes to bytes: how it ended, and as JSON the reply, or one line about what is wrong."""
     try:
-        return OK, json.dumps(call(name, parsed(body)), separators=(",", ":")).encode()
-    except KotaeError as error:
-        return BAD, complaint(str(error))
-    except LimitReached:
-        return LATE, too_late(OWN * CALLS[name].seconds)
-    except MemoryError:
-        return FULL, complaint("out of memory; try a smaller puzzle")
+        return OK, as_json(call(name, parsed(body)))
     except Exception as error:
-        return BROKEN, complaint(explained(error))
+        return failure(name, error)
+
+
+def answered_in_parts(name: str, body: bytes) -> Generator[bytes, None, tuple[int, bytes]]:
+    """The same for the parts of a reply, each as JSON. At the end how it ended, and if not well, what is wrong."""
+    try:
+        for part in parts(name, parsed(body)):
+            yield as_json(part)
+        return OK, b""
+    except Exception as error:
+        return failure(name, error)
+
+
+def as_json(reply: Reply) -> bytes:
+    return json.dumps(reply, separators=(",", ":")).encode()
+
+
+def failure(name: str, error: Exception) -> tuple[int, bytes]:
+    """How a call ended that raised an exception, and one line about it."""
+    if isinstance(error, KotaeError):
+        return BAD, complaint(str(error))
+    if isinstance(error, LimitReached):
+        return LATE, too_late(OWN * CALLS[name].seconds)
+    if isinstance(error, MemoryError):
+        return FULL, complaint("out of memory; try a smaller puzzle")
+    return BROKEN, complaint(explained(error))
 
 
 def parsed(body: bytes) -> Any:

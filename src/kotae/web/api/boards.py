@@ -5,10 +5,12 @@ web/protocol.py states the questions; plans.py has the same for sliding tiles.
 
 from kotae.formats.answers import answer_in
 from kotae.web.api.call import drawable
+from kotae.web.api.explaining import explain
 from kotae.web.api.hint import hint
 from kotae.web.api.opening import clue, empty_board
-from kotae.web.api.playing import check, explain, forced, solve
+from kotae.web.api.playing import check, forced, solve
 from kotae.web.api.setting import number, rate, suggest, survey
+from kotae.web.api.why import why
 from kotae.web.board import board, layers, rules
 
 __all__ = [
@@ -28,4 +30,5 @@ __all__ = [
     "solve",
     "suggest",
     "survey",
+    "why",
 ]

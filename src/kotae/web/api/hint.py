@@ -26,7 +26,7 @@ def hint(call: Call, puzzle: Puzzle) -> Reply:
     if found.verdict in ("wrong", "stuck"):
         return mistake(call, puzzle, found, given)
     if following.steps:
-        return step_on_page(puzzle, given, part_of(puzzle, following.steps), level)
+        return step_on_page(puzzle, given, part_of(puzzle, following.steps, given), level)
     if found.verdict == "right":
         return {"status": "done", "text": DONE, "where": []}
     return {"status": "open", "text": SEVERAL if following.complete else NOT_FOUND, "where": []}

@@ -3,12 +3,13 @@
 web/protocol.py states the questions; boards.py has the same for boards that are filled in.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from kotae.board.grid import Grid
 from kotae.errors import KotaeError
 from kotae.families.sliding import ARRIVED, BESIDE, Sliding
-from kotae.sliding.hint import plan_hint
+from kotae.sliding.hint import plan_hint, plan_mistake, rest_of
 from kotae.sliding.moves import check_moves
 from kotae.sliding.plan import find_plan
 from kotae.web.api.call import Call, Reply
@@ -78,6 +79,10 @@ def forced(call: Call, puzzle: Sliding) -> Reply:
     raise without("places to fill in")
 
 
+def why(call: Call, puzzle: Sliding) -> Reply:
+    raise without("places to fill in")
+
+
 def survey(call: Call, puzzle: Sliding) -> Reply:
     """Whether the goal can be reached; the way there is not worked out while somebody types."""
     answers = "many" if puzzle.solvable else "none"
@@ -92,8 +97,15 @@ def solve(call: Call, puzzle: Sliding) -> Reply:
     return plan_on_page(find_plan(puzzle, steps=puzzle.steps, seconds=call.seconds))
 
 
-def explain(call: Call, puzzle: Sliding) -> Reply:
-    return plan_explanation_on_page(find_plan(puzzle, steps=puzzle.steps, seconds=call.seconds))
+def explain(call: Call, puzzle: Sliding) -> Iterator[Reply]:
+    """A shortest way to the goal from where the tiles are. All of its moves are found at the same time."""
+    made = drawable(call, puzzle)
+    if made and plan_mistake(puzzle, made):
+        nothing = {"complete": False, "steps": [], "clash": [], "rating": None}
+        yield {"status": "mistake"} | nothing | {"mistake": plan_hint(puzzle, made, 1, call.seconds)}
+        return
+    left = rest_of(puzzle, made) if made else puzzle
+    yield plan_explanation_on_page(find_plan(left, steps=left.steps, seconds=call.seconds), made)
 
 
 def hint(call: Call, puzzle: Sliding) -> Reply:

@@ -7,7 +7,6 @@ from typing import Any
 from kotae.answers.check import Report, contradictions, refused
 from kotae.answers.check import check as checked
 from kotae.answers.explaining.explain import clash
-from kotae.answers.explaining.explain import explain as explained
 from kotae.answers.explaining.reasons import premises
 from kotae.answers.forced import forced as common
 from kotae.answers.solve import solve as solved
@@ -18,7 +17,6 @@ from kotae.logic import Values
 from kotae.web.api.call import Call, Reply, drawable
 from kotae.wording.answer import answer_on_page
 from kotae.wording.check import MOST_SAID, check_on_page, said_once
-from kotae.wording.explanation import explanation_on_page
 from kotae.wording.forced import forced_on_page
 from kotae.wording.steps import reason_on_page
 
@@ -66,11 +64,6 @@ def solve(call: Call, puzzle: Puzzle) -> Reply:
         reply["clash"] = why_none(puzzle, puzzle.stated(), call.seconds)
         reply["reason"] = "; ".join(each["text"] for each in reply["clash"][:MOST_SAID])
     return reply
-
-
-def explain(call: Call, puzzle: Puzzle) -> Reply:
-    """The way to all that is certain, step by step, with the board after each; or a clash."""
-    return explanation_on_page(explained(puzzle, seconds=call.seconds))
 
 
 def forced(call: Call, puzzle: Puzzle) -> Reply:

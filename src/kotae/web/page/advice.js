@@ -2,13 +2,16 @@
 
 import { ask } from "./dialogs.js";
 import { the } from "./dom.js";
+import { lineItem, wrongItem } from "./lines.js";
 import { sentence, unsaid } from "./words.js";
 
 const LONG = 400_000; // the most letters of moves that are sent: without them a hint cannot say which move was wrong
 const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
 
 /**
- * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved } from "./types.js"
+ * @import { Lights } from "./board/stage.js"
+ * @import { Place } from "./board/geometry.js"
+ * @import { AboutAnswer, Desk, Hint, Move, Reason, Solved, Why } from "./types.js"
  */
 
 /**
@@ -44,11 +47,15 @@ export class Advice {
     this.finished = false;
     the("check").addEventListener("click", () => this.check());
     the("hint").addEventListener("click", () => this.hint());
+    the("why").addEventListener("click", () => this.askWhy());
     the("forced").addEventListener("click", () => this.forced());
     the("solve").addEventListener("click", () => this.solve());
     table.on("laid", () => {
       this.forget(true);
-      the("forced").hidden = table.description.plans; // nothing to fill in
+      the("forced").hidden = the("why").hidden = table.description.plans; // nothing to fill in
+    });
+    document.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && this.picking) this.forget(false);
     });
     table.on("mode", () => this.forget(false));
     table.on("change", () => this.changed());
@@ -68,6 +75,7 @@ export class Advice {
   }
 
   unmark() {
+    this.pick(null);
     this.table.board.highlight(null);
     if (this.table.mode === "play") this.table.board.decided(null);
     the("forced").setAttribute("aria-pressed", "false");
@@ -150,11 +158,10 @@ export class Advice {
    * @param {Reason[]} broken
    */
   blame(broken) {
-    const show = (/** @type {Reason[]} */ some) => this.table.board.highlight({ wrong: placesOf(some) });
-    const items = broken.slice(0, 8).map((one) => this.pointing(one));
-    if (broken.length > 8) items.push({ text: `and ${broken.length - 8} more`, show: () => show(broken) });
-    this.notice.show({ text: broken.length === 1 ? "A rule is broken:" : "Rules are broken:", tone: "bad", items });
-    show(broken);
+    const items = broken.slice(0, 8).map(wrongItem);
+    if (broken.length > 8) items.push({ text: `and ${broken.length - 8} more`, lights: { wrong: placesOf(broken) } });
+    const text = broken.length === 1 ? "A rule is broken:" : "Rules are broken:";
+    this.notice.show({ text, tone: "bad", items, light: this.lighting({ wrong: placesOf(broken) }) });
   }
 
   /** The levels of a hint: where, which rule, what follows, done. They start again when the board has changed. */
@@ -174,37 +181,88 @@ export class Advice {
 
   /** @param {Hint} reply @param {number} level */
   showHint(reply, level) {
-    const { status, text, where, because = [], so = [] } = reply;
-    const { board } = this.table;
+    const { status, text, where, lines, because = [], so = [] } = reply;
     if (status === "mistake") return this.showMistake(reply);
     if (status === "done") return this.celebrate();
     if (status !== "hint") return this.notice.show({ text: sentence(text) });
     if (!this.finished) {
-      const follows = so.map(({ place }) => place);
-      board.highlight({ where: level === 1 ? where : [], because: placesOf(because), so: follows });
       const actions = [{ label: MORE[level] ?? "Next hint", run: () => this.hint(), main: true }];
-      this.notice.show({ text: sentence(text), actions });
+      const all = { where: level === 1 ? where : [], because: placesOf(because), so: so.map(({ place }) => place) };
+      const light = this.lighting(all);
+      const heading = level === 2 ? "Look at this:" : "This follows:";
+      if (lines) return this.notice.show({ text: heading, items: lines.map(lineItem), at: 0, light, actions });
+      light(null);
+      return this.notice.show({ text: sentence(text), actions });
     }
+    return undefined;
   }
 
-  /** Which marks cannot stay, why, and a way back to the last move that was right. @param {Hint} reply */
-  showMistake({ text: said, where, because = [], wrong, since }) {
+  /**
+   * Which marks cannot stay, why, and a way back to the last move that was right.
+   * @param {Hint} reply @param {import("./notice.js").Action[]} [more] what else can be done
+   */
+  showMistake({ text: said, where, because = [], wrong, since }, more = []) {
     const { board } = this.table;
     this.hinted = -1;
     const move = since ? moveOf(board.strokes, since) : 0;
     const text = said.replace(/(since move )\d+/i, `$1${move}`);
-    board.highlight({ wrong: wrong?.length ? wrong : where });
-    const items = unsaid(because, text).map((one) => this.pointing(one));
+    const light = this.lighting({ wrong: wrong?.length ? wrong : where });
+    light(null);
+    const items = unsaid(because, text).map(wrongItem);
     const back = () => {
       while (board.canUndo && board.strokes.length >= move) board.undo();
     };
-    const actions = since ? [{ label: "Undo to before that move", run: back, main: true }] : [];
-    this.notice.show({ text: sentence(text), tone: "bad", items, actions });
+    const actions = [...(since ? [{ label: "Undo to before that move", run: back, main: true }] : []), ...more];
+    this.notice.show({ text: sentence(text), tone: "bad", items, light, actions });
   }
 
-  /** A line that shows its places when it is pointed at. @param {Reason} reason */
-  pointing({ text, places }) {
-    return { text, show: () => this.table.board.highlight({ wrong: places }) };
+  /**
+   * Lights what a line is about; or all of these, as long as none is pointed at.
+   * @param {Lights} all @returns {(lights: Lights | null) => void}
+   */
+  lighting(all) {
+    return (lights) => this.table.board.highlight(lights ?? all);
+  }
+
+  /** Whether the next press on the board chooses the place to ask about. */
+  get picking() {
+    return the("why").getAttribute("aria-pressed") === "true";
+  }
+
+  /** @param {((at: Place) => void) | null} pick */
+  pick(pick) {
+    this.table.board.picking = pick;
+    the("why").setAttribute("aria-pressed", String(pick !== null));
+  }
+
+  /** Asks about the place at the cursor of the keyboard; with a mouse or a finger, about the place that is pressed. */
+  askWhy() {
+    const { board, sheet } = this.table;
+    if (this.picking) return this.forget(false);
+    if (sheet.contains(document.activeElement) && board.root.classList.contains("keyed")) return this.why(board.cursor);
+    this.unmark();
+    this.notice.show({
+      text: "Press the place that you want to know about.",
+      actions: [{ label: "Never mind", run: () => this.forget(false) }],
+    });
+    return this.pick((at) => this.why(at));
+  }
+
+  /** What a place must be, and why. @param {Place} at */
+  why(at) {
+    this.unmark();
+    const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
+      this.desk.why({ ...asked, at }, signal);
+    this.about("Looking for the reason…", call, (reply) => this.showWhy(reply));
+  }
+
+  /** @param {Why} reply */
+  showWhy({ status, text, where, lines, so, wrong }) {
+    const light = this.lighting({ where: so.length || wrong.length ? [] : where, so, wrong });
+    const items = lines.map(lineItem);
+    const tone = status === "wrong" || status === "mistake" ? "bad" : "";
+    light(null);
+    this.notice.show({ text: text ? sentence(text) : "This is why:", tone, items, at: items.length ? 0 : -1, light });
   }
 
   /** What is the same in every answer that continues this, as a tint; a second press takes it away. */
@@ -255,15 +313,14 @@ export class Advice {
 
   /** @param {Solved} solved */
   showNone({ status, reason, clash = [] }) {
-    const { board } = this.table;
     if (status === "unknown") return this.notice.show({ text: "No answer was found in time." });
-    board.highlight({ wrong: placesOf(clash) });
-    const items = clash.map((one) => this.pointing(one));
+    const light = this.lighting({ wrong: placesOf(clash) });
     const why = clash.length ? "because these rules conflict:" : reason;
     return this.notice.show({
       text: sentence(["There is no answer", why].filter(Boolean).join(", ")),
       tone: "bad",
-      items,
+      items: clash.map(wrongItem),
+      light,
     });
   }
 }

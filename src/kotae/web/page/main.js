@@ -17,6 +17,7 @@ import { Sharing } from "./sharing.js";
 import { prefer, preference, recall } from "./storage.js";
 import { Table } from "./table.js";
 import { Tools } from "./tools.js";
+import { namesPlaces } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
@@ -33,8 +34,14 @@ const desk = new ServerDesk();
 const table = new Table(the("board"), the("where"));
 const notice = new Notice(
   the("notice"),
-  () => table.board.highlight(null),
+  () => {
+    advice.pick(null);
+    table.board.highlight(null);
+  },
   () => table.board.focus(),
+  (text) => {
+    if (!table.bare) table.board.labelled = namesPlaces(text);
+  },
 );
 const homeNotice = new Notice(
   the("home-notice"),
@@ -56,8 +63,10 @@ const keeper = new Keeper(table, {
 });
 const setter = new Setter(table, desk, notice);
 new Tools(table, setter);
-new Lesson(table, desk, notice);
-new Advice(table, desk, notice, solved, () => keeper.reveal());
+const advice = new Advice(table, desk, notice, solved, () => keeper.reveal());
+new Lesson(table, desk, notice, (mistake, fromStart) =>
+  advice.showMistake(mistake, [{ label: "Explain from the start", run: fromStart }]),
+);
 new Sharing(table, desk);
 const making = new Making(
   desk,

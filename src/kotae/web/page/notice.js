@@ -2,15 +2,19 @@
 
 import { focusOn, icon, make } from "./dom.js";
 import { Trouble } from "./desk.js";
+import { Lines, legendOf } from "./lines.js";
 
 /**
  * @typedef {object} Message
  * @property {string} text
  * @property {"" | "good" | "bad" | "good solved"} [tone]
- * @property {Item[]} [items]
+ * @property {Item[]} [items]  lines of their own
+ * @property {number} [at]  the one of them that is lit at first
+ * @property {(lights: Lights | null) => void} [light]  lights what an item is about; null: what all of them are about
  * @property {Action[]} [actions]
  *
- * @typedef {{text: string, show?: () => void}} Item
+ * @import { Lights } from "./board/stage.js"
+ * @import { Item } from "./lines.js"
  * @typedef {{label: string, run: () => void, main?: boolean}} Action
  */
 
@@ -18,11 +22,13 @@ export class Notice {
   /**
    * @param {HTMLElement} host a live region @param {() => void} onShut when the reader closes the card
    * @param {() => void} leave moves the focus elsewhere when the card that had it goes
+   * @param {(text: string) => void} [onSaid] what the card says now; "" when there is none
    */
-  constructor(host, onShut, leave) {
+  constructor(host, onShut, leave, onSaid = () => {}) {
     this.host = host;
     this.onShut = onShut;
     this.leave = leave;
+    this.onSaid = onSaid;
     /** Whether the focus was on a card that has just gone. */
     this.left = false;
     /** @type {AbortController | null} */
@@ -30,7 +36,7 @@ export class Notice {
   }
 
   /** @param {Message} message */
-  show({ text, tone = "", items = [], actions = [] }) {
+  show({ text, tone = "", items = [], at = -1, light = () => {}, actions = [] }) {
     const shut = () => {
       this.clear();
       this.onShut();
@@ -45,18 +51,17 @@ export class Notice {
         make("span", { class: "text" }, text),
       ),
     );
-    if (items.length) card.append(make("ul", {}, ...items.map((item) => make("li", {}, this.itemText(item)))));
+    const list = make("ul", { class: "lines" });
+    if (items.length) card.append(make("div", { class: "said" }, list));
+    const legend = legendOf(items);
+    if (legend) card.append(legend);
     if (actions.length) {
       const button = (/** @type {Action} */ { label, run, main }) =>
         make("button", { type: "button", class: main ? "main" : "", onclick: run }, label);
       card.append(make("div", { class: "row" }, ...actions.map(button)));
     }
+    new Lines(list, light).show(items, at);
     this.put(card);
-  }
-
-  /** A line that shows its place when it is pressed is a button. @param {Item} item */
-  itemText({ text, show }) {
-    return show ? make("button", { type: "button", class: "link", onclick: show }, text) : text;
   }
 
   /**
@@ -68,6 +73,7 @@ export class Notice {
     this.left = inside && !card;
     this.host.replaceChildren(...(card ? [card] : []));
     if (inside && card) focusOn(card, ".row button, button");
+    this.onSaid(card?.textContent ?? "");
     if (this.left) setTimeout(() => this.left && this.giveUp());
   }
 
@@ -78,6 +84,12 @@ export class Notice {
 
   clear() {
     this.stop();
+    this.put(null);
+  }
+
+  /** Takes the card away; the question under way goes on without it. */
+  release() {
+    this.asking = null;
     this.put(null);
   }
 

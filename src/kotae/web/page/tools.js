@@ -113,7 +113,12 @@ export class Tools {
     const onBoard =
       this.table.sheet.contains(document.activeElement) && !event.altKey && !control && this.table.mode === "play";
     /** @type {Record<string, () => void>} */
-    const commands = { p: () => this.togglePencil(), c: () => the("check").click(), h: () => the("hint").click() };
+    const commands = {
+      p: () => this.togglePencil(),
+      c: () => the("check").click(),
+      h: () => the("hint").click(),
+      w: () => the("why").click(),
+    };
     const command = commands[key];
     if ((control && key === "z" && !event.shiftKey) || (onBoard && key === "z")) this.undo();
     else if ((control && (key === "y" || (key === "z" && event.shiftKey))) || (onBoard && key === "y")) this.redo();

@@ -151,8 +151,9 @@
  * @property {Call<AboutPuzzle, Surveyed>} survey
  * @property {Call<AboutAnswer & {quick?: boolean}, Checked>} check
  * @property {Call<AboutAnswer & {level: number, moves?: Move[]}, Hint>} hint
+ * @property {Call<AboutAnswer & {at: Place}, Why>} why
  * @property {Call<AboutAnswer, Solved>} solve
- * @property {Call<AboutPuzzle, Explained>} explain
+ * @property {(given: AboutAnswer, signal?: AbortSignal, some?: Part) => Promise<Explained>} explain
  * @property {Call<AboutAnswer, Forced>} forced
  * @property {Call<Wish, Description>} generate
  * @property {Call<AboutPuzzle, Rated>} rate
@@ -160,6 +161,8 @@
  * @property {Call<AboutPuzzle, Suggested>} suggest
  * @property {Export} export
  */
+
+/** @typedef {(part: Partial<Explained>) => void} Part  gets the steps as they are found, and at last all else */
 
 /**
  * A picture of a puzzle, its text in another format, or first the formats that there are.
@@ -204,11 +207,20 @@
  * @property {"hint" | "mistake" | "done" | "open"} status
  * @property {string} text
  * @property {Place[]} where
+ * @property {Line[]} [lines]  the text line by line, from the second level on
  * @property {Reason[]} [because]
  * @property {{place: Place, text: string}[]} [so]
  * @property {Answer} [answer]  with the step
  * @property {Place[]} [wrong]  the marks that cannot stay
  * @property {number | null} [since]  the change of a place after which it was wrong, counted from 1
+ *
+ * @typedef {object} Why  what a place must be, and the shortest reason
+ * @property {"certain" | "wrong" | "open" | "mistake" | "none" | "unknown"} status
+ * @property {string} text  "" where the lines say it all
+ * @property {Place[]} where
+ * @property {Line[]} lines
+ * @property {Place[]} so
+ * @property {Place[]} wrong  the marks that cannot stay
  *
  * @typedef {object} Solved
  * @property {Status} status
@@ -221,15 +233,25 @@
  * @property {number} [bound]  every plan has at least that many steps
  *
  * @typedef {object} Explained
- * @property {Status} status
+ * @property {Status | "mistake"} status  of the answers that continue what is drawn
+ * @property {Hint} [mistake]  what is wrong with what is drawn, if that cannot be continued
  * @property {boolean} complete
  * @property {Step[]} steps
  * @property {Reason[]} clash
  * @property {Rating | null} rating
  *
+ * @typedef {object} Line  one sentence of a step, and what it is about
+ * @property {string} text
+ * @property {string} case  which kind of deduction it is; "" if that has no name
+ * @property {string} mood  whether it says what is so, what is supposed, or only where to look
+ * @property {number} depth  how many suppositions it is under
+ * @property {Place[]} places  where to look
+ * @property {Place[]} given  the facts that it rests on
+ * @property {Place[]} so  what follows
+ *
  * @typedef {object} Step
  * @property {string} text
- * @property {string[]} lines
+ * @property {Line[]} lines
  * @property {Reason[]} because
  * @property {Place[]} so
  * @property {Answer} answer  the board after it

@@ -8,6 +8,9 @@ export function sentence(text) {
   return begun + (/[.!?:]$/.test(begun) ? "" : ".");
 }
 
+/** Whether a text speaks of rows, columns or places by their names. @param {string} text */
+export const namesPlaces = (text) => /\br\d+c\d+|\b(?:row|column)s? \d/i.test(text);
+
 /**
  * The reasons that a text does not give itself.
  * @param {Reason[]} reasons @param {string} text

@@ -26,6 +26,8 @@ import { Writer } from "./writer.js";
 
 export class Board extends Drawing {
   #frozen = false;
+  #labelled = false;
+  /** @type {((at: Place) => void) | null} */ #pick = null;
   #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #announced = "";
@@ -96,6 +98,26 @@ export class Board extends Drawing {
     this.root.focus();
   }
 
+  /**
+   * What the next press on the board is for, if not for drawing: the place it means is passed on.
+   * @param {((at: Place) => void) | null} pick
+   */
+  set picking(pick) {
+    this.cancel();
+    this.#pick = pick;
+    this.root.classList.toggle("picking", pick !== null);
+  }
+
+  /** A stroke that draws nothing and chooses a place. @param {Point} point @returns {import("./kind.js").Stroke} */
+  #choosing(point) {
+    let at = this.kind.meant(point, this.hand);
+    return {
+      extend: (to) => (at = this.kind.meant(to, this.hand)),
+      marks: () => [],
+      done: () => at && this.#pick?.(at),
+    };
+  }
+
   /** @param {number} factor */
   zoom(factor) {
     const { x, y } = this.kind.frame(this.#cursor);
@@ -111,14 +133,33 @@ export class Board extends Drawing {
     this.description = description;
     this.#kind = this.#sheetOf(description);
     if (this.colour >= this.colours) this.colour = 0;
-    this.view.resize(this.kind.extent);
-    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
-    this.#draw();
+    this.#redraw();
     this.announce();
   }
 
+  #redraw() {
+    this.view.resize(this.kind.extent);
+    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
+    this.#draw();
+  }
+
+  /** Whether the names of rows and columns are seen at the rim. */
+  get labelled() {
+    return this.root.classList.contains("labelled");
+  }
+
+  /** Their room is kept once they have been seen: a board that moves back and forth would spoil the next press. */
+  set labelled(on) {
+    this.root.classList.toggle("labelled", on);
+    if (!on || this.#labelled) return;
+    this.cancel();
+    this.#labelled = true;
+    this.#kind = this.#sheetOf(this.description);
+    this.#redraw();
+  }
+
   /**
-   * Shows places: where to look, the reasons, what follows, what is wrong.
+   * Shows places: where to look, the reasons, what is known, what follows, what is wrong.
    * @param {import("./stage.js").Lights | null} lights
    */
   highlight(lights) {
@@ -144,6 +185,7 @@ export class Board extends Drawing {
       description,
       (at) => this.#seen(at),
       (at) => this.marks.get(at),
+      this.#labelled,
     );
   }
 
@@ -224,7 +266,8 @@ export class Board extends Drawing {
   /** @param {Point} point @param {import("./kind.js").Way} way */
   start(point, way) {
     this.root.focus({ preventScroll: true });
-    if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
+    if (this.#pick) this.#stroke = this.#choosing(point);
+    else if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
     else if (!this.#frozen) this.#stroke = this.kind.begin(point, way, this.hand);
     this.#sketch();
   }

@@ -139,6 +139,14 @@ export class Corridors extends Kind {
     return onLand || first ? new Building(this, onLand ? cell : null, first, way) : null;
   }
 
+  /** An island, or the corridor that is nearest. @type {Kind["meant"]} */
+  meant(point) {
+    const cell = this.grid.cellNear(point);
+    const corridor = this.at(point);
+    if (!corridor || (this.sheet.isClued(cell) && far(cell, point) < ISLAND / 2)) return cell;
+    return place(corridor.at);
+  }
+
   /** The corridor that is nearest to a point. @param {Point} point @returns {Corridor | null} */
   at(point) {
     const [y, x] = this.grid.cellNear(point);

@@ -66,6 +66,11 @@ export class Edges extends Kind {
     return new Path(this, first, point, way);
   }
 
+  /** @type {Kind["meant"]} */
+  meant(point, hand) {
+    return this.at(point, hand.scale);
+  }
+
   /** The edge, or in its middle the cell, that a point means. @param {Point} point @returns {Place | null} */
   at(point, scale = 1) {
     const cell = this.grid.cellNear(point);

@@ -155,6 +155,11 @@ export class Kind {
     return false;
   }
 
+  /** The place that a point means to somebody who asks about it. @param {Point} point @param {Hand} _hand */
+  meant(point, _hand) {
+    return /** @type {Place | null} */ (this.grid.cellAt(point));
+  }
+
   /**
    * A stroke that begins here; null if there is nothing to draw.
    * @param {Point} _point @param {Way} _way @param {Hand} _hand

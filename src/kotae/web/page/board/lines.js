@@ -71,6 +71,11 @@ export class Lines extends Kind {
     return this.at(point, hand.scale) !== null;
   }
 
+  /** @type {Kind["meant"]} */
+  meant(point, hand) {
+    return this.at(point, hand.scale) ?? this.grid.cellAt(point);
+  }
+
   /** @type {Kind["begin"]} */
   begin(point, way, hand) {
     const cell = this.grid.cellAt(point);

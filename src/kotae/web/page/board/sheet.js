@@ -14,6 +14,7 @@ import { Digits } from "./digits.js";
 import { Edges } from "./edges.js";
 import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
 import { Ink } from "./ink.js";
+import { Labels } from "./labels.js";
 import { Lines } from "./lines.js";
 import { Print } from "./print.js";
 import { Rectangles } from "./rectangles.js";
@@ -50,10 +51,13 @@ export class Sheet {
    * @param {Description} description  as the desk gives it
    * @param {(key: number) => Value} value  what is to be seen at a place, the stroke under way included
    * @param {(key: number) => Value} kept  what is there without that stroke
+   * @param {boolean} labelled  whether there is room for the names of rows and columns
    */
-  constructor(description, value, kept) {
+  constructor(description, value, kept, labelled) {
+    this.labelled = labelled;
     this.grid = new Grid(description.rows, description.cols);
     this.print = new Print(description, this.grid);
+    this.labels = new Labels(this.grid);
     this.layers = description.layers;
     /** @type {Kind[]} */
     this.kinds = this.layers.map((layer, number) => {
@@ -103,7 +107,10 @@ export class Sheet {
 
   get margin() {
     const room = Math.max(...this.kinds.map((kind) => kind.margin));
-    return this.print.margin(room);
+    const margin = this.print.margin(room);
+    if (!this.labelled) return margin;
+    const { left, top } = this.labels.room;
+    return { ...margin, left: margin.left + left, top: margin.top + top };
   }
 
   /** The whole drawing, in units. */
@@ -117,11 +124,13 @@ export class Sheet {
   draw(parts) {
     this.print.draw(parts, this.margin);
     for (const kind of this.kinds) kind.draw(parts);
+    if (this.labelled) parts.clues.append(...this.labels.draw(this.margin));
   }
 
   /** @param {number} right @param {number} down */
   pin(right, down) {
     this.print.headings.pin(right, down);
+    this.labels.pin(right, down);
   }
 
   get ruled() {
@@ -230,6 +239,13 @@ export class Sheet {
     if (!other || kind.near(point, hand)) return begun(first, way);
     if (way === "other") return begun(other, "main");
     return kind.drags ? either(begun(first, way), begun(other, "tap")) : begun(first, way);
+  }
+
+  /** The place that a point means to somebody who asks about it. @param {Point} point @param {Hand} hand */
+  meant(point, hand) {
+    const ordered = this.#ordered(hand.first).map(([kind]) => kind);
+    const kind = ordered.find((each) => each.near(point, hand)) ?? ordered[0];
+    return kind?.meant(point, hand) ?? null;
   }
 
   /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */

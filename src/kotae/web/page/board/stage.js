@@ -11,11 +11,11 @@ import { box, group, path, word } from "./pen.js";
  * @import { Parts } from "./kind.js"
  * @import { Value } from "./marks.js"
  * @import { Sheet } from "./sheet.js"
- * @typedef {Partial<Record<"where" | "because" | "so" | "wrong", Place[]>>} Lights
+ * @typedef {Partial<Record<"where" | "because" | "given" | "so" | "wrong", Place[]>>} Lights
  */
 
-/** The lowest first: what is wrong must not be hidden by anything. */
-const LIGHTS = /** @type {const} */ (["because", "where", "so", "wrong"]);
+/** The lowest first, of lights of one size; smaller ones lie above larger ones, and what is wrong above all. */
+const LIGHTS = /** @type {const} */ (["because", "where", "given", "so", "wrong"]);
 
 export class Stage {
   /** @type {Map<number, SVGElement>} */ #shapes = new Map();
@@ -61,13 +61,14 @@ export class Stage {
   light(lights) {
     this.#lights?.remove();
     this.#lights = group("lights", this.layers.glow);
-    for (const look of LIGHTS) {
-      const frames = (lights?.[look] ?? []).flatMap((at) => this.kind.frames(at));
-      for (const { x, y, width, height, radius } of frames) {
-        const [wide, high] = [width - 3, height - 3];
-        this.#lights.append(box(`light ${look}`, x, y, wide, high, radius));
-        if (look === "wrong") this.#lights.append(word("light-sign", x + wide / 2 - 5, y - high / 2 + 6, 10, "!"));
-      }
+    const lit = LIGHTS.flatMap((look) =>
+      (lights?.[look] ?? []).flatMap((at) => this.kind.frames(at).map((frame) => ({ look, ...frame }))),
+    );
+    const area = (/** @type {typeof lit[number]} */ { look, width, height }) => (look === "wrong" ? 0 : width * height);
+    for (const { look, x, y, width, height, radius } of lit.sort((one, other) => area(other) - area(one))) {
+      const [wide, high] = [width - 3, height - 3];
+      this.#lights.append(box(`light ${look}`, x, y, wide, high, radius));
+      if (look === "wrong") this.#lights.append(word("light-sign", x + wide / 2 - 5, y - high / 2 + 6, 10, "!"));
     }
   }
 
