@@ -84,7 +84,7 @@ def explanation_on_page(explanation: Explanation) -> dict[str, Any]:
 def steps_on_page(explanation: Explanation) -> list[dict[str, Any]]:
     """Every step with the board after it."""
     puzzle = explanation.puzzle
-    values, steps = puzzle.stated(), []
+    values, steps = explanation.start.copy(), []
     for part in explanation.parts():
         for literal in part.so:
             values[abs(literal)] = literal
