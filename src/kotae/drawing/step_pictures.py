@@ -11,7 +11,7 @@ from kotae.logic import Values
 
 def way(puzzle: Puzzle, steps: Iterable[tuple[Sequence[Place], Sequence[int]]]) -> list[Still]:
     """The board after every step, given the places of its reasons and what follows."""
-    values, found = puzzle.stated(), []
+    values, found = puzzle.stated(puzzle.printed), []
     for number, (places, new) in enumerate(steps, 1):
         for literal in new:
             values[abs(literal)] = literal
