@@ -156,14 +156,15 @@ def followed(puzzle: Puzzle, suggestion: dict[str, Any]) -> Puzzle:
 
 
 def replayed(case: Case, steps: list[dict[str, Any]]) -> Any:
-    """The answer as far as these steps of an explanation lead."""
+    """The answer as far as these steps of an explanation lead, from what is printed."""
     puzzle = case.puzzle
     facts = [fact for step in steps for fact in step["so"]]
     if isinstance(puzzle, Sliding):
         return puzzle.to_json([int(move.split()[1]) for move in facts])
     literals = [fact["variable"] if fact["value"] else -fact["variable"] for fact in facts]
     assert len({*map(abs, literals)}) == len(literals), "nothing is concluded twice"
-    return puzzle.to_json(as_board(puzzle).stated(literals))
+    board = as_board(puzzle)
+    return puzzle.to_json(board.stated([*board.printed, *literals]))
 
 
 def drawn_texts(file: Path) -> Counter[str]:
