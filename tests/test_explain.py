@@ -32,6 +32,7 @@ class Oracle:
         self.formula = Formula(puzzle.variables)
         self.solver = engine("cadical153")
         self.switches: dict[int, int] = {}
+        self.self_evident = puzzle.self_evident
         for layer in puzzle.layers:
             self.solver.add(layer.meaning())
 
@@ -50,11 +51,13 @@ class Oracle:
         return self.switches[reason.number]
 
     def check_step(self, step: Step, known: set[int]) -> None:
-        """The reasons alone entail what follows, no reason can be dropped, and what is given was known."""
+        """The reasons alone entail what follows, no reason can be dropped, and what is given was known. What is
+        self-evident is only named alone, as it follows from the facts without a rule."""
         assert set(step.given) <= known
         for literal in step.so:
             assert self.follows(literal, step.because, step.given)
-        for k in range(len(step.because)):
+        evident = [reason for reason in step.because if reason.statement in self.self_evident]
+        for k in range(len(step.because) if not evident else 0):
             fewer = step.because[:k] + step.because[k + 1 :]
             assert not self.follows(step.so[0], fewer, step.given)
         for k in range(len(step.given)):

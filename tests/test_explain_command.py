@@ -34,7 +34,7 @@ def test_explain_on_the_command_line(tmp_path: Path) -> None:
         assert all(set(reason) == {"rule", "at", "text"} for reason in step["because"])
     listed = kotae("explain", SEVEN).stdout.splitlines()
     assert listed[0].endswith("one answer, 17 steps, easy")
-    assert listed[1].startswith("1. The 0 at r2c1: the loop uses that many sides of the cell. So not drawn: r2c1 south")
+    assert listed[1].startswith("1. The 0 at r2c1: the loop uses that many sides of the cell. So not drawn: r1c1 south")
     none = kotae("explain", "-", stdin="hashi\n1.1\n...\n1.1\n")
     assert none.returncode == 1
     assert "these rules conflict" in none.stdout

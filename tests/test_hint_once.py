@@ -69,24 +69,24 @@ def half_done(file: str) -> str:
 
 
 def test_a_hint_on_colours_is_searched_and_explained_once(made: Counter[str]) -> None:
-    """Engines are the two that take turns in the search, and the one that proves. The first steps cannot be seen: each
-    is looked at once, and only of the one that can be seen which place it is."""
+    """Engines are the two that take turns in the search, the one that proves and the one that propagates. The first
+    steps cannot be seen: each is looked at once, and only of the one that can be seen which place it is."""
     assert kotae("hint", BOAT, "--level", "4").stdout.startswith("look at ")
-    assert but_pictures(made) == once(engines=3)
+    assert but_pictures(made) == once(engines=4)
     assert 3 < made["pictures"] < 10
 
 
 def test_a_hint_on_a_loop_is_searched_and_explained_once(made: Counter[str]) -> None:
-    """Engines are the one that searches, and the one that proves."""
+    """Engines are the one that searches, the one that proves and the one that propagates."""
     drawn = half_done(SEVEN)
     for answer in (), (drawn,):
         made.clear()
         assert kotae("hint", SEVEN, *answer).stdout.startswith("look at ")
-        assert but_pictures(made) == once(engines=2)
+        assert but_pictures(made) == once(engines=3)
 
 
 def test_the_page_does_no_more_than_the_command(made: Counter[str]) -> None:
-    for file, engines in ((BOAT, 3), (SEVEN, 2)):
+    for file, engines in ((BOAT, 4), (SEVEN, 3)):
         made.clear()
         with open(file) as puzzle:
             assert call("hint", {"puzzle": puzzle.read(), "answer": None, "level": 4})["status"] == "hint"
@@ -101,7 +101,7 @@ def test_with_several_answers_one_search_finds_all_that_is_certain(made: Counter
     made.clear()
     plain = "slitherlink\n0...\n....\n....\n"
     assert kotae("hint", "-", stdin=plain).stdout == "look at r1c1\n"
-    assert but_pictures(made) == once(engines=2)
+    assert but_pictures(made) == once(engines=3)
 
 
 def test_a_mistake_is_looked_back_at_with_one_search(made: Counter[str]) -> None:
@@ -117,13 +117,13 @@ def test_a_puzzle_is_solved_once_to_be_rated_or_explained(made: Counter[str]) ->
     with open(SEVEN) as file:
         puzzle = file.read()
     assert call("rate", {"puzzle": puzzle})["verdict"] == "easy"
-    assert made == once(engines=2)
+    assert made == once(engines=3)
     made.clear()
     assert call("explain", {"puzzle": puzzle})["status"] == "unique"
-    assert made == once(engines=2)
+    assert made == once(engines=3)
     made.clear()
     assert kotae("rate", SEVEN).returncode == 0
-    assert made == once(engines=2)
+    assert made == once(engines=3)
     made.clear()
     assert call("rate", {"puzzle": LOOP}) == {"status": "several", "verdict": None, "score": None}
     assert made == {"searches": 1, "engines": 1}

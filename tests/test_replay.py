@@ -73,7 +73,8 @@ def literals(found: list[dict[str, Any]]) -> list[int]:
 
 def meant_by(puzzle: Puzzle, reason: dict[str, Any]) -> list[Statement]:
     """The rule of that sentence, at its place unless it is one about the whole board."""
-    same = [statement for statement in puzzle.statements if statement.rule.sentence == reason["rule"]]
+    stated = [*puzzle.statements, *puzzle.self_evident]
+    same = [statement for statement in stated if statement.rule.sentence == reason["rule"]]
     found = [each for each in same if isinstance(each.constraint, Lazy) or place_of(each) == reason["at"]]
     assert found
     return found

@@ -8,7 +8,7 @@ from kotae.board.layers import Board, Layer, is_whole, strings
 from kotae.board.marks import Candidates, Digit, Frame, Mark
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.errors import AnswerError
-from kotae.logic import Values
+from kotae.logic import Constraint, Values, any_of
 from kotae.logic.constraints import listed
 
 
@@ -61,6 +61,10 @@ class Digits(Layer):
                 for other in row[:at]:
                     flat += (-one, -other, 0)
         return flat
+
+    def always(self) -> Iterator[tuple[str, Place, Constraint]]:
+        for cell, numbers in self.cells.items():
+            yield "every cell has one number", cell, any_of(*numbers.values())
 
     def sound(self, values: Values) -> bool:
         return all(sum(values[v] > 0 for v in cell.values()) == 1 for cell in self.cells.values())

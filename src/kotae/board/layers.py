@@ -15,7 +15,7 @@ from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
 from kotae.board.tokens import Clue
 from kotae.errors import AnswerError
-from kotae.logic import Values
+from kotae.logic import Constraint, Values
 
 OPEN = "?-_ "
 """How an undecided place may be written in the rows of an answer."""
@@ -66,6 +66,11 @@ class Layer(ABC):
     def meaning(self) -> list[int]:
         """Flat clauses that need no reason when a puzzle is explained: mostly the axioms."""
         return self.axioms([0] * self.after)
+
+    def always(self) -> Iterator[tuple[str, Place, Constraint]]:
+        """What of that is worth a sentence when an explanation rests on nothing else: the sentence, where, and what it
+        says."""
+        return iter(())
 
     def sound(self, values: Values) -> bool:
         """The plain meaning of the axioms."""

@@ -1,14 +1,14 @@
 """The layer of numbers that are sizes: they may be as large as the board, so a cell has many to choose from."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
 from kotae.board.digits import Digits
 from kotae.board.grid import Place
 from kotae.board.layers import Board
-from kotae.logic import Values
+from kotae.logic import Constraint, Values
 
 
 class Sizes(Digits):
@@ -43,6 +43,10 @@ class Sizes(Digits):
         that the cell has one."""
         pairs = (pair for row in self.cells.values() for pair in combinations(row.values(), 2))
         return [literal for one, other in pairs for literal in (-one, -other, 0)]
+
+    def always(self) -> Iterator[tuple[str, Place, Constraint]]:
+        """Nothing, as the rule says it."""
+        return iter(())
 
     def part(self, variable: int) -> Place:
         return self._order[bisect_right(self._starts, variable) - 1]

@@ -193,6 +193,16 @@ class Puzzle(AnyPuzzle):
         return [statement for stated in self.rules for statement in stated.statements(self)]
 
     @cached_property
+    def self_evident(self) -> list[Statement]:
+        """What layers say by themselves, for explanations that rest on nothing else."""
+        rules: dict[str, Rule] = {}
+        return [
+            Statement(rules.setdefault(sentence, Rule(sentence, lambda _: (), lemma=False)), where, constraint)
+            for layer in self.layers
+            for sentence, where, constraint in layer.always()
+        ]
+
+    @cached_property
     def lazy_statements(self) -> list[Statement]:
         """The statements whose constraint looks at candidates."""
         return [statement for statement in self.statements if isinstance(statement.constraint, Lazy)]

@@ -151,9 +151,7 @@ def plain_steps(puzzle: Puzzle, given: Values, budget: Budget) -> Iterator[Step]
     """The first steps, as long as each follows from one rule alone."""
     way = Walk(puzzle, puzzle.stated(), given, budget)
     try:
-        switches = [reason.selector for reason in way.reasons.all]
-        consistent, follows = way.reasons.engine.propagate([*switches, *filter(None, way.values)])
-        way.goal = way.values_with(follows, way.values) if consistent else way.goal
+        way.goal = way.values_with(way.reasons.propagated(way.values) or (), way.values)
         while way.open() and (step := way.simple()):
             way.take(step)
             yield step
@@ -178,8 +176,6 @@ def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequ
     values = puzzle.stated(given)
     way = Walk(puzzle, values.copy(), values, budget)
     try:
-        proof = way.reasons.shrunk(0, way.clash_near(wrong) or way.proof_by_cuts(0))
-        assert proof is not None
-        return [way.reasons.all[number] for number in proof.reasons]
+        return [way.reasons.all[number] for number in way.clash(wrong).reasons]
     finally:
         way.reasons.close()

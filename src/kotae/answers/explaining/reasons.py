@@ -1,26 +1,28 @@
-"""Reasons: every rule at every place as something that can be switched on, so that a solver says which ones it needs.
+"""Reasons: every rule at every place as something that can be switched on, to see what follows from which.
 
-One incremental solver holds all clauses of the puzzle, those of each statement under a selector of its own. Given some
-selectors and some known literals, it says whether a literal follows from just those, and if so, which were enough. Lazy
-rules are added as cuts, each a reason by itself with its own words.
+The clauses of each statement have a switch of their own. Given some reasons and some known literals, `follows` says
+whether a literal follows from just those, `consequences` what one reason adds to them, and `shrunk` which of them are
+enough. None of these depends on what was asked before, so anybody may ask. Lazy rules are added as cuts, each a reason
+by itself with its own words.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from kotae.answers.explaining.switches import Everything, Switches
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
-from kotae.logic.formula import clauses_of
 from kotae.logic.lines.line_solver import narrowed, parts
 
-PROVER = "minisat22"
-"""The quickest for many small questions."""
+WIDE = 2
+"""How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
+off."""
 MANY = 1 << 30
-Enough = Callable[[list[int]], list[int] | None]
-"""Whether some parts are enough for something, and if so, which of them were used."""
+Enough = Callable[[list[int]], Sequence[int] | None]
+"""Whether some parts are enough for something, and if so, some of them that are enough as well."""
 
 
 class Reason(NamedTuple):
@@ -38,6 +40,11 @@ class Reason(NamedTuple):
     def wide(self) -> bool:
         """Whether it takes more than a look at one place: a lazy rule's cut, or a lemma."""
         return self.cut is not None or self.statement.rule.lemma
+
+    @property
+    def weight(self) -> int:
+        """How many rules it counts for."""
+        return WIDE if self.wide else 1
 
     @property
     def places(self) -> list[Place]:
@@ -85,9 +92,7 @@ class Reasons:
     def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
         self.puzzle = puzzle
         self.budget = budget
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
-
-        self.engine = PySatEngine(PROVER)
+        self.switches = Switches(budget)
         self.formula = Formula(puzzle.variables)
         self.all: list[Reason] = []
         self.about: list[list[int]] = [[] for _ in range(puzzle.variables + 1)]
@@ -98,7 +103,7 @@ class Reasons:
         """By place, the clue there, or else another rule about it: what a cut may rest on."""
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
-            self.engine.add(layer.meaning())
+            self.switches.state(layer.meaning())
         for statement in puzzle.statements:
             if isinstance(statement.constraint, Lazy):
                 self.lazy.append((statement, statement.constraint))
@@ -109,6 +114,10 @@ class Reasons:
                     self._demanding[statement.where] = reason
                 elif not statement.rule.lemma:
                     self._demanding.setdefault(statement.where, reason)
+        self.self_evident = range(len(self.all), len(self.all) + len(puzzle.self_evident))
+        """The numbers of those that layers state, which need no other reason."""
+        for statement in puzzle.self_evident:
+            self._add(statement, None, statement.constraint.literals, statement.constraint.clauses(self.formula.fresh))
 
     def _add(self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int]) -> Reason:
         (selector,) = self.formula.fresh(1)
@@ -120,7 +129,7 @@ class Reasons:
         self._by_selector[selector] = reason.number
         for variable in variables:
             self.about[variable].append(reason.number)
-        self.engine.add([literal for clause in clauses_of(flat) for literal in (*clause, -selector, 0)])
+        self.switches.state(flat, selector)
         return reason
 
     def add_cuts(self, statement: Statement, cuts: Iterable[Cut]) -> list[int]:
@@ -134,46 +143,64 @@ class Reasons:
         return added
 
     def close(self) -> None:
-        self.engine.close()
+        self.switches.close()
 
     def known_of(self, reasons: Iterable[int], values: Values) -> list[int]:
         """What is known about the variables that these reasons mention."""
         variables = dict.fromkeys(chain.from_iterable([self.all[number].variables for number in reasons]))
         return [values[variable] for variable in variables if values[variable]]
 
-    def proof(self, literal: int, reasons: Sequence[int], given: Sequence[int]) -> Proof | None:
-        """Whether the literal (0: a contradiction) follows from these reasons and known literals; and which of them the
-        solver needed."""
+    def weight(self, reasons: Iterable[int]) -> int:
+        """How many rules these reasons count for."""
+        return sum(self.all[number].weight for number in reasons)
+
+    def follows(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> bool:
+        """Whether the literal (0: a contradiction) follows from just these reasons and known literals."""
+        return self._used(literal, reasons, given) is not None
+
+    def _used(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> list[int] | None:
+        """The same: None, or assumptions that were used. These may only save questions, and must not change a result,
+        as they depend on what was asked before."""
         assumed = [self.all[number].selector for number in reasons]
         assumed += given
         if literal:
             assumed.append(-literal)
-        if self.engine.solve(self.budget, assumed):
-            return None
-        core = self.engine.core()
-        return Proof(
-            sorted(self._by_selector[each] for each in core if each in self._by_selector),
-            [each for each in core if each not in self._by_selector and each != -literal],
-        )
+        return self.switches.used(assumed)
 
-    def shrunk(self, literal: int, proof: Proof, fewer_than: int = MANY) -> Proof | None:
-        """A proof from which nothing can be dropped, neither a reason nor a known literal; None when it has at least
-        that many reasons. Known literals are dropped last: one reason fewer is worth several of them."""
+    def shrunk(
+        self, literal: int, reasons: Sequence[int], given: Sequence[int], lighter_than: int = MANY
+    ) -> Proof | None:
+        """A proof from which nothing can be dropped, neither a reason nor a known literal, where the last ones are
+        dropped first; None if the literal does not follow, or the reasons count for as many rules as that. Known
+        literals are dropped after reasons: one reason fewer is worth several of them."""
 
         def enough_reasons(some: list[int]) -> list[int] | None:
-            found = self.proof(literal, some, proof.given)
-            return found.reasons if found else None
+            used = self._used(literal, some, given)
+            return used and [self._by_selector[each] for each in used if each in self._by_selector]
 
-        reasons = least(proof.reasons, enough_reasons, fewer_than)
-        if reasons is None:
+        weights = {number: self.all[number].weight for number in reasons}
+        kept = least(reasons, enough_reasons, weights, lighter_than)
+        if kept is None:
             return None
+        facts = self.least_given([literal], kept, given)
+        assert facts is not None, "what follows from some reasons follows from them"
+        return Proof(sorted(kept), facts)
+
+    def least_given(self, literals: Iterable[int], reasons: Sequence[int], given: Sequence[int]) -> list[int] | None:
+        """Known literals that are enough for each of these literals, given the reasons, and none of which can be
+        dropped; the last ones are dropped first."""
+        wanted = list(literals)
 
         def enough_given(some: list[int]) -> list[int] | None:
-            found = self.proof(literal, reasons, some)
-            return found.given if found else None
+            used: dict[int, None] = {}
+            for literal in wanted:
+                found = self._used(literal, reasons, some)
+                if found is None:
+                    return None
+                used.update(dict.fromkeys(found))
+            return list(used)
 
-        given = least(proof.given, enough_given)
-        return None if given is None else Proof(reasons, given)
+        return least(given, enough_given)
 
     def consequences(self, number: int, facts: Sequence[int]) -> list[int]:
         """What follows from these facts by one reason alone."""
@@ -186,23 +213,65 @@ class Reasons:
     def meant(self, literals: Sequence[int]) -> list[int]:
         """What literals imply, by unit propagation of what is switched on. For decisions alone, this is what their
         variables mean: no bridge, for example, means that there are not two."""
-        consistent, found = self.engine.propagate(literals)
-        return [literal for literal in found if abs(literal) <= self.puzzle.variables] if consistent else []
+        found = self.switches.propagated(literals) or ()
+        return [literal for literal in found if abs(literal) <= self.puzzle.variables]
+
+    def propagated(self, values: Values) -> list[int] | None:
+        """What follows from all reasons and what is known, by unit propagation; None if that is a contradiction."""
+        switches = [reason.selector for reason in self.all]
+        found = self.switches.propagated([*switches, *filter(None, values)])
+        return None if found is None else [literal for literal in found if abs(literal) <= self.puzzle.variables]
+
+    def everything(self) -> Everything:
+        """All reasons together, including those added later, in a solver of its own."""
+        return self.switches.everything()
 
 
-def least(parts: list[int], enough: Enough, fewer_than: int = MANY) -> list[int] | None:
-    """Parts that are enough and none of which can be dropped; None when that takes at least that many."""
-    kept, needed = list(parts), 0
-    while needed < len(kept):
-        if needed >= fewer_than:
+def least(
+    parts: Sequence[int], enough: Enough, weights: Mapping[int, int] | None = None, lighter_than: int = MANY
+) -> list[int] | None:
+    """Parts that are enough and none of which can be dropped, where the last ones are dropped first; None if all are
+    not enough, or if what is left weighs at least that much.
+
+    The result depends only on the order of the parts and on what is enough. The last part that is needed is the one
+    that the shortest sufficient beginning ends with; with that one granted, the next is found in the same way. What
+    `enough` names can only shorten the beginning that is known to be sufficient.
+    """
+    place = {part: k for k, part in enumerate(parts)}
+    needed: list[int] = []
+    weight = 0
+    used = enough(list(parts))
+    while used is not None:
+        ends, used = shortest(parts, needed, enough, used, place)
+        if ends == 0:
+            return needed[::-1]
+        last = parts[ends - 1]
+        needed.append(last)
+        weight += weights[last] if weights else 1
+        if weight >= lighter_than:
             return None
-        used = enough(kept[:needed] + kept[needed + 1 :])
-        if used is None:
-            needed += 1
+    return None
+
+
+def shortest(
+    parts: Sequence[int], needed: list[int], enough: Enough, used: Sequence[int], place: Mapping[int, int]
+) -> tuple[int, Sequence[int]]:
+    """How long a beginning is enough together with what is needed, and what of it was used. It looks just below what is
+    known to be enough first, and then further and further down."""
+
+    def length(used: Sequence[int]) -> int:
+        taken = {*used}.difference(needed)
+        return max((place[part] for part in taken if part in place), default=-1) + 1
+
+    low, high, stride = 0, length(used), 1
+    while low < high:
+        middle = max(low, high - stride)
+        found = enough([*parts[:middle], *needed[::-1]])
+        if found is None:
+            low, stride = middle + 1, max(1, (high - middle - 1) // 2)
         else:
-            still = set(used)
-            kept = kept[:needed] + [part for part in kept[needed:] if part in still]
-    return kept if len(kept) < fewer_than else None
+            used, high, stride = found, length(found), 2 * stride
+    return high, used
 
 
 def line_consequences(line: Runs, facts: set[int]) -> list[int]:

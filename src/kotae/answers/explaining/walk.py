@@ -4,12 +4,17 @@ What follows from one rule by itself comes first, the easiest to see before the 
 hard the puzzle is, and does not depend on the order in which somebody happened to look. Only when no rule alone helps
 are several combined: those around one decision, then those around them, then all. A decision is tested again only when
 something near it has changed.
+
+The way depends on the puzzle, the goal and what is given, and on nothing else: other questions about the same reasons
+do not change it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
-from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons, least
+from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons
+from kotae.answers.explaining.switches import Everything
 from kotae.engines import Budget
 from kotae.errors import UnsoundError
 from kotae.families.base import Puzzle
@@ -18,12 +23,11 @@ from kotae.logic import Values
 RADII = (1, 2, 3, 5, 8)
 FAR = 3
 """How near a change must be for a supposition to be tried again."""
-MOST_SHRUNK = 12
-"""How many proofs of one kind are minimised before the smallest is taken."""
+LIGHTEST = 2
+"""No deduction from several rules weighs less, so there is no need to look for another."""
+MOST_ANYWHERE = 12
+"""How many deductions from the whole board are compared."""
 
-WIDE = 2
-"""How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
-off."""
 UNFINISHED, REMEMBERED = 0.25, 0.5
 
 
@@ -48,7 +52,7 @@ class Step(NamedTuple):
     @property
     def weight(self) -> float:
         """How much a person must see together."""
-        rules = sum(WIDE if reason.wide else 1 for reason in self.because)
+        rules = sum(reason.weight for reason in self.because)
         return rules + UNFINISHED * self.unfinished + REMEMBERED * self.remembered
 
 
@@ -59,6 +63,14 @@ class Reading(NamedTuple):
     facts: list[int]
     unfinished: bool
     remembered: bool
+
+
+class Found(NamedTuple):
+    """What is known about a deduction from several rules: a proof, and how many rules that counts for; or without one,
+    how many it counts for at least."""
+
+    weight: int
+    proof: Proof | None
 
 
 class Walk:
@@ -84,6 +96,8 @@ class Walk:
         """What a rule says when nothing is known: nobody has to remember it."""
         self.untested = {radius: set(range(1, puzzle.variables + 1)) for radius in RADII}
         """Variables near which something has changed since they were tested, by radius."""
+        self.found: dict[int, dict[int, Found]] = {radius: {} for radius in RADII}
+        """What was found when they were tested, for those that follow."""
         self.unsupposed = set(range(1, puzzle.variables + 1))
         """The same for supposing their opposite."""
         self.see_cuts()
@@ -174,9 +188,13 @@ class Walk:
         return None
 
     def added(self, number: int, facts: Sequence[int]) -> list[int]:
-        """What follows from these facts by one reason and is not known yet."""
+        """What follows from these facts by one reason, and not without it, and is not known yet."""
         found = self.reasons.consequences(number, facts)
-        return [each for each in found if self.goal[abs(each)] and not self.values[abs(each)]]
+        found = [each for each in found if self.goal[abs(each)] and not self.values[abs(each)]]
+        if not found or number in self.reasons.self_evident:
+            return found
+        plain = self.reasons.meant(facts)
+        return [each for each in found if each not in plain]
 
     def finishes(self, number: int, found: Iterable[int]) -> bool:
         """Whether the reason has nothing left to say after that."""
@@ -195,20 +213,8 @@ class Walk:
 
     def single(self, number: int, reading: Reading) -> Step:
         """One rule's deduction, with the known literals that the whole of it needs."""
-        given: list[int] = []
-        for literal in reading.found:
-            facts = [each for each in reading.facts if each not in given] + given
-            proof = self.reasons.proof(literal, [number], facts)
-            assert proof is not None, "what propagation finds is proved"
-            small = self.reasons.shrunk(literal, proof)
-            assert small is not None
-            given += [each for each in small.given if each not in given]
-        if len(reading.found) > 1:
-
-            def enough(some: list[int]) -> list[int] | None:
-                return some if all(self.reasons.proof(each, [number], some) for each in reading.found) else None
-
-            given = least(given, enough) or []
+        given = self.reasons.least_given(reading.found, [number], reading.facts)
+        assert given is not None, "what propagation finds is proved"
         return Step([self.reasons.all[number]], given, reading.found, reading.unfinished, reading.remembered)
 
     def combined(self) -> Step:
@@ -223,17 +229,40 @@ class Walk:
         return self.anywhere()
 
     def near(self, radius: int) -> Step | None:
-        proofs: list[tuple[int, Proof]] = []
+        """The lightest deduction from the reasons up to that far around a decision. What was found before is still the
+        lightest there, unless something near it has changed."""
+        found = self.found[radius]
         for variable in sorted(self.untested[radius]):
+            self.untested[radius].discard(variable)
+            found.pop(variable, None)
             literal = self.goal[variable]
             if literal and not self.values[variable]:
                 around = self.neighbourhood(variable, radius)
-                proof = self.reasons.proof(literal, around, self.reasons.known_of(around, self.values))
-                if proof:
-                    proofs.append((literal, proof))
-                    continue
-            self.untested[radius].discard(variable)
-        return self.smallest(proofs)
+                if self.reasons.follows(literal, around, self.reasons.known_of(around, self.values)):
+                    found[variable] = Found(LIGHTEST, None)
+        return self.lightest(found, radius)
+
+    def lightest(self, found: dict[int, Found], radius: int) -> Step | None:
+        """The lightest of these deductions, the first of several. None is looked into for longer than it may be the
+        lightest."""
+        best: tuple[int, Proof] | None = None
+        weight = MANY
+        for variable in sorted(found):
+            if self.values[variable]:
+                del found[variable]
+                continue
+            if found[variable].weight >= weight:
+                continue
+            if found[variable].proof is None:
+                around = self.neighbourhood(variable, radius)
+                known = self.reasons.known_of(around, self.values)
+                proof = self.reasons.shrunk(self.goal[variable], around, known, weight)
+                found[variable] = Found(self.reasons.weight(proof.reasons), proof) if proof else Found(weight, None)
+            if proof := found[variable].proof:
+                best, weight = (self.goal[variable], proof), found[variable].weight
+                if weight <= LIGHTEST:
+                    break
+        return self.whole(*best) if best else None
 
     def neighbourhood(self, variable: int, radius: int) -> list[int]:
         """The reasons that mention a variable; then also those that share an open variable with them; and so on."""
@@ -257,22 +286,25 @@ class Walk:
         if not self.reasons.lazy:
             return False
         before = len(self.reasons.all)
-        base = [reason.selector for reason in self.reasons.all] + [value for value in self.values if value]
-        plain: Values = []
-        """What propagation finds from the base alone."""
+        plain = self.reasons.propagated(self.values)
+        everything = self.everything
+        everything.learn(filter(None, self.values))
         waiting, self.unsupposed = sorted(self.unsupposed), set()
         for literal in (self.goal[variable] for variable in waiting if not self.values[variable]):
-            if not literal:
+            follows = everything.propagated(-literal) if literal else None
+            if plain is None or follows is None:
                 continue
-            consistent, follows = self.reasons.engine.propagate([*base, -literal])
-            if consistent:
-                since = len(follows) - 1 - follows[::-1].index(-literal)
-                plain = plain or self.values_with(follows[:since], self.values)
-                supposed = self.values_with(follows[since:], plain)
-                for statement, lazy in self.reasons.lazy:
-                    if cuts := lazy.broken(supposed):
-                        self.note(self.reasons.add_cuts(statement, cuts))
+            self.budget.look()
+            supposed = self.values_with([*plain, *follows], self.values)
+            for statement, lazy in self.reasons.lazy:
+                if cuts := lazy.broken(supposed):
+                    self.note(self.reasons.add_cuts(statement, cuts))
         return len(self.reasons.all) > before
+
+    @cached_property
+    def everything(self) -> Everything:
+        """All reasons together, for what follows by unit propagation."""
+        return self.reasons.everything()
 
     def values_with(self, literals: Iterable[int], values: Values) -> Values:
         """Values, and the literals that are about the puzzle."""
@@ -283,44 +315,55 @@ class Walk:
         return more
 
     def anywhere(self) -> Step:
-        """A deduction from the whole board. Whatever is open follows from all rules together, so there is one."""
-        proofs = [(literal, self.proof_by_cuts(literal)) for literal in self.open()[: 4 * MOST_SHRUNK]]
-        step = self.smallest(proofs)
-        assert step is not None, "what is forced can be proved"
-        return step
+        """A deduction from the whole board. Whatever is open follows from all rules together, so there is one. The cuts
+        that it takes may be enough for one that is nearer."""
+        wanted = self.open()[:MOST_ANYWHERE]
+        self.add_cuts_for(wanted)
+        for radius in RADII:
+            if step := self.near(radius):
+                return step
+        best: tuple[int, Proof] | None = None
+        weight = MANY
+        for literal in wanted:
+            if proof := self.proof_from_all(literal, weight):
+                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+        assert best is not None, "what is forced can be proved"
+        return self.whole(*best)
 
-    def proof_by_cuts(self, literal: int) -> Proof:
-        """A proof from all reasons there are, and from the cuts that models of the opposite call for."""
-        while True:
-            known = [value for value in self.values if value]
-            proof = self.reasons.proof(literal, range(len(self.reasons.all)), known)
-            if proof:
-                return proof
-            model = [0, *self.reasons.engine.model()[: self.puzzle.variables]]
-            before = len(self.reasons.all)
-            for statement, lazy in self.reasons.lazy:
-                self.note(self.reasons.add_cuts(statement, lazy.refine(model) + lazy.looming(model)))
-            if len(self.reasons.all) == before:
-                raise UnsoundError(f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision")
+    def proof_from_all(self, literal: int, lighter_than: int = MANY) -> Proof | None:
+        """A proof from all reasons there are, the nearest first; 0 is everywhere."""
+        around = self.neighbourhood(abs(literal), len(self.reasons.all)) if literal else ()
+        every = dict.fromkeys([*around, *range(len(self.reasons.all))])
+        return self.reasons.shrunk(literal, list(every), [value for value in self.values if value], lighter_than)
 
-    def clash_near(self, literals: Iterable[int]) -> Proof | None:
-        """A proof that the rules around one of these literals cannot all hold, as near to it as possible."""
+    def add_cuts_for(self, literals: Iterable[int]) -> None:
+        """Adds the cuts that models of the opposites call for, until each literal (0: a contradiction) follows from
+        all reasons. A solver is made for this, so that the models do not depend on other questions."""
+        everything = self.reasons.everything()
+        everything.learn(value for value in self.values if value)
+        for literal in literals:
+            while model := everything.model([-literal] if literal else []):
+                values = [0, *model[: self.puzzle.variables]]
+                before = len(self.reasons.all)
+                for statement, lazy in self.reasons.lazy:
+                    self.note(self.reasons.add_cuts(statement, lazy.refine(values) + lazy.looming(values)))
+                if len(self.reasons.all) == before:
+                    raise UnsoundError(
+                        f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision"
+                    )
+
+    def clash(self, literals: Iterable[int]) -> Proof:
+        """A proof that the rules cannot all hold, as near to one of these literals as possible."""
         variables = [abs(literal) for literal in literals]
         for radius in RADII:
             for variable in variables:
                 around = self.neighbourhood(variable, radius)
-                if proof := self.reasons.proof(0, around, self.reasons.known_of(around, self.values)):
+                if proof := self.reasons.shrunk(0, around, self.reasons.known_of(around, self.values)):
                     return proof
-        return None
-
-    def smallest(self, proofs: list[tuple[int, Proof]]) -> Step | None:
-        """The proof with the fewest reasons, and everything that follows from them."""
-        best: tuple[int, Proof] | None = None
-        for literal, proof in sorted(proofs, key=lambda each: len(each[1].reasons))[:MOST_SHRUNK]:
-            small = self.reasons.shrunk(literal, proof, len(best[1].reasons) if best else MANY)
-            if small:
-                best = literal, small
-        return self.whole(*best) if best else None
+        self.add_cuts_for([0])
+        proof = self.proof_from_all(0)
+        assert proof is not None, "what is forced can be proved"
+        return proof
 
     def whole(self, literal: int, proof: Proof) -> Step:
         """A proof as a step, with everything else that it proves."""
@@ -329,7 +372,7 @@ class Walk:
         for variable in variables:
             other = self.goal[variable]
             new = other and other != literal and not self.values[variable]
-            if new and self.reasons.proof(other, proof.reasons, proof.given):
+            if new and self.reasons.follows(other, proof.reasons, proof.given):
                 so.append(other)
         so += [each for each in self.reasons.meant(so) if each not in so and not self.values[abs(each)]]
         remembered = any(map(self.is_remembered, proof.given))

@@ -1,0 +1,121 @@
+"""The clauses of a puzzle under switches, and three solvers that answer questions about them.
+
+A solver learns from every question, and what it has learnt changes what it propagates, which assumptions it names as
+used, and which model it finds next. An explanation that rested on any of these would depend on who asked what before.
+So one solver only says yes or no; another only propagates, and never learns; a third, with everything switched on and
+all that is known stated, does so more quickly. Propagating clauses has one outcome, whatever the order. A model is
+found only by a solver made for that purpose.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kotae.engines import Budget
+from kotae.logic.formula import clauses_of
+
+if TYPE_CHECKING:
+    from kotae.engines.inprocess import PySatEngine
+
+PROVER = "minisat22"
+"""The quickest for many small questions."""
+
+
+class Loaded:
+    """A solver that takes over what is stated when it is next asked. With `on`, every switch is on for good."""
+
+    def __init__(self, stated: Sequence[tuple[int, Sequence[int]]], on: bool = False) -> None:
+        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+
+        self._engine = PySatEngine(PROVER)
+        self._stated = stated
+        self._taken = 0
+        self._on = on
+
+    def ready(self) -> "PySatEngine":
+        """The solver, with everything that has been stated so far."""
+        while self._taken < len(self._stated):
+            switch, flat = self._stated[self._taken]
+            self._taken += 1
+            if switch and self._on:
+                self._engine.add((switch, 0))  # first, as the solver then drops it from the clauses
+            self._engine.add(flat)
+        return self._engine
+
+    def close(self) -> None:
+        self._engine.close()
+
+
+class Switches:
+    """What is stated, and what follows from the parts that are switched on."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self._stated: list[tuple[int, Sequence[int]]] = []
+        self._opened: list[Loaded] = []
+
+    def state(self, flat: Sequence[int], switch: int = 0) -> None:
+        """States flat clauses, which hold if a switch is on."""
+        if switch:
+            flat = [literal for clause in clauses_of(flat) for literal in (*clause, -switch, 0)]
+        self._stated.append((switch, flat))
+
+    def used(self, assumed: Sequence[int]) -> list[int] | None:
+        """None if the assumptions, among them switches, can all be true; else some of them that cannot. Only *that*
+        they cannot is certain: which of them are named depends on the questions asked before."""
+        prover = self._prover.ready()
+        return None if prover.solve(self.budget, assumed) else prover.core()
+
+    def propagated(self, assumed: Sequence[int]) -> list[int] | None:
+        """What follows from assumptions, among them switches, by unit propagation, in the order of the variables; None
+        if that is a contradiction."""
+        consistent, found = self._propagator.ready().propagate(assumed)
+        return sorted(found, key=abs) if consistent else None
+
+    def everything(self) -> "Everything":
+        """A solver of its own with every switch on."""
+        self._opened.append(opened := Loaded(self._stated, on=True))
+        return Everything(opened, self.budget)
+
+    @cached_property
+    def _prover(self) -> Loaded:
+        self._opened.append(opened := Loaded(self._stated))
+        return opened
+
+    @cached_property
+    def _propagator(self) -> Loaded:
+        self._opened.append(opened := Loaded(self._stated))
+        return opened
+
+    def close(self) -> None:
+        for opened in self._opened:
+            opened.close()
+
+
+class Everything:
+    """Everything switched on, and what is known stated for good."""
+
+    def __init__(self, loaded: Loaded, budget: Budget) -> None:
+        self._loaded = loaded
+        self._budget = budget
+        self._known: set[int] = set()
+
+    def learn(self, known: Iterable[int]) -> None:
+        """States what has become known."""
+        engine = self._loaded.ready()
+        for literal in known:
+            if literal not in self._known:
+                self._known.add(literal)
+                engine.add((literal, 0))
+
+    def propagated(self, supposed: int) -> list[int] | None:
+        """What a supposition adds by unit propagation, in the order of the variables; None if that is a
+        contradiction. Only solvers that are never asked for a model should be asked."""
+        consistent, found = self._loaded.ready().propagate([supposed])
+        return sorted(found, key=abs) if consistent else None
+
+    def model(self, supposed: Sequence[int]) -> list[int] | None:
+        """Values of all variables with which everything stated so far and the suppositions hold; None if there are
+        none. The same questions in the same order have the same answers."""
+        engine = self._loaded.ready()
+        return engine.model() if engine.solve(self._budget, supposed) else None
