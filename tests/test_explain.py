@@ -67,7 +67,8 @@ class Oracle:
 
 def check_explanation(explanation: Explanation) -> int:
     """All steps, and that they lead to the answer. How many there are."""
-    puzzle, known, oracle = explanation.puzzle, set[int](), Oracle(explanation.puzzle)
+    puzzle, oracle = explanation.puzzle, Oracle(explanation.puzzle)
+    known = {value for value in explanation.start if value}
     for step in explanation.steps:
         oracle.check_step(step, known)
         assert not known & set(step.so)

@@ -36,6 +36,12 @@ class Meaning:
         for layer in puzzle.layers:
             self.solver.add([*layer.meaning(), *layer.axioms([0] * (puzzle.variables + 1))])
 
+    def meant(self, literals: Sequence[int]) -> frozenset[int]:
+        """These literals, and what they mean without any rule."""
+        top = self.formula.puzzle_variables
+        found = {each for v in range(1, top + 1) for each in (v, -v) if self.follows(each, [], list(literals))}
+        return frozenset(found)
+
     def follows(self, literal: int, statements: Sequence[Statement], given: list[int]) -> bool:
         assumed = [*map(self.switch, statements), *given, -literal]
         loop = next((each for each in statements if isinstance(each.constraint, SingleLoop)), None)

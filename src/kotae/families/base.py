@@ -38,7 +38,7 @@ from kotae.families._rules import (
     place_names,
     rule,
 )
-from kotae.logic import Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
+from kotae.logic import Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
 
 __all__ = [
     "ClueRule",
@@ -191,6 +191,13 @@ class Puzzle(AnyPuzzle):
     def statements(self) -> list[Statement]:
         """Every rule at every place."""
         return [statement for stated in self.rules for statement in stated.statements(self)]
+
+    @cached_property
+    def printed(self) -> list[int]:
+        """What can be seen on the board before anything is drawn, such as a number in its cell. It follows from the
+        rules, and nobody has to find it: an explanation starts from it. A family may add to it."""
+        stated = (each.constraint for each in self.statements if isinstance(each.rule, ClueRule))
+        return [constraint.literal for constraint in stated if isinstance(constraint, Fact)]
 
     @cached_property
     def self_evident(self) -> list[Statement]:

@@ -44,6 +44,11 @@ class Nurikabe(Puzzle):
         """For every cell, the literal that says it is on an island."""
         return {cell: -variable for cell, variable in self.sea.number.items()}
 
+    @cached_property
+    def printed(self) -> list[int]:
+        """A number stands on land."""
+        return [self.land[cell] for cell in self.clues]
+
     @clue("its island has that many cells", Number(range(1, 1_000_000)), placed=True, density=0.12, apart=True)
     def number(self, cell: Place) -> ComponentSize:
         return component_size(cell, self.land, self.grid.graph())

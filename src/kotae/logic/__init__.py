@@ -11,7 +11,7 @@ from kotae.late import late
 if TYPE_CHECKING:
     from kotae.logic.choices import ExactlyOne, exactly_one
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
-    from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Known, Lazy, Values, all_hold
+    from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
-    "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Known", "Lazy", "Values", "all_hold"),
+    "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
@@ -102,6 +102,7 @@ __all__ = [
     "Divided",
     "ExactlyOne",
     "Expression",
+    "Fact",
     "Formula",
     "Knowledge",
     "Known",

@@ -159,6 +159,23 @@ def all_hold(parts: Iterable[Constraint]) -> AllHold:
     return AllHold(tuple(parts))
 
 
+class Fact(NamedTuple):
+    """A constraint that says one thing and nothing else: what is printed at a place is what is there."""
+
+    literal: int
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return (self.literal,)
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return (self.literal, 0)
+
+    def holds(self, values: Values) -> bool | None:
+        found = state(values, self.literal)
+        return found > 0 if found else None
+
+
 class Known(NamedTuple):
     """A constraint that is decided before any variable is, such as a count that cannot be reached."""
 

@@ -6,7 +6,7 @@ Like a sum, an expression is compared to get a constraint, or evaluated on an an
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from kotae.logic.constraints import AllHold, Constraint, Known, Values, all_hold
+from kotae.logic.constraints import AllHold, Constraint, Fact, Known, Values, all_hold
 from kotae.logic.counting import Count, count
 
 
@@ -34,8 +34,8 @@ class NumberAt(NamedTuple):
 
     cell: Mapping[int, int]
 
-    def equals(self, number: int) -> Count | Known:
-        return count([self.cell[number]]).equals(1) if number in self.cell else Known(False)
+    def equals(self, number: int) -> Fact | Known:
+        return Fact(self.cell[number]) if number in self.cell else Known(False)
 
     def isin(self, numbers: Iterable[int]) -> Count | Known:
         return count([self.cell[number] for number in numbers if number in self.cell]).equals(1)

@@ -33,7 +33,8 @@ def explanation_verdict(explanation: Explanation) -> str:
 def unfinished(explanation: Explanation) -> str:
     """How far an explanation got before it was cut short."""
     puzzle = explanation.puzzle
-    values = puzzle.stated(literal for step in explanation.steps for literal in step.so)
+    found = (literal for step in explanation.steps for literal in step.so)
+    values = puzzle.stated([*filter(None, explanation.start), *found])
     decided = puzzle.places() - puzzle.places_open(values)
     of = f" of {puzzle.places()}" if explanation.status == "unique" else ""
     why = "interrupted" if explanation.interrupted else "the limit was reached"

@@ -57,6 +57,8 @@ class Explanation(Shown):
         self.status: Status = answer.status
         self.answer = answer
         """The answer, or two of them when there are several."""
+        self.start: Values = self.puzzle.stated()
+        """What is known before the first step: given, or printed on the board."""
         self.steps: list[Step] = []
         self.clash: list[Reason] = []
         """When there is no answer: reasons that conflict, where dropping any one of them resolves the conflict."""
@@ -99,6 +101,7 @@ def explain(
             return result
         goal = result.answer.solutions[0] if result.status == "unique" else in_all_answers(puzzle, given, budget)
         way = Walk(puzzle, goal, given, budget)
+        result.start = list(way.values)
         wanted = sum(value != 0 for value in goal)
         for step in way.steps():
             result.steps.append(step)
@@ -174,7 +177,7 @@ def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequ
     """Reasons that conflict with each other and with what is given, none of which can be dropped. The search starts
     from what is known to be wrong, as a reason that involves half the board would teach little."""
     values = puzzle.stated(given)
-    way = Walk(puzzle, values.copy(), values, budget)
+    way = Walk(puzzle, values.copy(), values, budget, bare=True)
     try:
         return [way.reasons.all[number] for number in way.clash(wrong).reasons]
     finally:

@@ -216,6 +216,10 @@ class Reasons:
         found = self.switches.propagated(literals) or ()
         return [literal for literal in found if abs(literal) <= self.puzzle.variables]
 
+    def printed(self) -> list[int]:
+        """What can be seen on the board before anything is drawn, and what that means."""
+        return list(dict.fromkeys([*self.puzzle.printed, *self.meant(self.puzzle.printed)]))
+
     def propagated(self, values: Values) -> list[int] | None:
         """What follows from all reasons and what is known, by unit propagation; None if that is a contradiction."""
         switches = [reason.selector for reason in self.all]

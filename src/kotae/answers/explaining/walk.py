@@ -76,12 +76,24 @@ class Found(NamedTuple):
 class Walk:
     """A way through a puzzle, from what is given to what is certain."""
 
-    def __init__(self, puzzle: Puzzle, goal: Values, given: Values | None = None, budget: Budget | None = None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        goal: Values,
+        given: Values | None = None,
+        budget: Budget | None = None,
+        *,
+        bare: bool = False,
+    ) -> None:
+        """It starts from what is given and what is printed on the board; `bare`, only from what is given, so that even
+        a printed number has to be named as a reason."""
         self.puzzle = puzzle
         self.goal = goal
         self.values = list(given) if given else puzzle.stated()
         self.budget = budget or Budget()
         self.reasons = Reasons(puzzle, self.budget)
+        for literal in () if bare else self.reasons.printed():
+            self.values[abs(literal)] = self.values[abs(literal)] or literal
         self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}
         """Reasons to look at again, since something about their variables has become known: first the rules, then what
         takes a wider view, cuts and lemmas."""
