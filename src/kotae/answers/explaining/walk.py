@@ -28,8 +28,6 @@ LIGHTEST = 2
 MOST_ANYWHERE = 12
 """How many deductions from the whole board are compared."""
 
-UNFINISHED, REMEMBERED = 0.25, 0.5
-
 
 class Step(NamedTuple):
     """One deduction."""
@@ -48,12 +46,6 @@ class Step(NamedTuple):
     @property
     def size(self) -> int:
         return len(self.because)
-
-    @property
-    def weight(self) -> float:
-        """How much a person must see together."""
-        rules = sum(reason.weight for reason in self.because)
-        return rules + UNFINISHED * self.unfinished + REMEMBERED * self.remembered
 
 
 class Reading(NamedTuple):
