@@ -123,9 +123,7 @@ def test_the_work_for_a_level_is_bounded(name: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("kotae.answers.generating.generate.Tuning", noted)
     monkeypatch.setattr("kotae.answers.generating.target_difficulty.MOST_EXPLAINED", 8)
     monkeypatch.setattr("kotae.answers.generating.random_boards.rectangle_boards.MOST_HARDENED", 20)
-    monkeypatch.setattr(
-        "kotae.answers.generating.target_difficulty.mark_of", lambda gone, wanted: Mark(-1, gone.heaviest)
-    )
+    monkeypatch.setattr("kotae.answers.generating.target_difficulty.mark_of", lambda gone, wanted: Mark(-1, gone.score))
     with pytest.raises(NotFound):
         made(name, 7, 7, difficulty="expert")
     assert 8 <= tunings[0].explained <= 16

@@ -10,7 +10,7 @@ from ways import puzzle_in
 from kotae.answers.explaining.explain import explain
 from kotae.answers.forced import forced
 from kotae.answers.hint import hint
-from kotae.answers.rate import rating, rounds
+from kotae.answers.rate import rating
 from kotae.answers.solve import solve
 from kotae.board.grid import name
 from kotae.families.base import Puzzle
@@ -73,7 +73,7 @@ def test_rounds_begin_with_what_is_printed() -> None:
     explanation = explain(puzzle)
     found = rating(explanation)
     assert found is not None
-    assert (len(explanation.steps), rounds(explanation.steps), found.steps) == (1, 1, 1)
+    assert (len(explanation.steps), found.depth, found.steps) == (1, 1, 1)
 
 
 def test_a_conflict_names_what_is_printed() -> None:

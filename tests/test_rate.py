@@ -1,6 +1,7 @@
 """How hard a puzzle is: what a deduction weighs, and `kotae rate`."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,15 @@ from boards import read_board
 from commands import SEVEN, kotae
 from conftest import EXAMPLES
 
+from kotae.answers.difficulty import LEVELS, STARTS, end_of, verdict
+from kotae.answers.effort import COMPARED, REMEMBERED, TRIED, WIDE, Effort, rules_of
 from kotae.answers.explaining.explain import Explanation, explain
-from kotae.answers.explaining.walk import REMEMBERED, UNFINISHED, Step
-from kotae.answers.rate import rate, rating, rounds
+from kotae.answers.explaining.walk import Step
+from kotae.answers.generating.quick_difficulty import difficulty_of, way
+from kotae.answers.rate import rate, rating
 from kotae.answers.solve import solve
 from kotae.cli.run import run
-from kotae.sliding.difficulty import difficulty_of_plan
+from kotae.sliding.difficulty import FEWEST_STEPS, difficulty_of_plan, score_of_plan
 from kotae.wording.steps import states
 
 
@@ -47,7 +51,11 @@ def test_ratings_agree_with_a_generator_that_knows_the_family() -> None:
 def weighed(text: str) -> dict[str, float]:
     """What each deduction of a puzzle weighs, by what follows."""
     explanation = explain(read_board(text))
-    return {states(explanation.puzzle, step.so): step.weight for step in explanation.steps}
+    effort, found = Effort(explanation.puzzle), {}
+    for step in explanation.steps:
+        found[states(explanation.puzzle, step.so)] = effort.weight(step)
+        effort.take(step)
+    return found
 
 
 def test_what_a_deduction_weighs() -> None:
@@ -56,37 +64,127 @@ def test_what_a_deduction_weighs() -> None:
     plain = weighed("hashi\n3.3\n...\n3.3\n")
     assert plain["at least 1 bridge: r1c1-r1c3, r1c1-r3c1"] == 1
     beside_a_one = weighed("hashi\n1.2.?\n.....\n2...2\n")
-    assert beside_a_one["at least 1 bridge: r1c3-r1c5"] == 1 + UNFINISHED
+    assert beside_a_one["at least 1 bridge: r1c3-r1c5"] == 1 + COMPARED
     assert beside_a_one["2 bridges: r1c3-r1c5"] == 1
 
 
 def test_something_remembered_weighs_more() -> None:
     """That there is at most one bridge cannot be drawn: whoever needs it has to remember it."""
     hard = explain(read_board(GRADED[2].split()[0]))
-    known: dict[int, Step] = {}
-    remembering = 0
+    effort, remembering = Effort(hard.puzzle), 0
     for step in hard.steps:
-        for literal in step.given if step.size == 1 and step.remembered else ():
-            remembering += literal < 0 and bool(known[literal].given)
-        known |= dict.fromkeys(step.so, step)
-        assert step.weight >= step.size + REMEMBERED * step.remembered
+        remembering += step.size == 1 and effort.weight(step) >= 1 + REMEMBERED
+        effort.take(step)
     assert remembering
+
+
+NEARLY_FULL = "sudoku\n12..\n34..\n2..3\n...2\n"
+"""A board on which one number at a time can be placed."""
+
+
+def test_what_a_number_strikes_out_need_not_be_remembered() -> None:
+    """Where a 1 is drawn, everybody sees that its row and column have no other. So the last number of a row is found by
+    comparing, although what it rests on cannot be drawn."""
+    weights = weighed(NEARLY_FULL)
+    assert set(weights.values()) == {1, 1 + COMPARED}
+
+
+def test_statements_of_one_rule_about_one_place_are_one() -> None:
+    explanation = explain(read_board((EXAMPLES / "slitherlink/15x15.txt").read_text()))
+    combined = next(step for step in explanation.steps if step.size > 1 and not any(each.wide for each in step.because))
+    assert rules_of(combined) == combined.size
+    assert rules_of(combined._replace(because=[*combined.because, *combined.because])) == combined.size
+    wide = next(step for step in explanation.steps if step.size == 1 and step.because[0].wide)
+    assert Effort(explanation.puzzle).weight(wide) == WIDE
+
+
+def taken(*weights: float) -> Effort:
+    """An effort of deductions with these weights, none of which waits for another."""
+    effort = Effort(read_board("slitherlink\n..\n..\n"))
+    effort.weights += weights
+    return effort
+
+
+def test_the_score_is_near_the_heaviest_deduction() -> None:
+    plain = [1.0] * 20
+    assert taken(*plain).score == 1
+    assert taken(4.0, *plain).score == pytest.approx(4)
+    assert taken(*[2.0] * 8, *plain).score == pytest.approx(3), "eight count as one with twice the excess"
+    assert taken(*plain, 9.0).score == pytest.approx(TRIED), "at the end, the rest can be tried out"
+    assert taken(9.0).least_score <= taken(9.0, *plain).least_score
+
+
+def test_the_certain_score_never_falls_on_the_way() -> None:
+    explanation = explain(read_board((EXAMPLES / "slitherlink/15x15.txt").read_text()))
+    effort, before = Effort(explanation.puzzle), 0.0
+    for step in explanation.steps:
+        effort.take(step)
+        assert before <= effort.least_score <= effort.likely_score
+        before = effort.least_score
+    assert effort.score >= before
+
+
+def test_bookkeeping_is_not_counted() -> None:
+    """What only strikes out numbers, and is plain, is not a step; and it makes nothing wait longer."""
+    explanation = explain(read_board(NEARLY_FULL))
+    found = rating(explanation)
+    assert found is not None
+    open_cells = 16 - 7
+    assert found.steps == open_cells < len(explanation.steps)
+    assert found.depth <= found.steps
 
 
 def test_rounds() -> None:
     """Steps that need nothing are open at once; each of a chain is a round of its own."""
+    puzzle = read_board("slitherlink\n...\n...\n...\n")
     chain = [Step([], [], [1]), Step([], [1], [2]), Step([], [], [3]), Step([], [2, 3], [4])]
-    assert rounds(chain) == 3
-    assert rounds(chain[::2]) == 1
+    for steps, depth in ((chain, 3), (chain[::2], 1)):
+        effort = Effort(puzzle)
+        for step in steps:
+            effort.take(step)
+        assert effort.depth == depth
     found = rate(read_board(Path(SEVEN).read_text()))
     assert found is not None
     assert found.open == pytest.approx(found.steps / found.depth)
     assert 1 < found.depth < found.steps
 
 
+def test_words_are_bands_of_the_score() -> None:
+    assert [verdict(STARTS[level]) for level in LEVELS] == list(LEVELS)
+    for level, harder in pairwise(LEVELS):
+        assert end_of(level) == STARTS[harder]
+        assert verdict(STARTS[harder] - 0.01) == level
+    assert end_of("expert") == float("inf")
+
+
+def test_tiles_are_on_the_same_scale() -> None:
+    """Each level starts at the same score as for boards; more steps never have a lower one."""
+    for level in LEVELS[1:]:
+        assert score_of_plan(FEWEST_STEPS[level]) == pytest.approx(STARTS[level])
+        assert difficulty_of_plan(FEWEST_STEPS[level] - 1) != difficulty_of_plan(FEWEST_STEPS[level]) == level
+    scores = [score_of_plan(steps) for steps in range(80)]
+    assert scores == sorted(scores)
+    assert min(scores) >= 1
+
+
+DRAWN = [EXAMPLES / name for name in ("slitherlink/7x7.txt", "hashi/7x7.txt", "nonogram/12x12.txt", "nawabari/6x6.txt")]
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.parent.name)
+def test_the_quick_difficulty_is_that_of_the_rating(path: Path) -> None:
+    puzzle = read_board(path.read_text())
+    found = rate(puzzle)
+    assert found is not None
+    values = solve(puzzle).solutions[0]
+    assert difficulty_of(puzzle, values) == found.verdict
+    for level in LEVELS:
+        gone = way(puzzle, values, level)
+        assert (gone.score >= end_of(level)) == (found.score >= end_of(level))
+
+
 def test_rate_on_the_command_line() -> None:
     done = kotae("rate", SEVEN, str(EXAMPLES / "nonogram/12x12.txt"))
-    assert [line.split(": ")[2].split(" ")[0] for line in done.stdout.splitlines()] == ["easy", "medium"]
+    assert [line.split(": ")[2].split(" ")[0] for line in done.stdout.splitlines()] == ["easy", "hard"]
     assert kotae("rate", "-", stdin="slitherlink\n..\n..\n").returncode == 1
     record = json.loads(kotae("rate", SEVEN, "--json").stdout)
     assert record["rating"]["largest"] == 1
@@ -94,7 +192,7 @@ def test_rate_on_the_command_line() -> None:
     mixed = kotae("rate", tray, missing, SEVEN, "--json")
     assert mixed.returncode == 2
     plan, loop = map(json.loads, mixed.stdout.splitlines())
-    assert plan["rating"] == {"verdict": difficulty_of_plan(plan["rating"]["steps"]), "score": 18, "steps": 18}
+    assert plan["rating"] == {"verdict": "medium", "score": score_of_plan(18), "steps": 18}
     assert loop["rating"]["verdict"] == "easy"
     assert ": sliding 2x2: not solvable" in kotae("rate", "-", stdin="sliding\n2 1\n3 _\n").stdout
 

@@ -12,7 +12,7 @@ from kotae.drawing.picture import Still
 from kotae.drawing.svg import svg
 from kotae.errors import origin, plural
 from kotae.families.sliding import ARRIVED, Sliding
-from kotae.sliding.difficulty import difficulty_of_plan
+from kotae.sliding.difficulty import difficulty_of_plan, score_of_plan
 from kotae.sliding.film import stills
 from kotae.sliding.hint import place_of
 from kotae.sliding.plan import Planned
@@ -92,10 +92,10 @@ def plan_rating_json(answer: Planned) -> dict[str, Any] | None:
     if not answer.plans:
         return None
     steps = len(answer.plans[0])
-    return {"verdict": difficulty_of_plan(steps), "score": steps, "steps": steps}
+    return {"verdict": difficulty_of_plan(steps), "score": score_of_plan(steps), "steps": steps}
 
 
 def plan_rating_line(source: str, puzzle: Sliding, answer: Planned) -> str:
     found = plan_rating_json(answer)
-    level = f"{found['verdict']} ({plural(found['steps'], 'step')})" if found else verdict(answer)
+    level = f"{found['verdict']} ({found['score']:.2f}; {plural(found['steps'], 'step')})" if found else verdict(answer)
     return f"{origin(source)}: {title_of(puzzle)}: {level}"

@@ -30,8 +30,6 @@ MOST_FOLLOWED = 120
 MOST_ANYWHERE = 12
 """How many deductions from the whole board are compared."""
 
-UNFINISHED, REMEMBERED = 0.25, 0.5
-
 
 class Step(NamedTuple):
     """One deduction."""
@@ -50,12 +48,6 @@ class Step(NamedTuple):
     @property
     def size(self) -> int:
         return len(self.because)
-
-    @property
-    def weight(self) -> float:
-        """How much a person must see together."""
-        rules = sum(reason.weight for reason in self.because)
-        return rules + UNFINISHED * self.unfinished + REMEMBERED * self.remembered
 
 
 class Reading(NamedTuple):

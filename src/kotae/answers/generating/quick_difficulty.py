@@ -1,44 +1,60 @@
-"""How hard a new puzzle is, in one word: as `rate` says it, but given up as soon as enough is certain."""
+"""How hard a new puzzle is: as `rate` says it, but given up as soon as enough is certain."""
 
 from typing import NamedTuple
 
-from kotae.answers.difficulty import LEVELS, verdict
+from kotae.answers.difficulty import LEVELS, STARTS, end_of, verdict
+from kotae.answers.effort import Effort
 from kotae.answers.explaining.walk import Walk
 from kotae.answers.search import garbage_kept
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
+MOST_PLAIN = 1000
+"""Up to this many cells, a black-and-white picture that line solving decides is easy: it takes more than three
+hundred comparisons to be more, and random pictures of 900 cells need at most 65."""
+
 
 class Way(NamedTuple):
     """The way through a puzzle, as far as it was followed."""
 
-    heaviest: float
-    """The weight of the heaviest step."""
+    score: float
+    """The puzzle's score, or as much of it as is certain when the way was followed no further."""
     left: list[int]
     """What was still to be found before the first step beyond the level, if there is one."""
 
 
+def decided_by_lines(puzzle: Puzzle) -> bool:
+    """Whether line solving, which uses one rule at a time, decides everything, on a board so small that comparing what
+    the lines leave does not add up to more than easy. Colours that are struck out have to be remembered, so with
+    several it is not as plain."""
+    if puzzle.variables > MOST_PLAIN or 0 in puzzle.knowledge.values[1:]:
+        return False
+    return all(len(layer.decision(layer.first)) == 1 for layer in puzzle.layers)
+
+
 def way(puzzle: Puzzle, values: Values, beyond: str = "hard", budget: Budget | None = None) -> Way:
-    """Explains a puzzle that has this one answer, up to the first step beyond this level."""
-    if 0 not in puzzle.knowledge.values[1:]:
-        return Way(1, [])  # line solving, which uses one rule at a time, decides everything
-    most, enough = 0.0, LEVELS.index(beyond)
+    """Explains a puzzle that has this one answer, until it is certain that it is beyond this level."""
+    if decided_by_lines(puzzle):
+        return Way(STARTS["easy"], [])
+    effort, end, left = Effort(puzzle), end_of(beyond), list[int]()
     with garbage_kept():
         walk = Walk(puzzle, values, budget=budget)
         try:
             for step in walk.steps():
-                most = max(most, step.weight)
-                if LEVELS.index(verdict(most)) > enough:
-                    return Way(most, [*step.so, *walk.open()])
+                effort.take(step)
+                if effort.likely_score >= end:
+                    left = left or [*step.so, *walk.open()]
+                    if effort.least_score >= end:
+                        return Way(effort.least_score, left)
         finally:
             walk.reasons.close()
-    return Way(most, [])
+    return Way(effort.score, [])
 
 
 def difficulty_of(puzzle: Puzzle, values: Values, budget: Budget | None = None) -> str:
-    """The level of a puzzle that has this one answer, by the heaviest step in its explanation."""
-    return verdict(way(puzzle, values, budget=budget).heaviest)
+    """The level of a puzzle that has this one answer."""
+    return verdict(way(puzzle, values, budget=budget).score)
 
 
 class Mark(NamedTuple):
@@ -46,14 +62,15 @@ class Mark(NamedTuple):
 
     levels: int
     """By how many levels it is too hard; below 0, too easy."""
-    weight: float
+    score: float
 
     @property
     def distance(self) -> tuple[int, float]:
-        """Smaller is closer: by level, then by the heaviest step."""
-        return abs(self.levels), self.weight if self.levels > 0 else -self.weight
+        """Smaller is closer: by level, then by score."""
+        return abs(self.levels), self.score if self.levels > 0 else -self.score
 
 
 def mark_of(gone: Way, wanted: str) -> Mark:
     """Compares a puzzle with a level."""
-    return Mark(LEVELS.index(verdict(gone.heaviest)) - LEVELS.index(wanted), gone.heaviest)
+    levels: tuple[str, ...] = LEVELS
+    return Mark(levels.index(verdict(gone.score)) - levels.index(wanted), gone.score)
