@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Kind, Place
 from kotae.board.layers import PerEdge
 from kotae.board.marks import Cross, Dot, Line, Mark
 from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
@@ -22,6 +22,7 @@ class Edges(PerEdge):
     kind: ClassVar[str] = "edges"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
     marked: ClassVar[str] = "01?"
+    nodes: ClassVar[Kind | None] = "corners"
     word, no = "drawn", "not drawn"
 
     def _places(self) -> Iterator[Place]:
@@ -52,6 +53,9 @@ class Edges(PerEdge):
                 return decided
         expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
         raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+    def is_level(self, place: Place) -> bool:
+        return place[0] % 2 == 0
 
     def ground(self) -> Iterator[Mark]:
         return map(Dot, self.grid.corners())
