@@ -92,11 +92,26 @@ class Small:
 
     def graph(self) -> tuple[dict[int, str], list[Relation]]:
         """The shared variables with what becomes of them, and the rules between them."""
+        rules = [part for part in self.parts if not part.is_meaning]
+        if len(rules) == 1:
+            return self.alone(rules[0])
         states = {v: "+" if v in self.follows else "-" if -v in self.follows else "?" for v in sorted(self.shared())}
         found = [self.relation(at, part, states) for at, part in enumerate(self.parts)]
         kept = [each for each, part in zip(found, self.parts, strict=True) if not part.is_meaning or each.says_anything]
         used = {variable for relation in kept for variable in relation.variables}
         return {v: state for v, state in states.items() if v in used}, kept
+
+    def alone(self, part: Part) -> tuple[dict[int, str], list[Relation]]:
+        """One rule by itself, between what is known and what follows. Of variables that it mentions alike and that have
+        the same fate, one stands for all: a lamp lights a row of any length."""
+        fates = {abs(each): "T" if each > 0 else "F" for each in self.facts}
+        fates |= {abs(each): "+" if each > 0 else "-" for each in self.follows}
+        chosen: dict[tuple[str, tuple[int, int]], int] = {}
+        for variable in part.variables:
+            if variable in fates:
+                chosen.setdefault((fates[variable], occurrences(part, variable)), variable)
+        states = {variable: state for (state, _), variable in chosen.items()}
+        return states, [self.relation(self.parts.index(part), part, states, ())]
 
     def shared(self) -> set[int]:
         """The variables that lead from one rule to another: several rules mention them, or they belong to a decision of
@@ -114,7 +129,9 @@ class Small:
                 found.update(own)
         return found
 
-    def relation(self, at: int, part: Part, states: dict[int, str]) -> Relation:
+    def relation(self, at: int, part: Part, states: dict[int, str], facts: Sequence[int] | None = None) -> Relation:
+        """A rule between these variables, as the facts leave it."""
+        known = self.facts if facts is None else facts
         shared = tuple(variable for variable in part.variables if variable in states)
         own = {
             1 if each > 0 else -1 for each in self.follows if abs(each) in part.variables and abs(each) not in states
@@ -123,11 +140,10 @@ class Small:
         label = f"{part.label} {signs}"
         if len(shared) > MOST_SHARED:
             return Relation(label, shared, None, tuple(occurrences(part, variable) for variable in shared))
-        selector = [self.selectors[at], *self.meaning]
+        selectors = [self.selectors[at], *self.meaning]
         rows = product((-1, 1), repeat=len(shared))
         table = [
-            self.possible([*self.facts, *(sign * v for sign, v in zip(row, shared, strict=True))], selector)
-            for row in rows
+            self.possible([*known, *(sign * v for sign, v in zip(row, shared, strict=True))], selectors) for row in rows
         ]
         return Relation(label, shared, tuple(table), ())
 

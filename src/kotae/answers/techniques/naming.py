@@ -1,6 +1,7 @@
 """The name of a step: which technique of its family it is, if it is one that has a name."""
 
 from collections import Counter
+from functools import cached_property
 from typing import NamedTuple
 
 from kotae.answers.explaining.walk import Step
@@ -77,6 +78,12 @@ class Book:
             self._read(clues_of(puzzle, step))
         form = form_of(puzzle, step) if labels in self._labels else None
         return self._by_form.get(form) if form else None
+
+    @cached_property
+    def names(self) -> dict[Form, str]:
+        """The names of all forms that have one."""
+        self._read(Counter())
+        return {form: found.name for form, found in self._by_form.items()}
 
     def _read(self, clues: Counter[str]) -> None:
         """Reads the pictures that have at least these clues."""
