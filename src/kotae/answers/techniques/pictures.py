@@ -61,10 +61,11 @@ class Parts(NamedTuple):
     labelled: dict[str, list[Line]]
 
 
-def laid(kind: type[Puzzle], drawn: Drawn) -> Laid:
-    """The board that a picture shows. Raises ReadError, with the place in its file, if it shows none."""
+def laid(kind: type[Puzzle], drawn: Drawn, around: int = AROUND) -> Laid:
+    """The board that a picture shows, with that many open cells on each side that is not a rim. Raises ReadError, with
+    the place in its file, if it shows none."""
     try:
-        return Laying(kind, drawn).laid()
+        return Laying(kind, drawn, around).laid()
     except ReadError:
         raise
     except KotaeError as error:
@@ -87,9 +88,10 @@ def is_fine(kind: type[Puzzle]) -> bool:
 class Laying:
     """Lays a picture on a board."""
 
-    def __init__(self, kind: type[Puzzle], drawn: Drawn) -> None:
+    def __init__(self, kind: type[Puzzle], drawn: Drawn, around: int) -> None:
         self.kind = kind
         self.drawn = drawn
+        self.around = 0 if drawn.whole else around
         self.fine = is_fine(kind)
         self.parts = parts_of(drawn)
 
@@ -125,7 +127,7 @@ class Laying:
 
     def on_board(self, begin: Place) -> Laid:
         words = self.places(begin)
-        down, across = (Extent(words, axis, self.drawn.whole) for axis in (0, 1))
+        down, across = (Extent(words, axis, self.around, self.drawn.whole) for axis in (0, 1))
         grid = Grid(down.size, across.size)
         shift = down.shift, across.shift
         placed: dict[Place, Word] = {(y + shift[0], x + shift[1]): word for (y, x), word in words.items()}
@@ -242,7 +244,7 @@ class Laying:
 class Extent:
     """How a picture lies on a board in one direction: where it begins there, and how many cells the board has."""
 
-    def __init__(self, words: dict[Place, Word], axis: int, whole: bool) -> None:
+    def __init__(self, words: dict[Place, Word], axis: int, around: int, whole: bool) -> None:
         used = [place[axis] for place, word in words.items() if word.head not in (BEYOND, NOTHING, "")]
         used += [place[axis] for place, word in words.items() if word.known or word.follows]
         every = [place[axis] for place, word in words.items() if word.head != BEYOND]
@@ -254,12 +256,12 @@ class Extent:
         if self.before is not None:
             self.shift = -1 - self.before if self.before % 2 else -self.before
         else:
-            self.shift = 0 if whole else 2 * AROUND
+            self.shift = 2 * around
         if self.after is not None:
             end = self.after + self.shift
             self.size = end // 2
         else:
-            self.size = (max(every) + self.shift + 1) // 2 + (0 if whole else AROUND)
+            self.size = (max(every) + self.shift + 1) // 2 + around
 
 
 def parts_of(drawn: Drawn) -> Parts:
