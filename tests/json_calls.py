@@ -110,6 +110,10 @@ CALLS = {
         "loop.txt several.txt none.txt tiles.txt short.txt",
         "hard.txt --timeout 0.2",
     ],
+    "techniques": [
+        "slitherlink",
+        "slitherlink --size 5x5 -n 2 --single --workers 1",
+    ],
     "generate": [
         "slitherlink --size 4x4 -n 2 --seed s --jobs 1",
         "sliding --size 3x3 --seed s",

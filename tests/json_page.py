@@ -36,6 +36,7 @@ EXAMPLES = {
     "explain": "kotae explain pair.txt --json",
     "hint": "kotae hint pair.txt --level 4 --json",
     "rate": "kotae rate hashi.txt --json",
+    "techniques": "kotae techniques slitherlink --size 5x5 -n 1 --most 1 --json",
     "generate": "kotae generate hashi --size 4x4 --seed 1 --json",
     "suggest": "kotae suggest half-made.txt -n 1 --json",
     "cnf": "kotae cnf hashi.txt --decode model.txt --json",

@@ -319,7 +319,12 @@ def test_the_family_can_be_given() -> None:
 
 
 def test_no_limit_is_set_that_nobody_asked_for() -> None:
-    words = {"generate": ["hashi", "--size", "5x5"], "batch": ["x", "-o", "y"], "experiment": ["sliding", "x"]}
+    words = {
+        "generate": ["hashi", "--size", "5x5"],
+        "techniques": ["hashi"],
+        "batch": ["x", "-o", "y"],
+        "experiment": ["sliding", "x"],
+    }
     usual = {"experiment": 60.0, "compare": 60.0}
     for name in (
         "solve",
@@ -328,6 +333,7 @@ def test_no_limit_is_set_that_nobody_asked_for() -> None:
         "explain",
         "hint",
         "rate",
+        "techniques",
         "generate",
         "suggest",
         "cnf",

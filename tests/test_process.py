@@ -20,6 +20,7 @@ CALLS = {
     "explain": f"explain {SEVEN}",
     "hint": f"hint {SEVEN}",
     "rate": f"rate {SEVEN}",
+    "techniques": "techniques slitherlink",
     "draw": f"draw {SEVEN} --svg picture.svg",
     "generate": "generate hashi --size 5x5",
     "suggest": "suggest 2x2t0:3c",

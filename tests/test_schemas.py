@@ -280,6 +280,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "compare": [({"outcome": "refused"}, {"conflicts": 3}), ({"outcome": "unique"}, {"reason": "r"})],
     "experiment": [({}, {"steps": 3, "cells": 3}), ({}, {"conflicts": "many"})],
     "bench": [({"status": "unique"}, {"start": {"version": "1", "cpu": 1, "wall": 1}}), ({}, {"rows": 0})],
+    "techniques": [({}, {"puzzles": 1.5}), ({}, {"techniques": [{"name": "n"}]})],
     "list": [({}, {"families": ["hashi"]}), ({}, {"programs": {"cadical": None}})],
 }
 """Of records with the former fields, those with the latter as well make no sense."""

@@ -1,9 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
 What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
-`rate`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`; docs/library.md is a guide to them. The
-words in which a family states its rules are here too. A name is loaded when it is first used, so that importing stays
-quick.
+`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`; docs/library.md is a guide to
+them. The words in which a family states its rules are here too. A name is loaded when it is first used, so that
+importing stays quick.
 """
 
 import sys
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from kotae.library.rate import Rating, rate
     from kotae.library.solve import Answer, solve
     from kotae.library.suggest import Advice, Suggestion, suggest
+    from kotae.library.techniques import TechniqueCounts, Techniques, count_techniques, techniques
     from kotae.library.verify import Verified, verify
     from kotae.logic import (
         all_of,
@@ -195,6 +196,12 @@ HOMES = {
         "Suggestion",
         "suggest",
     ),
+    "library.techniques": (
+        "TechniqueCounts",
+        "Techniques",
+        "count_techniques",
+        "techniques",
+    ),
     "library.verify": (
         "Verified",
         "verify",
@@ -271,6 +278,8 @@ __all__ = [
     "Suggestion",
     "Sums",
     "Symbols",
+    "TechniqueCounts",
+    "Techniques",
     "UnknownFamily",
     "UnsoundError",
     "Verified",
@@ -288,6 +297,7 @@ __all__ = [
     "cnf",
     "connected_cells",
     "count",
+    "count_techniques",
     "different",
     "draw",
     "drawn",
@@ -317,6 +327,7 @@ __all__ = [
     "solve",
     "suggest",
     "sum_of",
+    "techniques",
     "total",
     "verify",
     "write",

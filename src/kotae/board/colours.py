@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import OPEN, Layer, strings
 from kotae.board.marks import Blank, Colour, Frame, Mark, Shade
+from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.errors import AnswerError
 from kotae.logic import Values
@@ -153,6 +154,20 @@ class Ink(Layer):
     def read_print(self, sheet: Sheet) -> Iterator[int]:
         for cell in self.grid.cells():
             yield from self.of_letter(cell, sheet.take(cell, "".join(self.letters) + EMPTY)) or ()
+
+    def note(self, place: Place, text: str) -> list[int] | None:
+        if not self.grid.is_cell(place):
+            return None
+        return self.of_letter(place, text) if text in EMPTY else read_choice(text, self._by_letter(place))
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        given = set(literals)
+        for cell in dict.fromkeys(self.part(abs(literal)) for literal in literals):
+            empty = all(-variable in given for variable in self[cell])
+            yield cell, "x" if empty else write_choice(self._by_letter(cell), literals)
+
+    def _by_letter(self, cell: Place) -> dict[str, int]:
+        return dict(zip(self.letters, self[cell], strict=True))
 
     def as_mark(self, variable: int) -> tuple[Place, int]:
         """A colour of the palette, from 1."""

@@ -8,6 +8,7 @@ from kotae.board.amounts import amount, bounds
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Cross, Line, Mark
+from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Link, Number, Values
@@ -210,6 +211,18 @@ class Corridors(Layer):
     def as_mark(self, variable: int) -> tuple[Place, int]:
         """At the gate of a corridor: at least that many bridges."""
         return self.gate(self.part(variable)), (variable - self.first) % self.most + 1
+
+    def note(self, place: Place, text: str) -> list[int] | None:
+        """An amount anywhere along a corridor that no other crosses there."""
+        here = [corridor for corridor in self.places if place in between(corridor)]
+        return read_amount(text, self[here[0]].chain) if len(here) == 1 else None
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        for corridor in dict.fromkeys(self.part(abs(literal)) for literal in literals):
+            others = {place for other in self.places if other != corridor for place in between(other)}
+            cells = [place for place in between(corridor) if self.grid.is_cell(place) and place not in others]
+            place = next(iter(cells), self.gate(corridor))
+            yield place, write_amount(self[corridor].chain, literals)
 
     def hand(self) -> dict[str, Any]:
         return {"corridors": [[list(one), list(other)] for one, other in self.places], "most": self.most}

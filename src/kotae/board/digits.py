@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import Board, Layer, is_whole, strings
 from kotae.board.marks import Candidates, Digit, Frame, Mark
+from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.english import listed
 from kotae.errors import AnswerError
@@ -206,6 +207,16 @@ class Digits(Layer):
             given = written or sheet.printed_in(cell)
             if given.isdecimal() and int(given) in self.numbers:
                 yield from self._literals(cell, int(given))
+
+    def note(self, place: Place, text: str) -> list[int] | None:
+        return read_choice(text, self._by_name(place)) if place in self.cells else None
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        for cell in dict.fromkeys(self.part(abs(literal)) for literal in literals):
+            yield cell, write_choice(self._by_name(cell), literals)
+
+    def _by_name(self, cell: Place) -> dict[str, int]:
+        return {str(number): variable for number, variable in self.cells[cell].items()}
 
     def as_mark(self, variable: int) -> tuple[Place, int]:
         return self.part(variable), self.number_of(variable)

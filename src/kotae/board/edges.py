@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Kind, Place
 from kotae.board.layers import PerEdge
 from kotae.board.marks import Cross, Dot, Line, Mark
 from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
@@ -25,6 +25,7 @@ class Edges(PerEdge):
     kind: ClassVar[str] = "edges"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
     marked: ClassVar[str] = "01?"
+    nodes: ClassVar[Kind | None] = "corners"
     word, no = "drawn", "not drawn"
 
     def _places(self) -> Iterator[Place]:
@@ -61,6 +62,9 @@ class Edges(PerEdge):
         from kotae.board.words.edges import EdgeWords
 
         return EdgeWords(self.part)
+
+    def is_level(self, place: Place) -> bool:
+        return place[0] % 2 == 0
 
     def ground(self) -> Iterator[Mark]:
         return map(Dot, self.grid.corners())

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from kotae.board.grid import Grid, Place, cell_at, kind_of, name
+from kotae.board.grid import Grid, Kind, Place, cell_at, kind_of, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
 from kotae.board.tokens import Clue
@@ -42,6 +42,12 @@ class Layer(ABC):
     """The characters that it is drawn with, in words."""
     may_be_empty: ClassVar[bool] = True
     """Whether a cell may hold nothing."""
+    fine: ClassVar[bool] = False
+    """Whether it is about the edges between cells, so that its pictures need a character for each."""
+    nodes: ClassVar[Kind | None] = None
+    """Where its lines meet."""
+    ends_at_rim: ClassVar[bool] = False
+    """Whether the rim of the board is to it what a "no" is elsewhere, as it is to a line that could go no further."""
     hidden: bool = False
     """Whether it follows from other layers, and is never shown, written or counted."""
     label: str
@@ -163,6 +169,14 @@ class Layer(ABC):
         """What a character typed into a cell states; None if it means nothing there."""
         return None
 
+    def note(self, place: Place, text: str) -> list[int] | None:
+        """What a note at a place states in the picture of a technique; None if it means nothing there."""
+        return None
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        """What literals state, as such notes and their places."""
+        return iter(())
+
     def as_mark(self, variable: int) -> tuple[Place, Any]:
         """The mark on the page that a variable is about: its place, and the value that makes the variable true."""
         return self.spot(variable), 1
@@ -259,12 +273,27 @@ class PerCell(YesNo):
         no, yes, neither = (f'"{mark}"'.replace("\\", "\\\\") for mark in self.marked)
         raise AnswerError(f"a move is {str(data)[:60]}", f"[row, column, {yes}, {no} or {neither}], counted from 0")
 
+    def note(self, place: Place, text: str) -> list[int] | None:
+        return (self.of_letter(place, text) or None) if place in self.number and text.strip("?") else None
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        for literal in literals:
+            yield self.part(abs(literal)), self.letters[0] if literal > 0 else self.not_there
+
+    @property
+    def not_there(self) -> str:
+        """What is typed into a cell for no."""
+        return self.letters[-1] if len(self.letters) > 1 else "x"
+
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid)
 
 
 class PerEdge(YesNo):
     """One for edges: in JSON, a list of those that go across and a list of those that go down."""
+
+    fine: ClassVar[bool] = True
+    ends_at_rim: ClassVar[bool] = True
 
     @abstractmethod
     def _rows(self) -> dict[str, list[list[Place]]]:
@@ -280,6 +309,21 @@ class PerEdge(YesNo):
         if kind in ("cells", "corners"):
             edges = [*(self.grid.sides(place) if kind == "cells" else self.grid.spokes(place))]
         return [self.number[edge] for edge in edges if edge in self.number]
+
+    @abstractmethod
+    def is_level(self, place: Place) -> bool:
+        """Whether what is drawn at a place goes from left to right."""
+
+    def note(self, place: Place, text: str) -> list[int] | None:
+        variable = self.number.get(place)
+        if variable is None or text not in ("x", "-" if self.is_level(place) else "|"):
+            return None
+        return [-variable if text == "x" else variable]
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        for literal in literals:
+            place = self.part(abs(literal))
+            yield place, "x" if literal < 0 else "-" if self.is_level(place) else "|"
 
     def to_json(self, values: Values) -> dict[str, list[str]]:
         return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}

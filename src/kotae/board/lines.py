@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from kotae.board.grid import WAYS, Place, name
+from kotae.board.grid import WAYS, Kind, Place, name
 from kotae.board.layers import Board, PerEdge
 from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
@@ -21,6 +21,7 @@ class Lines(PerEdge):
     kind: ClassVar[str] = "lines"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
     marked: ClassVar[str] = "01?"
+    nodes: ClassVar[Kind | None] = "cells"
 
     def __init__(self, where: Callable[[Any], Iterable[Place]] | None = None) -> None:
         self.word, self.no = "drawn", "not drawn"
@@ -164,6 +165,9 @@ class Lines(PerEdge):
         from kotae.board.words.lines import LineWords
 
         return LineWords(self.part, self.grid)
+
+    def is_level(self, place: Place) -> bool:
+        return place[0] % 2 == 1
 
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid)

@@ -10,6 +10,7 @@ from kotae.board.areas import Rectangle, areas_in, behind, cells_of, edges_of, g
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Area, Frame, Mark
+from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import Sheet, line_at, strokes_at
 from kotae.board.tokens import Clue
 from kotae.english import listed
@@ -278,6 +279,17 @@ class Rectangles(Layer):
             if rectangle:
                 for line in outline(Area(*rectangle)):
                     yield from (edge for edge in edges_of(line) if None not in self.grid.faces(edge))
+
+    def note(self, place: Place, text: str) -> list[int] | None:
+        """How far the rectangle of the number there reaches: `up2`, `left1+`."""
+        way = next((way for way in WAYS if text.startswith(way)), None)
+        if place not in self.around or way is None:
+            return None
+        return read_amount(text.removeprefix(way), self.around[place][list(WAYS).index(way)].chain)
+
+    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
+        for centre, way, number in dict.fromkeys(self.holder[abs(literal)] for literal in literals):
+            yield centre, way + write_amount(number.chain, literals)
 
     def as_mark(self, variable: int) -> tuple[Place, Any]:
         """At the number: its rectangle reaches at least that many cells in a direction."""

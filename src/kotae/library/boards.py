@@ -72,6 +72,11 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Checked":
     return check_board(puzzle, answer, seconds)
 
 
+def with_techniques(kind: type[Puzzle]) -> type[Puzzle]:
+    """The family, as its steps may have names."""
+    return kind
+
+
 def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
     from kotae.library.board_checks import forced_on_board
 

@@ -94,6 +94,10 @@ def forced(puzzle: Sliding, answer: Any, seconds: float | None) -> "Forced":
     raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
 
 
+def with_techniques(kind: type[Sliding]) -> type[Sliding]:
+    raise KotaeError("sliding tiles have no techniques with names", "a family whose board is filled in")
+
+
 def suggest(puzzle: Sliding, most: int, seconds: float | None) -> "Advice":
     raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
 

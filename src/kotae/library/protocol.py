@@ -48,6 +48,9 @@ class Questions(Protocol):
     def hint(self, puzzle: Any, answer: Any, why: str | None, seconds: float | None) -> "Hint": ...
     def suggest(self, puzzle: Any, most: int, seconds: float | None) -> "Advice": ...
 
+    def with_techniques(self, kind: Any) -> Any:
+        """The family, if its steps may have names."""
+
     def scene(self, puzzle: Any, answer: Any) -> "Scene":
         """The puzzle with an answer, complete or partial, to be drawn as far as possible."""
 

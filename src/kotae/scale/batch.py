@@ -3,16 +3,15 @@
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import CancelledError, Future
 from typing import Any
 
 from kotae.formats.several_puzzles import Entry
 from kotae.processes.child import Died
-from kotae.scale.inputs import Inputs
 from kotae.scale.journal import Journal
 from kotae.scale.one_puzzle import Chunk, failure, solve_chunk
-from kotae.scale.settings import How
+from kotae.scale.settings import Settings
 from kotae.scale.workers import Gone, Workers
 
 LONG = 0.25
@@ -31,7 +30,7 @@ TICK = 0.05
 class Feed:
     """Reads puzzles in a thread of its own, a little ahead, so that a slow pipe does not hold up the results."""
 
-    def __init__(self, inputs: Inputs, journal: Journal) -> None:
+    def __init__(self, inputs: Iterable[Entry], journal: Journal) -> None:
         self.skipped = 0
         """Bytes of puzzles that have a result already."""
         self.bytes_read = 0
@@ -82,7 +81,7 @@ class Feed:
 class Batch:
     """One run over the puzzles, and its progress."""
 
-    def __init__(self, inputs: Inputs, journal: Journal, workers: Workers, how: How) -> None:
+    def __init__(self, inputs: Iterable[Entry], journal: Journal, workers: Workers, how: Settings) -> None:
         self.journal = journal
         self.workers = workers
         self.how = how

@@ -22,7 +22,7 @@ from kotae.formats.files import unwritten, whole
 from kotae.formats.several_puzzles import Entry
 from kotae.scale.done_index import UNMARKED, Known, Outcome, Seen
 from kotae.scale.inputs import named
-from kotae.scale.settings import How
+from kotae.scale.settings import Settings
 
 BEGINNING = b'{"id": '
 """How every result begins."""
@@ -54,7 +54,7 @@ def verdict(record: dict[str, Any]) -> str:
 class Journal:
     """The file of results, open for more; nobody else can write to it meanwhile."""
 
-    def __init__(self, path: str, how: How) -> None:
+    def __init__(self, path: str, how: Settings) -> None:
         self.path = path
         self.how = how
         self.tally: Counter[tuple[str, str]] = Counter()

@@ -18,7 +18,7 @@ from kotae.formats.sources import puzzle_of
 from kotae.processes.child import Child, Died, Overran
 from kotae.processes.memory import limit_memory, present_bytes, refuse_memory
 from kotae.scale.journal import Result, verdict
-from kotae.scale.settings import How
+from kotae.scale.settings import How, Settings
 
 GRACE = 2.0
 """Seconds beyond the limit after which a process is killed. The limit is for solving; reading comes on top of it."""
@@ -31,7 +31,7 @@ class Chunk(NamedTuple):
     seconds: float
 
 
-def solve_chunk(child: Child, entries: list[Entry], how: How) -> Chunk:
+def solve_chunk(child: Child, entries: list[Entry], how: Settings) -> Chunk:
     """The task of a worker. A puzzle on which the process dies is tried once more, by a new one; one that takes too
     long is not."""
     results: list[Result] = []
@@ -62,10 +62,10 @@ def get_ready(megabytes: int | None) -> None:
         limit_memory(present_bytes() + megabytes * 1_000_000)
 
 
-def solve_each(entries: list[Entry], how: How) -> Iterator[tuple[str, str, str]]:
+def solve_each(entries: list[Entry], how: Settings) -> Iterator[tuple[str, str, str]]:
     """The results one by one; in the process."""
     for entry in entries:
-        family, verdict, line = result(entry, how)
+        family, verdict, line = import_module(how.work).result(entry, how)
         yield family, verdict, line
 
 
@@ -90,11 +90,11 @@ def out_of_memory(how: How) -> str:
     return f"out of memory ({how.megabytes} MB); try a higher --memory"
 
 
-def failure(entry: Entry, wrong: str, how: How, tried: bool = False) -> Result:
+def failure(entry: Entry, wrong: str, how: Settings, tried: bool = False) -> Result:
     return result_of(entry, {"source": entry.source, "error": wrong}, how, tried)
 
 
-def result_of(entry: Entry, record: dict[str, Any], how: How, tried: bool) -> Result:
+def result_of(entry: Entry, record: dict[str, Any], how: Settings, tried: bool) -> Result:
     """The line of a puzzle. It also has the puzzle's fingerprint, what was asked, and the settings if they were not
     enough, so that a resumed batch can see whether it still holds."""
     name = {"id": entry.id, "fingerprint": entry.fingerprint}

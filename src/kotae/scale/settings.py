@@ -1,8 +1,47 @@
 """What a batch does with every puzzle, and whether earlier results still hold when options have changed."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from kotae.families import Kind
+
+
+class Settings(Protocol):
+    """What the workers and the file of a batch have to know about its task, whatever that is."""
+
+    @property
+    def kind(self) -> Kind | None: ...
+
+    @property
+    def rate(self) -> bool: ...
+
+    @property
+    def seconds(self) -> float | None: ...
+
+    @property
+    def megabytes(self) -> int | None: ...
+
+    @property
+    def work(self) -> str:
+        """The module whose `result` does the work for one entry."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """The options that change the question. The others only say how the answer is found."""
+        ...
+
+    @property
+    def means(self) -> dict[str, Any]:
+        """The settings of a result that reached a limit, as its line states them."""
+        ...
+
+    def may_do_better(self, tried: dict[str, Any]) -> bool:
+        """Whether a result that reached a limit with those settings is worth another try."""
+        ...
+
+    def found_otherwise(self, record: dict[str, Any]) -> bool:
+        """Whether a result was found with other settings than are asked for now."""
+        ...
 
 
 class How(NamedTuple):
@@ -16,6 +55,10 @@ class How(NamedTuple):
     rate: bool
     seconds: float | None
     megabytes: int | None
+
+    @property
+    def work(self) -> str:
+        return "kotae.scale.one_puzzle"
 
     @property
     def at_most(self) -> int:

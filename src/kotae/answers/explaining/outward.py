@@ -32,9 +32,14 @@ MOST_WALKED = 400
 """At most this many steps of any kind are taken on the board."""
 
 
+def weight(step: Step) -> int:
+    """How many rules a step counts for."""
+    return sum(reason.weight for reason in step.because)
+
+
 def reading_time(steps: Sequence[Step]) -> float:
     """How long it takes to read some steps and to believe them, in simple steps."""
-    return sum(math.pow(step.weight, EFFORT) + SUPPOSING * (step.size > 1) for step in steps)
+    return sum(math.pow(weight(step), EFFORT) + SUPPOSING * (step.size > 1) for step in steps)
 
 
 class Outward:
@@ -85,7 +90,7 @@ class Outward:
             reading = self.way.read(number)
             if reading and set(wanted) <= set(reading.found):
                 found.append(self.way.single(number, reading._replace(found=list(wanted))))
-        return min(found, key=lambda step: (step.weight, len(step.given)), default=None)
+        return min(found, key=lambda step: (weight(step), len(step.given)), default=None)
 
     def led_by_single_rules(self, wanted: Sequence[int]) -> list[Step]:
         """Steps of one rule each that lead there, from as near as possible; none if that does not work nearby."""

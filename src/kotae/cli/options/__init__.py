@@ -14,6 +14,7 @@ COMMANDS = (
     "explain",
     "hint",
     "rate",
+    "techniques",
     "draw",
     "generate",
     "suggest",
