@@ -107,7 +107,7 @@ def test_it_is_explained(run: Any, folder: Path) -> None:
     }
     assert "look at " in run("hint", "puzzle.txt").stdout
     assert "┏━━━" in run("hint", "puzzle.txt", "partial.json", "--level", "4").stdout
-    assert ": easy (" in run("rate", "puzzle.txt").stdout
+    assert ": medium (" in run("rate", "puzzle.txt").stdout
     assert json.loads(run("rate", "puzzle.txt", "--json").stdout)["rating"]["verdict"] == "easy"
 
 
