@@ -107,8 +107,8 @@ def test_it_is_explained(run: Any, folder: Path) -> None:
     }
     assert "look at " in run("hint", "puzzle.txt").stdout
     assert "┏━━━" in run("hint", "puzzle.txt", "partial.json", "--level", "4").stdout
-    assert ": easy (" in run("rate", "puzzle.txt").stdout
-    assert json.loads(run("rate", "puzzle.txt", "--json").stdout)["rating"]["verdict"] == "easy"
+    assert ": medium (" in run("rate", "puzzle.txt").stdout
+    assert json.loads(run("rate", "puzzle.txt", "--json").stdout)["rating"]["verdict"] == "medium"
 
 
 def test_new_ones_are_made(run: Any, folder: Path) -> None:

@@ -9,7 +9,7 @@ Nothing here depends on the family, so scores can be compared across families.
 """
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
@@ -31,9 +31,16 @@ NARROW = 0.25
 
 
 def rules_of(step: Step) -> int:
-    """How many rules at different places a deduction needs: several statements of one rule about one place are one."""
-    because = step.because
-    return len({(each.statement.rule, each.statement.where, each.number if each.cut else None) for each in because})
+    """How many rules at different places a deduction needs. Several statements of one rule about one place are one if
+    they are about the same variables; where a 4 and where a 7 goes in a row are two things to see."""
+    seen: dict[Hashable, set[int]] = {}
+    rules = 0
+    for reason in step.because:
+        statement = reason.statement
+        about = seen.setdefault((statement.rule, statement.where, reason.number if reason.cut else None), set())
+        rules += about.isdisjoint(reason.variables)
+        about.update(reason.variables)
+    return rules
 
 
 def scored(weights: Iterable[float]) -> float:
