@@ -74,7 +74,7 @@ def of_cell(cell: str) -> Reason:
 
 def shown(puzzle: Puzzle) -> list[Told]:
     explanation = explain(puzzle)
-    return told(puzzle, explanation.steps)
+    return told(puzzle, explanation.steps, explanation.start)
 
 
 ROW = (1, -1)
@@ -303,7 +303,9 @@ def test_a_sudoku_is_told_number_by_number() -> None:
     puzzle = read((EXAMPLES / "sudoku/9x9.txt").read_text())
     explanation = explain(puzzle)
     shown = [
-        step for step in told(puzzle, explanation.steps) if step.step.because[0].statement.where not in puzzle.clues
+        step
+        for step in told(puzzle, explanation.steps, explanation.start)
+        if step.step.because[0].statement.where not in puzzle.clues
     ]
     assert len(explanation.steps) > 150
     assert len(shown) == 81 - len(puzzle.clues)

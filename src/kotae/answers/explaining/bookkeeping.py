@@ -108,15 +108,36 @@ class Folding:
             struck = [literal for literal in step.so if self.narrows(literal, found)]
             if len(struck) < len(step.so):
                 drawn = step._replace(so=self.plain([literal for literal in step.so if literal not in struck]))
-                yield Told([*self.before(drawn), self.piece(drawn)])
+                settled = self.settled_by(drawn)
+                alike = [literal for literal in settled if self.comes_with(literal, drawn)]
+                self.said.update(alike)
+                drawn = drawn._replace(so=[*drawn.so, *alike])
+                yield Told([*self.before(drawn, [each for each in settled if each not in alike]), self.piece(drawn)])
             if struck:
                 self.keep(step._replace(so=struck))
             for literal in step.so:
                 self.values[abs(literal)] = literal
 
+    def settled_by(self, step: Step) -> list[int]:
+        """What was struck out before and is part of what can be drawn now: not two bridges, when there is one."""
+        found: dict[int, None] = {}
+        for literal in step.so:
+            decision = self.puzzle.layer_of(abs(literal)).decision(abs(literal))
+            left = [self.values[each] for each in decision if self.values[each] < 0]
+            found.update(dict.fromkeys(each for each in left if each in self.kept and each not in self.said))
+        meant = self.plain([*step.so, *found])
+        return [literal for literal in found if literal in meant]
+
+    def comes_with(self, literal: int, step: Step) -> bool:
+        """Whether a step that is shown shows this as well, by the same rule and facts."""
+        source = self.steps[self.kept[literal]]
+        rules = {reason.number for reason in step.because}
+        return {reason.number for reason in source.because} <= rules and set(source.given) <= set(step.given)
+
     def plain(self, literals: Sequence[int]) -> list[int]:
         """The literals without those that others of them mean: a cell that is 4 is not 5."""
-        return [one for one in literals if not any((-other, one) in self.excluded for other in literals if other > 0)]
+        there = [literal for literal in literals if literal > 0]
+        return [one for one in literals if one > 0 or not any((-other, one) in self.excluded for other in there)]
 
     def as_drawn(self, step: Step) -> Step:
         """The step, resting on what is drawn where that says more: that a cell is 4, and not that it is neither 5 nor
@@ -144,11 +165,11 @@ class Folding:
             self.kept.update((literal, len(self.steps)) for literal in step.so)
             self.steps.append(step)
 
-    def before(self, step: Step) -> list[Piece]:
-        """The other bookkeeping that a step rests on and that has not been shown, in the order in which it was found;
-        of each only what is used."""
+    def before(self, step: Step, also: Sequence[int] = ()) -> list[Piece]:
+        """The other bookkeeping that a step rests on, or that it completes, and that has not been shown, in the order
+        in which it was found; of each only what is used."""
         used: dict[int, list[int]] = {}
-        waiting = list(step.given)
+        waiting = [*step.given, *also]
         while waiting:
             literal = waiting.pop()
             if literal in self.kept and literal not in self.said and self.narrows(literal) and literal not in self.full:

@@ -54,7 +54,7 @@ class Chains:
     def chain(self, step: Step, paired: bool = False) -> list[Line]:
         few = FewReasons(self.puzzle, step.because, self.meaning, paired)
         try:
-            return parted(Chain(few, step).lines())
+            return parted(Chain(self.puzzle, few, step).lines())
         finally:
             few.close()
 
@@ -62,7 +62,8 @@ class Chains:
 class Chain:
     """One step as a chain."""
 
-    def __init__(self, few: FewReasons, step: Step) -> None:
+    def __init__(self, puzzle: Puzzle, few: FewReasons, step: Step) -> None:
+        self.puzzle = puzzle
         self.few = few
         self.step = step
         self.facts = list(step.given)
@@ -87,8 +88,9 @@ class Chain:
             return []
         way = min(ways, key=len)
         found = [literal for link in way for literal in link.so if literal in self.left]
-        self.settle(found)
-        return [self.line("so", link) for link in way]
+        lines = [self.line("so", link) for link in way]
+        lines[-1].so.extend(self.settle(found))
+        return lines
 
     def is_about(self, way: Sequence[Link]) -> bool:
         """Whether these links conclude only what is left to show, and pairs."""
@@ -122,8 +124,7 @@ class Chain:
             return []
         _, literal, variable, one, other = best
         lines = [*self.case(variable, one), *self.case(-variable, other)]
-        self.settle([literal])
-        return [*lines, Line("either way", (), [], [literal])]
+        return [*lines, Line("either way", (), [], [literal, *self.settle([literal])])]
 
     def in_both(self, yes: Sequence[int], no: Sequence[int]) -> list[int]:
         """What is left to show and follows in both cases, one of which may lead to a clash."""
@@ -181,8 +182,8 @@ class Chain:
 
     def supposed(self, literal: int, lines: list[Line], alike: Sequence[int] = ()) -> list[Line]:
         """The supposition, what it leads to, and that it is therefore wrong, as others are for the same reasons."""
-        self.settle([literal, *alike])
-        told = [Line("suppose", (), [], [-literal], (-literal,)), *lines, Line("therefore", (), [], [literal])]
+        so = [literal, *self.settle([literal, *alike])]
+        told = [Line("suppose", (), [], [-literal], (-literal,)), *lines, Line("therefore", (), [], so)]
         if alike:
             given = [fact for line in lines for fact in line.given if fact in self.facts and fact not in alike]
             reasons = {reason.number: reason for line in lines for reason in line.reasons}
@@ -203,10 +204,18 @@ class Chain:
         pairs = {literal: self.few.pairs.of(literal) for literal in literals}
         return [each for each in literals if not pairs[each]], tuple(pair for pair in pairs.values() if pair)
 
-    def settle(self, literals: Sequence[int]) -> None:
+    def settle(self, literals: Sequence[int]) -> list[int]:
+        """Notes what has been shown. Returns what is left and goes without saying now, and is shown with it; but not
+        what a cell cannot be when it is known what it is."""
         self.facts += literals
-        known = set(self.few.meant(self.facts))
-        self.left = [each for each in self.left if each not in known]
+        meant = set(self.few.meant(self.facts))
+        plain = [each for each in self.left if each in meant and each not in literals]
+        self.left = [each for each in self.left if each not in meant]
+        known = set(self.facts)
+        return [each for each in plain if each > 0 or known.isdisjoint(self.decision(each))]
+
+    def decision(self, literal: int) -> Sequence[int]:
+        return self.puzzle.layer_of(abs(literal)).decision(abs(literal))
 
     def undecided(self) -> list[int]:
         decided = {abs(fact) for fact in self.facts}

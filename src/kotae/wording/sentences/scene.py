@@ -104,7 +104,7 @@ class Scene(NamedTuple):
     @property
     def style(self) -> Style:
         """As what the decisions of the rule are seen from where it stands."""
-        return self.words(self.reason.variables[0]).style(self.origin)
+        return self.words(self.constraint.literals[0]).style(self.origin)
 
     def pair_names(self, variables: Sequence[int]) -> str:
         """Two decisions, as they are seen from where the rule stands."""
