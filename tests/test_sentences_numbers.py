@@ -270,7 +270,7 @@ def test_what_a_line_rests_on_is_drawn_or_said_before(example: Puzzle) -> None:
             if literal > 0:
                 into.update(-other for other in layer.decision(literal) if other != literal)
 
-    learn([value for value in example.stated() if value], known)
+    learn([value for value in explain(example).start if value], known)
     for step in shown(example):
         supposed: dict[tuple[int, ...], set[int]] = {}
         for line in step.lines(chains):
