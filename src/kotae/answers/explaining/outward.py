@@ -19,7 +19,7 @@ from kotae.logic import Values
 
 SUPPOSING = 1.0
 """How much longer it takes to read a step from several rules: the opposite has to be supposed first."""
-EFFORT = 1.5
+EFFORT = 1.75
 """What must be seen together is harder to see than one thing after the other: the power of a step's weight."""
 LONG = 12.0
 """A reason that takes longer to read than this is worth looking for another."""
