@@ -29,6 +29,8 @@ MOST_STEPS = 80
 """At most this many steps of one rule each are taken around a place in search of those that lead there."""
 MOST_WALKED = 400
 """At most this many steps of any kind are taken on the board."""
+SMALL = 600
+"""With more variables than this, a way through the puzzle takes too long to be gone for one place."""
 
 
 def reading_time(steps: Sequence[Step]) -> float:
@@ -59,7 +61,8 @@ class Outward:
             return [step]
         found = [self.led_by_single_rules(wanted), self.from_several_rules(wanted)]
         best = min(filter(None, found), key=reading_time)
-        if reading_time(best) > LONG and (walked := self.walked_there(wanted)):
+        small = self.puzzle.variables <= SMALL
+        if small and reading_time(best) > LONG and (walked := self.walked_there(wanted)):
             best = min(best, walked, key=reading_time)
         return best
 
