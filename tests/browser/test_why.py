@@ -39,6 +39,7 @@ def test_a_finger_asks_on_a_phone(phone: Page) -> None:
     open_text(phone, ZERO)
     press(phone, "More")
     phone.get_by_role("button", name="Why?").tap()
+    expect(phone.get_by_role("button", name="Why?")).to_be_hidden()  # the board has its room again
     tap(phone, (2, 1))
     expect(notice(phone)).to_contain_text("The 0 at r1c1")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360

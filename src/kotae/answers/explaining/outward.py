@@ -20,7 +20,7 @@ from kotae.logic import Values
 
 SUPPOSING = 1.0
 """How much longer it takes to read a step from several rules: the opposite has to be supposed first."""
-EFFORT = 1.5
+EFFORT = 1.75
 """What must be seen together is harder to see than one thing after the other: the power of a step's weight."""
 LONG = 12.0
 """A reason that takes longer to read than this is worth looking for another."""
@@ -30,6 +30,8 @@ MOST_STEPS = 80
 """At most this many steps of one rule each are taken around a place in search of those that lead there."""
 MOST_WALKED = 400
 """At most this many steps of any kind are taken on the board."""
+SMALL = 600
+"""With more variables than this, a way through the puzzle takes too long to be gone for one place."""
 
 
 def weight(step: Step) -> int:
@@ -65,7 +67,8 @@ class Outward:
             return [step]
         found = [self.led_by_single_rules(wanted), self.from_several_rules(wanted)]
         best = min(filter(None, found), key=reading_time)
-        if reading_time(best) > LONG and (walked := self.walked_there(wanted)):
+        small = self.puzzle.variables <= SMALL
+        if small and reading_time(best) > LONG and (walked := self.walked_there(wanted)):
             best = min(best, walked, key=reading_time)
         return best
 

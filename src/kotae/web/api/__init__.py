@@ -66,10 +66,10 @@ CALLS = {
 
 def call(name: str, arguments: Any) -> Reply:
     """Makes one call. What is wrong with it is a KotaeError; a LimitReached means that the time was not enough."""
-    reply: Reply = {}
-    for part in parts(name, arguments):
-        steps = [*reply.get("steps", ()), *part.get("steps", ())]
-        reply = {**reply, **part, "steps": steps} if "steps" in part else reply | part
+    found = list(parts(name, arguments))
+    reply = {field: value for part in found for field, value in part.items()}
+    if CALLS[name].in_parts:
+        reply["steps"] = [step for part in found for step in part["steps"]]
     return reply
 
 

@@ -233,6 +233,7 @@ export class Advice {
   pick(pick) {
     this.table.board.picking = pick;
     the("why").setAttribute("aria-pressed", String(pick !== null));
+    if (pick && the("unfold").getAttribute("aria-expanded") === "true") the("unfold").click(); // room for the board
   }
 
   /** Asks about the place at the cursor of the keyboard; with a mouse or a finger, about the place that is pressed. */

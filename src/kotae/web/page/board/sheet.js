@@ -244,8 +244,7 @@ export class Sheet {
   /** The place that a point means to somebody who asks about it. @param {Point} point @param {Hand} hand */
   meant(point, hand) {
     const ordered = this.#ordered(hand.first).map(([kind]) => kind);
-    const kind = ordered.find((each) => each.near(point, hand)) ?? ordered[0];
-    return kind?.meant(point, hand) ?? null;
+    return (ordered.find((each) => each.near(point, hand)) ?? ordered[0])?.meant(point, hand) ?? null;
   }
 
   /** @param {Place} at @param {Way} way @param {Hand} hand @returns {Mark[]} */
