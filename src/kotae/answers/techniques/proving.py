@@ -49,6 +49,9 @@ def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
         proofs = {literal: proof for literal in picture.follows if (proof := smallest_proof(way, literal))}
         for literal, proof in proofs.items():
             yield as_step(way, literal, proof)
+            for number in proof.reasons:  # several cuts may say the same, and which is found depends on how it lies
+                if way.reasons.all[number].cut and (other := smallest_proof(way, literal, number)):
+                    yield as_step(way, literal, other)
         rules = {number for proof in proofs.values() for number in proof.reasons}
         if len(rules) == 1 and len(proofs) == len(picture.follows):  # one rule may say several things at once
             yield as_step(way, picture.follows[0], Proof(list(rules), facts_for_all(way, list(rules), picture)))
@@ -72,14 +75,14 @@ def facts_for_all(way: Walk, rules: list[int], picture: Laid) -> list[int]:
     return least(way.reasons.known_of(rules, way.values), enough) or []
 
 
-def smallest_proof(way: Walk, literal: int) -> Proof | None:
+def smallest_proof(way: Walk, literal: int, without: int = -1) -> Proof | None:
     """Rules around a decision from which it follows, none of which can be left out; cuts only where they are needed."""
     for radius in RADII:
         for looked in (False, True):
             if looked:
                 way.suppose()
                 way.see_cuts(thorough=True)
-            around = way.neighbourhood(abs(literal), radius)
+            around = [number for number in way.neighbourhood(abs(literal), radius) if number != without]
             if not looked:
                 around = [number for number in around if way.reasons.all[number].cut is None]
             if small := consistent_proof(way, literal, around):
