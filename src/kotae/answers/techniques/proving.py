@@ -33,11 +33,17 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
         raise ReadError("nothing follows in this picture", "what follows in round brackets", line, 1, drawn.source)
     steps = list(steps_of(picture))
     for step, given in steps:
-        if set(step.so) == set(picture.follows):
+        if {each for each in step.so if is_shown(picture, each)} == set(picture.follows):
             form = form_of(picture.puzzle, step)
             if form is not None:
                 return Proved(picture, step, given, form)
     raise complaint(picture, [step for step, _ in steps], drawn)
+
+
+def is_shown(picture: Laid, literal: int) -> bool:
+    """Whether a literal is about a place in the picture."""
+    layer = picture.puzzle.layer_of(abs(literal))
+    return layer.spot(abs(literal)) in picture.written
 
 
 def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
@@ -87,23 +93,28 @@ def smallest_proof(way: Walk, literal: int, without: int = -1) -> Proof | None:
                 around = [number for number in around if way.reasons.all[number].cut is None]
             if small := consistent_proof(way, literal, around):
                 return small
-    return None
+    return consistent_proof(way, literal, [number for number in range(len(way.reasons.all)) if number != without])
 
 
 def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None:
-    """A proof that does not merely show that some rules conflict, as may be on a board that is a picture."""
+    """A proof that does not merely show that some rules conflict, as they may on a board that is a picture. Of those
+    that do, the one that looks furthest is left out."""
     while found := way.reasons.proof(literal, around, way.reasons.known_of(around, way.values)):
         small = way.reasons.shrunk(literal, found)
         assert small is not None
         if not way.reasons.proof(0, small.reasons, small.given):
             return small
-        around = [number for number in around if number not in small.reasons]
+        furthest = max(small.reasons, key=lambda number: len(way.reasons.all[number].variables), default=-1)
+        around = [number for number in around if number != furthest]
+        if furthest < 0:
+            return None
     return None
 
 
 def all_that_follows(way: Walk, proof: Proof) -> list[int]:
-    """Everything about the variables of these rules that they prove."""
-    variables = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    """Everything about the variables of these rules, and the decisions that these belong to, that they prove."""
+    named = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    variables = dict.fromkeys(each for v in named for each in way.puzzle.layer_of(v).decision(v))
     known = set(map(abs, [*proof.given, *way.reasons.meant(proof.given)]))
     literals = [sign * variable for variable in variables if variable not in known for sign in (1, -1)]
     return [each for each in literals if way.reasons.proof(each, proof.reasons, proof.given)]
@@ -121,7 +132,7 @@ def complaint(picture: Laid, steps: list[Step], drawn: Drawn) -> ReadError:
         if not any(literal == step.so[0] for step in steps):
             return error(literal, f"{what(picture.puzzle, literal)!r} does not follow here", "only what follows")
     for step in steps:
-        more = [each for each in step.so if each not in picture.follows]
+        more = [each for each in step.so if each not in picture.follows and is_shown(picture, each)]
         if more and set(picture.follows) <= set(step.so):
             return error(more[0], f"{what(picture.puzzle, more[0])!r} also follows here", "everything that follows")
     return error(picture.follows[0], "not everything follows for one reason", "a picture for each reason")
