@@ -42,8 +42,9 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
 
 def is_shown(picture: Laid, literal: int) -> bool:
     """Whether a literal is about a place in the picture."""
-    layer = picture.puzzle.layer_of(abs(literal))
-    return layer.spot(abs(literal)) in picture.written
+    spot = picture.puzzle.layer_of(abs(literal)).spot(abs(literal))
+    (top, left), (bottom, right) = min(picture.written), max(picture.written)
+    return top <= spot[0] <= bottom and left <= spot[1] <= right
 
 
 def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
