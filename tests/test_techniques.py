@@ -1,6 +1,9 @@
 """Techniques with names: every picture is proved, and steps are found by their form wherever they are."""
 
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +16,7 @@ from kotae.answers.techniques.proving import Proved, proved, superfluous
 from kotae.errors import ReadError
 from kotae.families import families
 from kotae.families.base import Puzzle
+from kotae.families.null import Null
 from kotae.families.slitherlink import Slitherlink
 
 BOARDS = [kind for kind in families() if issubclass(kind, Puzzle)]
@@ -114,6 +118,41 @@ def test_what_is_superfluous_is_noticed(picture: str, spare: str) -> None:
     assert superfluous(shown(Slitherlink, picture)) == spare
 
 
+PAIR = "[12] [12] (-12) (-12)\n. . . .\n. . . .\n. . . .\n"
+TALL = "(4) (-4) (-4) (-4)\n. . . .\n. . . .\n. . . .\nleft: 1 . . .\n"
+
+
+@pytest.mark.parametrize(
+    ("family", "picture", "rules", "whole"),
+    [
+        ("hashi", "4 . (2) . ?\n. . . . .\n(2) . . . .\n. . . . .\n? . . . .\n", 1, False),
+        ("hashi", "3 . (1+) . ?\n. . . . .\n(1+) . . . .\n. . . . .\n? . . . .\n", 1, False),
+        ("akari", ". . (x)\nx 2 .\n. . .\n", 3, False),
+        ("nurikabe", "# # .\n# (x) .\n. . .\n", 1, False),
+        ("nurikabe", "2(x) (#) 3(x)\n", 1, False),
+        ("heyawake", "~ ~ ~\n~ . #\n~ (x) .\nrooms:\n...\n.AA\n.AA\n", 2, False),
+        ("gokigen", ". . . . .\n. (\\) . (/) .\n. . 4 . .\n. (/) . (\\) .\n. . . . .\n", 1, False),
+        ("numberlink", ".x.\nx2x\n.H.\n", 1, False),
+        ("sudoku", PAIR, 2, True),
+        ("skyscrapers", TALL, 2, True),
+    ],
+)
+def test_every_kind_of_layer_has_pictures(family: str, picture: str, rules: int, whole: bool) -> None:
+    kind = next(kind for kind in BOARDS if kind.family == family)
+    found = shown(kind, picture, whole)
+    assert (found.step.size, superfluous(found)) == (rules, "")
+
+
+def test_lengths_and_lines_make_no_difference() -> None:
+    """A corridor of another length, a column in place of a row."""
+    hashi, sudoku = (next(kind for kind in BOARDS if kind.family == name) for name in ("hashi", "sudoku"))
+    short, long = "4 (2) ?\n(2) . .\n? . .\n", "4 . (2) . . ?\n. . . . . .\n(2) . . . . .\n? . . . . .\n"
+    assert shown(hashi, short).form == shown(hashi, long).form
+    assert shown(hashi, short).form != shown(hashi, short.replace("4", "3").replace("(2)", "(1+)")).form
+    column = "[12] . . .\n[12] . . .\n(-12) . . .\n(-12) . . .\n"
+    assert shown(sudoku, column, whole=True).form == shown(sudoku, PAIR, whole=True).form
+
+
 def test_the_rim_counts_as_crosses() -> None:
     kind = Slitherlink
     assert shown(kind, ".~.\n~+=\n.H3\n").form == shown(kind, ".x.\nx+=\n.H3\n").form
@@ -135,6 +174,25 @@ def test_steps_are_named() -> None:
     assert isinstance(puzzle, Puzzle)
     names = {found.name for step in steps(puzzle) if (found := technique_of(puzzle, step))}
     assert "3 in a corner" in names
+
+
+def test_a_family_of_another_package_brings_its_own(tmp_path: Path) -> None:
+    """The file lies beside its module."""
+    source = Path(sys.modules[Null.__module__].__file__ or "").read_text().replace('Names("null")', 'Names("nulls")')
+    (tmp_path / "another_module.py").write_text(source)
+    (tmp_path / "nulls.techniques").write_text("shaded neighbour\nA cell beside a shaded one is not shaded.\n\n# (x)\n")
+    spec = spec_from_file_location("another_module", tmp_path / "another_module.py")
+    assert spec
+    assert spec.loader
+    module = sys.modules["another_module"] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    try:
+        assert [each.name for each in techniques_of(module.Null)] == ["shaded neighbour"]
+        (picture,) = entries_for(module.Null)[0].pictures
+        assert picture.source == str(tmp_path / "nulls.techniques")
+        assert superfluous(proved(module.Null, picture)) == ""
+    finally:
+        del sys.modules["another_module"]
 
 
 def test_a_case_names_a_step_of_one_rule() -> None:

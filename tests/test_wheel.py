@@ -104,6 +104,7 @@ def test_the_wheel_has_the_package_and_its_licence(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.startswith(about)}
     assert names == {name for name in sources() if not name.startswith("kotae/bench/")}
     assert {"kotae/py.typed", "kotae/web/page/index.html", "kotae/families/slitherlink.py"} <= names
+    assert "kotae/families/slitherlink.techniques" in names
     assert any(name.startswith("kotae/web/examples/") for name in names)
     assert f"{about}licenses/LICENSE" in zipfile.ZipFile(wheel).namelist()
 

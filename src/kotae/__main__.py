@@ -26,6 +26,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE
   hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
   rate PUZZLE...            how hard a puzzle is
+  techniques FAMILY         named deductions, and how often they occur
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   generate FAMILY           new puzzles with exactly one answer: --size, --difficulty, -n, --seed
   suggest PUZZLE            which clue to add or change so that one answer is left

@@ -92,7 +92,7 @@ def techniques(family: str | Kind) -> Techniques:
 
     >>> import kotae
     >>> [technique.name for technique in kotae.techniques("slitherlink")][:2]
-    ['3 in a corner', '1 in a corner']
+    ['no lines at a 0', 'the line goes on']
     """
     return Techniques(board_family(family_named(family)))
 

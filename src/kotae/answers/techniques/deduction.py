@@ -63,6 +63,8 @@ class Renumbered:
         self.board = board
         self.step = step
         self.number: dict[int, int] = {}
+        self._literal = {0: 0}
+        """The same for literals."""
         self.auxiliary = Formula(self.puzzle.variables)
         self.stated = [self.flat(reason) for reason in step.because]
         self.literals = sum(len(flat) for _, flat in self.stated)
@@ -82,12 +84,17 @@ class Renumbered:
         return [self.board.literal(each) for each in literals] if self.board else list(literals)
 
     def local(self, literal: int) -> int:
-        number = self.number.setdefault(abs(literal), len(self.number) + 1)
-        return number if literal > 0 else -number
+        if literal not in self._literal:
+            variable = abs(literal)
+            self.number[variable] = number = len(self.number) + 1
+            self._literal[variable], self._literal[-variable] = number, -number
+        return self._literal[literal]
 
-    def part(self, label: str, literals: Iterable[int], flat: Iterable[int], is_meaning: bool = False) -> Part:
-        variables = tuple(dict.fromkeys(self.local(abs(each)) for each in literals))
-        return Part(label, variables, tuple([each and self.local(each) for each in flat]), is_meaning)
+    def part(self, label: str, literals: Iterable[int], flat: Sequence[int], is_meaning: bool = False) -> Part:
+        variables = tuple(dict.fromkeys([self.local(abs(each)) for each in literals]))
+        for auxiliary in [each for each in flat if each not in self._literal]:
+            self.local(auxiliary)
+        return Part(label, variables, tuple([self._literal[each] for each in flat]), is_meaning)
 
     def deduction(self) -> Deduction:
         named = zip(self.step.because, self.stated, strict=True)

@@ -15,7 +15,7 @@ from kotae.errors import KotaeError
 from kotae.families.base import ClueRule, Puzzle
 
 LONG = {long: short for short, long in SHORT.items()}
-NEAR = 8
+NEAR = 3
 """A clue that a cut rests on is shown as far away if it is more places than this from everything else."""
 
 

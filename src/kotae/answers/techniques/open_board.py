@@ -41,6 +41,7 @@ class OpenBoard:
         self._board = WideBoard(kind, puzzle.grid, clues) if placed else clueless(kind, puzzle.grid)
         self._original = puzzle
         self.wide = self._board.puzzle
+        self._met: dict[tuple[int, Where], Statement | None] = {}
         self._clues = clues
         self._number = [0]
         for layer, numbers in zip(puzzle.layers, self._board.numbers, strict=True):
@@ -58,6 +59,14 @@ class OpenBoard:
     def statement(self, reason: Reason) -> Statement | None:
         """The same rule at the same place of the larger board; None if there is none."""
         here = reason.statement
+        key = id(here.rule), here.where
+        if len(self._stated[key]) > 1:
+            return self._found(here)
+        if key not in self._met:
+            self._met[key] = self._found(here)
+        return self._met[key]
+
+    def _found(self, here: Statement) -> Statement | None:
         if isinstance(here.rule, ClueRule):
             place = all_moved(here.where)
             clue = self._clues[place]  # type: ignore[index]

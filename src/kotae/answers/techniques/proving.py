@@ -33,11 +33,18 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
         raise ReadError("nothing follows in this picture", "what follows in round brackets", line, 1, drawn.source)
     steps = list(steps_of(picture))
     for step, given in steps:
-        if set(step.so) == set(picture.follows):
+        if {each for each in step.so if is_shown(picture, each)} == set(picture.follows):
             form = form_of(picture.puzzle, step)
             if form is not None:
                 return Proved(picture, step, given, form)
     raise complaint(picture, [step for step, _ in steps], drawn)
+
+
+def is_shown(picture: Laid, literal: int) -> bool:
+    """Whether a literal is about a place in the picture."""
+    spot = picture.puzzle.layer_of(abs(literal)).spot(abs(literal))
+    (top, left), (bottom, right) = min(picture.written), max(picture.written)
+    return top <= spot[0] <= bottom and left <= spot[1] <= right
 
 
 def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
@@ -49,6 +56,9 @@ def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
         proofs = {literal: proof for literal in picture.follows if (proof := smallest_proof(way, literal))}
         for literal, proof in proofs.items():
             yield as_step(way, literal, proof)
+            for number in proof.reasons:  # several cuts may say the same, and which is found depends on how it lies
+                if way.reasons.all[number].cut and (other := smallest_proof(way, literal, number)):
+                    yield as_step(way, literal, other)
         rules = {number for proof in proofs.values() for number in proof.reasons}
         if len(rules) == 1 and len(proofs) == len(picture.follows):  # one rule may say several things at once
             yield as_step(way, picture.follows[0], Proof(list(rules), facts_for_all(way, list(rules), picture)))
@@ -72,33 +82,38 @@ def facts_for_all(way: Walk, rules: list[int], picture: Laid) -> list[int]:
     return least(way.reasons.known_of(rules, way.values), enough) or []
 
 
-def smallest_proof(way: Walk, literal: int) -> Proof | None:
+def smallest_proof(way: Walk, literal: int, without: int = -1) -> Proof | None:
     """Rules around a decision from which it follows, none of which can be left out; cuts only where they are needed."""
     for radius in RADII:
         for looked in (False, True):
             if looked:
                 way.suppose()
                 way.see_cuts(thorough=True)
-            around = way.neighbourhood(abs(literal), radius)
+            around = [number for number in way.neighbourhood(abs(literal), radius) if number != without]
             if not looked:
                 around = [number for number in around if way.reasons.all[number].cut is None]
             if small := consistent_proof(way, literal, around):
                 return small
-    return None
+    return consistent_proof(way, literal, [number for number in range(len(way.reasons.all)) if number != without])
 
 
 def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None:
-    """A proof that does not merely show that some rules conflict, as may be on a board that is a picture."""
+    """A proof that does not merely show that some rules conflict, as they may on a board that is a picture. Of those
+    that do, the one that looks furthest is left out."""
     while small := way.reasons.shrunk(literal, around, way.reasons.known_of(around, way.values)):
         if not way.reasons.follows(0, small.reasons, small.given):
             return small
-        around = [number for number in around if number not in small.reasons]
+        furthest = max(small.reasons, key=lambda number: len(way.reasons.all[number].variables), default=-1)
+        around = [number for number in around if number != furthest]
+        if furthest < 0:
+            return None
     return None
 
 
 def all_that_follows(way: Walk, proof: Proof) -> list[int]:
-    """Everything about the variables of these rules that they prove."""
-    variables = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    """Everything about the variables of these rules, and the decisions that these belong to, that they prove."""
+    named = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    variables = dict.fromkeys(each for v in named for each in way.puzzle.layer_of(v).decision(v))
     known = set(map(abs, [*proof.given, *way.reasons.meant(proof.given)]))
     literals = [sign * variable for variable in variables if variable not in known for sign in (1, -1)]
     return [each for each in literals if way.reasons.follows(each, proof.reasons, proof.given)]
@@ -116,7 +131,7 @@ def complaint(picture: Laid, steps: list[Step], drawn: Drawn) -> ReadError:
         if not any(literal == step.so[0] for step in steps):
             return error(literal, f"{what(picture.puzzle, literal)!r} does not follow here", "only what follows")
     for step in steps:
-        more = [each for each in step.so if each not in picture.follows]
+        more = [each for each in step.so if each not in picture.follows and is_shown(picture, each)]
         if more and set(picture.follows) <= set(step.so):
             return error(more[0], f"{what(picture.puzzle, more[0])!r} also follows here", "everything that follows")
     return error(picture.follows[0], "not everything follows for one reason", "a picture for each reason")
