@@ -6,6 +6,7 @@ from typing import NamedTuple
 from kotae.answers.difficulty import Verdict, verdict
 from kotae.answers.effort import Effort
 from kotae.answers.explaining.explain import Explanation, explain
+from kotae.answers.techniques.needed import needed
 from kotae.families.base import Puzzle
 
 
@@ -27,6 +28,8 @@ class Rating(NamedTuple):
     """How many rounds there are: the longest chain of deductions that build on each other."""
     open: float
     """How many deductions are available at the same time, on average."""
+    needs: tuple[str, ...] = ()
+    """The names of the techniques that it needs, beyond what one rule alone says; the most frequent first."""
 
 
 def rate(puzzle: Puzzle, seconds: float | None = None) -> Rating | None:
@@ -50,4 +53,5 @@ def rating(explanation: Explanation) -> Rating | None:
         len(effort.weights),
         effort.depth,
         1 / effort.narrow if effort.narrow else 0,
+        needed(explanation.puzzle, explanation.steps),
     )

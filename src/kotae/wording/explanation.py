@@ -91,7 +91,7 @@ def step_on_page(puzzle: Puzzle, part: Part, values: Values) -> dict[str, Any]:
     """A step with the board after it; `values` are those before it, and afterwards those after it."""
     for literal in part.so:
         values[abs(literal)] = literal
-    lines = lines_on_page(puzzle, part.lines)
+    lines = lines_on_page(puzzle, part)
     return {
         "text": " ".join(line["text"] for line in lines),
         "lines": lines,

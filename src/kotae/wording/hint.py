@@ -5,7 +5,9 @@ from typing import Any
 from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.reasons import Reason
 from kotae.answers.hint import Mistake, after
+from kotae.answers.techniques.needed import technique_in
 from kotae.drawing.step_pictures import spot
+from kotae.english import capital
 from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle, place_names
 from kotae.logic import Values
@@ -20,6 +22,7 @@ from kotae.wording.steps import (
     reason_json,
     reason_on_page,
     states,
+    technique_json,
 )
 
 DONE = "nothing is left to do"
@@ -41,13 +44,18 @@ def where_to_look(puzzle: Puzzle, part: Part) -> list[str]:
 def step_lines(puzzle: Puzzle, part: Part, level: int) -> list[str]:
     """One level after the other: where to look, which rules, what follows. The board with it is the last level."""
     lines = [f"look at {', '.join(where_to_look(puzzle, part))}"]
-    lines += [reason.text(puzzle) for reason in part.because] if level > 1 else []
+    if level > 1:
+        found = technique_in(puzzle, part.steps)
+        lines += [capital(f"{found.name}: {found.lesson}")] if found else []
+        lines += [reason.text(puzzle) for reason in part.because]
     return lines + (part_lines(puzzle, part) if level > 2 else [])
 
 
 def step_json(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[str, Any]:
     found: dict[str, Any] = {"level": level, "where": where_to_look(puzzle, part)}
     if level > 1:
+        named = technique_in(puzzle, part.steps)
+        found |= {"technique": technique_json(named)} if named else {}
         found["because"] = [reason_json(puzzle, reason) for reason in part.because]
     if level > 2:
         found["so"] = literals_json(puzzle, part.so)
@@ -65,7 +73,7 @@ def step_on_page(puzzle: Puzzle, given: Values, part: Part, level: int) -> dict[
         reply["because"] = [reason_on_page(puzzle, reason) for reason in part.because]
         reply["lines"] = [look_on_page(puzzle, reason) for reason in part.because]
     if level > 2:
-        reply["lines"] = lines_on_page(puzzle, part.lines)
+        reply["lines"] = lines_on_page(puzzle, part)
         reply["so"] = [
             {"place": list(spot(puzzle, abs(literal))), "text": states(puzzle, [literal])} for literal in part.so
         ]

@@ -8,7 +8,10 @@ from kotae.answers.explaining.explain import Part
 from kotae.answers.explaining.lines import Line
 from kotae.answers.explaining.pairs import Pair
 from kotae.answers.explaining.reasons import Reason, premises
+from kotae.answers.techniques.naming import Technique
+from kotae.answers.techniques.needed import technique_in
 from kotae.board.grid import name
+from kotae.english import capital
 from kotae.families.base import Puzzle, place_names
 from kotae.wording.lines import Said, case_kind, line_text, said
 from kotae.wording.places import literal_places, places_json
@@ -76,8 +79,20 @@ def between(one: str, other: str) -> tuple[int, int] | None:
 
 
 def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
-    """A step in sentences, one a line; those under a supposition are indented."""
-    return ["  " * each.depth + each.text for each in said(puzzle, part.lines)]
+    """A step in sentences, one a line; those under a supposition are indented. A technique that has a name comes
+    first."""
+    first, *more = said(puzzle, part.lines)
+    found = technique_in(puzzle, part.steps)
+    name = f"{capital(found.name)}. " if found else ""
+    return [name + first.text, *("  " * each.depth + each.text for each in more)]
+
+
+def part_texts(puzzle: Puzzle, part: Part) -> list[str]:
+    return [line.lstrip() for line in part_lines(puzzle, part)]
+
+
+def technique_json(found: Technique | None) -> dict[str, str] | None:
+    return {"name": found.name, "lesson": found.lesson} if found else None
 
 
 def reason_json(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
@@ -95,7 +110,8 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
         "given": literals_json(puzzle, part.given),
         "so": literals_json(puzzle, part.so),
         "size": max(step.size for step in part.steps),
-        "text": " ".join(each.text for each in said(puzzle, part.lines)),
+        "text": " ".join(part_texts(puzzle, part)),
+        "technique": technique_json(technique_in(puzzle, part.steps)),
         "lines": [line_json(puzzle, line) for line in part.lines],
         "deductions": [deduction_json(puzzle, each) for each in deductions(said(puzzle, part.lines))],
     }
@@ -172,9 +188,24 @@ def reason_on_page(puzzle: Puzzle, reason: Reason) -> dict[str, Any]:
     }
 
 
-def lines_on_page(puzzle: Puzzle, lines: Sequence[Line]) -> list[dict[str, Any]]:
-    """The sentences of some lines, each with what the page lights with it."""
-    return [line_on_page(puzzle, each) for each in said(puzzle, lines)]
+def lines_on_page(puzzle: Puzzle, part: Part) -> list[dict[str, Any]]:
+    """The sentences of a step, each with what the page lights with it; before them its technique, if it has a name,
+    with all that it is about."""
+    lines = [line_on_page(puzzle, each) for each in said(puzzle, part.lines)]
+    found = technique_in(puzzle, part.steps)
+    return [technique_on_page(puzzle, part, found), *lines] if found else lines
+
+
+def technique_on_page(puzzle: Puzzle, part: Part, found: Technique) -> dict[str, Any]:
+    return {
+        "text": capital(f"{found.name}: {found.lesson}"),
+        "case": "",
+        "mood": "technique",
+        "depth": 0,
+        "places": places_json(part.places),
+        "given": literal_places(puzzle, part.given),
+        "so": literal_places(puzzle, part.so),
+    }
 
 
 def line_on_page(puzzle: Puzzle, sentence: Said) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def why_on_page(puzzle: Puzzle, place: Any, found: Why) -> dict[str, Any]:
         "status": found.status,
         "text": ". ".join(headlines(puzzle, place, found)),
         "where": places_json([place] if isinstance(place[0], int) else place),
-        "lines": lines_on_page(puzzle, part_of(puzzle, found.steps).lines),
+        "lines": lines_on_page(puzzle, part_of(puzzle, found.steps)) if found.steps else [],
         "so": literal_places(puzzle, found.so),
         "wrong": literal_places(puzzle, found.wrong),
     }
