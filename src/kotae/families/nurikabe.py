@@ -37,7 +37,7 @@ class Nurikabe(Puzzle):
         .2...2
         """
 
-    sea = Shading("sea", "island")
+    sea = Shading("sea", "land")
 
     @cached_property
     def land(self) -> dict[Place, int]:
@@ -49,11 +49,18 @@ class Nurikabe(Puzzle):
         """A number stands on land."""
         return [self.land[cell] for cell in self.clues]
 
-    @clue("its island has that many cells", Number(range(1, 1_000_000)), placed=True, density=0.12, apart=True)
+    @clue(
+        "its island has that many cells",
+        Number(range(1, 1_000_000)),
+        placed=True,
+        density=0.12,
+        apart=True,
+        says={"group": "island"},
+    )
     def number(self, cell: Place) -> ComponentSize:
         return component_size(cell, self.land, self.grid.graph())
 
-    @rule("every island has exactly one number, and as many cells as it says")
+    @rule("every island has exactly one number, and as many cells as it says", says={"group": "island"})
     def islands(self) -> Iterator[tuple[Where, Constraint]]:
         sizes = {cell: size if isinstance(size, int) else None for cell, size in self.clues.items()}
         for constraint in seeded_regions(self.land, self.grid.graph(), sizes):
@@ -63,12 +70,25 @@ class Nurikabe(Puzzle):
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
         yield everywhere, connected_cells(self.sea.number, self.grid.graph())
 
-    @rule("the sea has no 2x2 square")
+    @rule(
+        "the sea has no 2x2 square",
+        says={
+            "needed": "sea at {yes} would make a 2x2 pool with {false}",
+            "too few": "{false} would be a 2x2 pool",
+        },
+    )
     def no_pools(self) -> Iterator[tuple[Where, Clauses]]:
         for square in self.grid.squares():
             yield tuple(square), any_of(*(-self.sea[cell] for cell in square))
 
-    @lemma("no few cells of the sea are walled in")
+    @lemma(
+        "no few cells of the sea are walled in",
+        says={
+            "needed": "{yes} is the only way out for the sea at {subject}",
+            "itself": "sea at {yes} would be walled in, so {so}",
+            "too few": "the sea at {subject} would be walled in",
+        },
+    )
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
         sizes = list(self.clues.values())
         if all(isinstance(size, int) for size in sizes):

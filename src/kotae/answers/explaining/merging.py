@@ -10,6 +10,9 @@ from kotae.families.base import Puzzle
 NEAR = 6
 """How far back a line may be that another is merged into."""
 
+GROUPED, ANYWHERE = ("too large", "too small"), ("out of reach",)
+"""The kinds of cuts that say the same of several cells of one group, or of cells anywhere."""
+
 GOES_ON = "goes on"
 """The kind of case in which a line is followed from one place to the next."""
 
@@ -54,14 +57,12 @@ def same_elsewhere(first: Line, second: Line) -> bool:
     """Whether one rule, which is about several places at once, says the same from the same facts."""
     one, other = first.reasons[0], second.reasons[0]
     where: Any = one.statement.where
-    return (
-        one.cut is None
-        and other.cut is None
-        and one.statement.rule is other.statement.rule
-        and bool(where)
-        and isinstance(where[0], tuple)
-        and set(first.given) == set(second.given)
-    )
+    if one.statement.rule is not other.statement.rule or set(first.given) != set(second.given):
+        return False
+    if one.cut is not None and other.cut is not None:
+        here = one.cut.kind in GROUPED and list(one.cut.where) == list(other.cut.where)
+        return one.cut.kind == other.cut.kind and (here or one.cut.kind in ANYWHERE)
+    return one.cut is None and other.cut is None and bool(where) and isinstance(where[0], tuple)
 
 
 def follows_on(first: Line, second: Line) -> bool:

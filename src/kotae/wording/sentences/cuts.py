@@ -9,6 +9,7 @@ from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.scene import Scene
+from kotae.wording.sentences.seeded_groups import seeded_sentence
 
 FEW = 3
 """At most this many places are named; the others are lit."""
@@ -17,7 +18,7 @@ FEW = 3
 def cut_sentence(scene: Scene, case: CutCase) -> str:
     """The sentence for a kind of cut, if there is one."""
     say = SENTENCES.get(case.kind)
-    return say(scene, case) if say else ""
+    return say(scene, case) if say else seeded_sentence(scene, case)
 
 
 def cut_of(scene: Scene) -> Cut:

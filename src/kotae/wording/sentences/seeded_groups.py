@@ -1,0 +1,102 @@
+"""Sentences about groups that grow from numbers, each as large as its number says: the islands of Nurikabe."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kotae.board.grid import Place, name
+from kotae.board.words.base import cells_in_words
+from kotae.board.words.cells import CellWords
+from kotae.english import how_many, listed
+from kotae.logic.constraints import CutCase
+from kotae.wording.sentences.scene import Scene
+
+
+def seeded_sentence(scene: Scene, case: CutCase) -> str:
+    """The sentence for a kind of cut, if there is one."""
+    say = SENTENCES.get(case.kind)
+    return say(scene, case) if say else ""
+
+
+def where(scene: Scene) -> list[Any]:
+    assert scene.reason.cut is not None
+    return list(scene.reason.cut.where)
+
+
+def group(scene: Scene, seed: Place) -> str:
+    """`the island of the 4 at r6c1`."""
+    return f"the {scene.statement.rule.says.get('group', 'group')} of {scene.place(seed)}"
+
+
+def member(scene: Scene, literal: int) -> str:
+    """What a cell of a group is, as people call it: `land`."""
+    words = scene.words(literal)
+    return (words.no if literal > 0 else words.yes) if isinstance(words, CellWords) else "a cell"
+
+
+def too_large(scene: Scene, case: CutCase) -> str:
+    """One more cell would be one too many; or none is missing."""
+    seed = where(scene)[0]
+    if case.clash:
+        return f"{group(scene, seed)} would be too large"
+    if len(case.false) == scene.puzzle.clues.get(seed) and in_one_piece(scene, scene.spots(case.false)):
+        return f"{group(scene, seed)} is complete, so {scene.clause(case.yes)}"
+    land, cells = member(scene, case.yes[0]), cells_in_words(scene.spots(case.yes))
+    return f"{land} at {cells} would make {group(scene, seed)} too large"
+
+
+def in_one_piece(scene: Scene, cells: list[Place]) -> bool:
+    """Whether cells are joined side by side."""
+    reached, left = cells[:1], set(cells[1:])
+    for cell in reached:  # grows during the iteration
+        near = left.intersection(scene.puzzle.grid.neighbours(cell))
+        reached += near
+        left -= near
+    return not left
+
+
+def too_small(scene: Scene, case: CutCase) -> str:
+    """Without a cell there would be too little room."""
+    seed = where(scene)[0]
+    size: Any = scene.puzzle.clues.get(seed)
+    needs = f"grow to {how_many(size, 'cell')}" if isinstance(size, int) else "grow"
+    if case.clash:
+        return f"{group(scene, seed)} could not {needs}"
+    return f"without {cells_in_words(scene.spots(case.yes), 'or')} {group(scene, seed)} could not {needs}"
+
+
+def joins_two(scene: Scene, case: CutCase) -> str:
+    seeds = listed([scene.place(seed) for seed in where(scene)])
+    if case.clash:
+        return f"{seeds} would be in one {scene.statement.rule.says.get('group', 'group')}"
+    return f"{member(scene, case.yes[0])} at {cells_in_words(scene.spots(case.yes))} would join {seeds}"
+
+
+def out_of_reach(scene: Scene, case: CutCase) -> str:
+    """No number reaches a cell, or only through another."""
+    lost = where(scene)[0]
+    if case.clash:
+        return f"no number could reach {name(lost)}"
+    spots = scene.spots(case.yes)
+    if lost in spots:
+        words = scene.words(case.yes[0])
+        are = "it is" if len(spots) == 1 else "they are"
+        sea = (words.yes if case.yes[0] > 0 else words.no) if isinstance(words, CellWords) else "outside"
+        return f"no number reaches {cells_in_words(spots, 'or')}, so {are} {sea}"
+    return f"a number can only reach {name(lost)} through {cells_in_words(spots)}, so {scene.clause(case.yes)}"
+
+
+def too_large_for_any(scene: Scene, case: CutCase) -> str:
+    lost = name(where(scene)[0])
+    if case.clash:
+        return f"the {scene.statement.rule.says.get('group', 'group')} at {lost} would be too large for any number"
+    land, cells = member(scene, case.yes[0]), cells_in_words(scene.spots(case.yes))
+    return f"with {land} at {cells}, no number would be large enough for the one at {lost}"
+
+
+SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
+    "too large": too_large,
+    "too small": too_small,
+    "joins two": joins_two,
+    "out of reach": out_of_reach,
+    "too large for any": too_large_for_any,
+}
