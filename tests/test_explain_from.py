@@ -53,7 +53,7 @@ def test_from_a_file_or_from_json(tmp_path: Path) -> None:
     first = {fact["variable"] for step in whole["steps"] for fact in step["so"]} - found
     assert len(first) == json.dumps(half).count("0")
     assert "position" not in whole
-    assert kotae("explain", SEVEN, json.dumps(half)).stdout.splitlines()[0].endswith("one answer, 17 steps from here")
+    assert kotae("explain", SEVEN, json.dumps(half)).stdout.splitlines()[0].endswith("one answer, 16 steps from here")
     assert not wrong_with("explain", rest)
 
 

@@ -26,7 +26,7 @@ def test_hints_in_four_levels() -> None:
     levels = [kotae("hint", SEVEN, "--level", str(level)).stdout for level in (1, 2, 3, 4)]
     assert levels[0] == "look at r2c1\n"
     assert levels[1].startswith(levels[0] + "the 0 at r2c1")
-    assert "So not drawn" in levels[2]
+    assert "The 0 at r2c1 has no lines around it." in levels[2]
     assert levels[2] in levels[3]
     record = json.loads(kotae("hint", SEVEN, "--level", "4", "--json").stdout)
     again = kotae("hint", SEVEN, json.dumps(record["answer"])).stdout

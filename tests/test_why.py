@@ -118,7 +118,7 @@ def test_what_is_not_certain_is_said_to_be_so() -> None:
 
 def test_a_cell_or_an_island_asks_about_what_is_around_it() -> None:
     assert "r2c1" in kotae("hint", SEVEN, "--why", "r2c1").stdout
-    assert "2 bridges: r1c1-r1c3" in kotae("hint", str(EXAMPLES / "hashi/7x7.txt"), "--why", "r1c1").stdout
+    assert "two to each of r1c3" in kotae("hint", str(EXAMPLES / "hashi/7x7.txt"), "--why", "r1c1").stdout
     inside = kotae("hint", "-", "--why", "r1c2", "--json", stdin="nawabari\n3...\n....\n2..2\n")
     assert json.loads(inside.stdout)["status"] in ("certain", "open")
 
@@ -186,7 +186,7 @@ def test_the_page_asks_about_a_place(family: str) -> None:
     found = call("why", {"puzzle": FIRST[family], "at": list(place)})
     assert set(found) == {"status", "text", "where", "lines", "so", "wrong"}
     assert found["status"] == "certain"
-    assert all(set(line) == {"text", "case", "mood", "places", "given", "so"} for line in found["lines"])
+    assert all(set(line) == {"text", "case", "mood", "depth", "places", "given", "so"} for line in found["lines"])
 
 
 def test_the_page_is_refused_places_that_are_none() -> None:

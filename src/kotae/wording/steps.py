@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae.answers.explaining.explain import Part
-from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.lines import Line, known_before
 from kotae.answers.explaining.pairs import Pair
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.techniques.naming import Technique
@@ -142,13 +142,11 @@ def deduction_json(puzzle: Puzzle, sentences: Sequence[Said]) -> dict[str, Any]:
     """Some sentences of a step: the rules and the known facts that they rest on, and what follows. In their order each
     follows from what is known before it."""
     lines = [line for each in sentences for line in each.lines]
-    found = {literal for line in lines for literal in line.so}
-    given = dict.fromkeys(literal for line in lines for literal in line.given if literal not in found)
     so = dict.fromkeys(literal for line in lines if not line.under for literal in line.so)
     reasons = premises(reason for line in lines for reason in line.reasons)
     return {
         "text": " ".join(each.text for each in sentences),
-        "from": [*(reason_json(puzzle, reason) for reason in reasons), *literals_json(puzzle, list(given))],
+        "from": [*(reason_json(puzzle, reason) for reason in reasons), *literals_json(puzzle, known_before(lines))],
         "so": literals_json(puzzle, list(so)),
     }
 
@@ -212,8 +210,7 @@ def line_on_page(puzzle: Puzzle, sentence: Said) -> dict[str, Any]:
     """One sentence of a step, and what the page lights with it: where to look, the facts it rests on, and what
     follows or is supposed."""
     lines = sentence.lines
-    found = {literal for line in lines for literal in line.so}
-    given = [literal for line in lines for literal in line.given if literal not in found]
+    given = known_before(lines)
     given += [variable for line in lines for pair in line.given_pairs for variable in (pair.one, pair.other)]
     so = [literal for line in lines if len(lines) == 1 or not line.under for literal in line.so]
     so += [variable for line in lines for pair in line.so_pairs for variable in (pair.one, pair.other)]

@@ -167,16 +167,17 @@ class Folding:
 
     def before(self, step: Step, also: Sequence[int] = ()) -> list[Piece]:
         """The other bookkeeping that a step rests on, or that it completes, and that has not been shown, in the order
-        in which it was found; of each only what is used."""
-        used: dict[int, list[int]] = {}
+        in which it was found."""
+        used: set[int] = set()
         waiting = [*step.given, *also]
         while waiting:
             literal = waiting.pop()
             if literal in self.kept and literal not in self.said and self.narrows(literal) and literal not in self.full:
-                self.said.add(literal)
-                used.setdefault(self.kept[literal], []).append(literal)
-                waiting += self.steps[self.kept[literal]].given
-        return [self.piece(self.steps[at]._replace(so=so)) for at, so in sorted(used.items())]
+                source = self.steps[self.kept[literal]]
+                self.said.update(source.so)
+                used.add(self.kept[literal])
+                waiting += source.given
+        return [self.piece(self.steps[at]) for at in sorted(used)]
 
     def piece(self, step: Step) -> Piece:
         """A step with the lines that strike out what it rests on: as few of them as a glance finds."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kotae.answers.continuations import Continuations
 from kotae.answers.explaining.bookkeeping import Folding
 from kotae.answers.explaining.chains import Chains
-from kotae.answers.explaining.lines import Line
+from kotae.answers.explaining.lines import Line, known_before
 from kotae.answers.explaining.merging import add_merged, merged
 from kotae.answers.explaining.reasons import Reason, premises
 from kotae.answers.explaining.supposing import continued
@@ -42,8 +42,7 @@ class Part(NamedTuple):
     @property
     def given(self) -> list[int]:
         """What has to be known beforehand, leaving out what one of its own lines finds or supposes for a later one."""
-        found = {literal for line in self.lines for literal in line.so}
-        return list(dict.fromkeys(literal for line in self.lines for literal in line.given if literal not in found))
+        return known_before(self.lines)
 
     @property
     def places(self) -> list[Place]:

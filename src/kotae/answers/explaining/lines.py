@@ -1,5 +1,6 @@
 """The lines of an explanation: each follows from one rule and from what is known before it, or supposes something."""
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from kotae.answers.explaining.pairs import Pair
@@ -12,6 +13,15 @@ that (`then`), meets a contradiction (`clash`), and takes the supposition back (
 places for the same reasons (`likewise`). Where one of two cases must hold, it takes one after the other (`if`) and
 concludes what both have in common (`either way`). Where no such chain was found, it names rules that must be seen
 `together`."""
+
+
+def known_before(lines: "Iterable[Line]") -> list[int]:
+    """What some lines rest on, leaving out what one of them finds or supposes for a later one."""
+    found, given = set[int](), dict[int, None]()
+    for line in lines:
+        given.update(dict.fromkeys(literal for literal in line.given if literal not in found))
+        found.update(line.so)
+    return list(given)
 
 
 class Line(NamedTuple):
