@@ -1,7 +1,6 @@
 """One whole walk-through per family, kept as it was read aloud. After a change of words: `python tests/walks.py`."""
 
 import pytest
-
 from walks import BOARDS, FOLDER, walk_through
 
 

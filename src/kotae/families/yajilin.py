@@ -37,7 +37,13 @@ class Yajilin(Puzzle):
     def arrow(self, cell: Place, way: str) -> Sum:
         return count(self.shaded[far] for far in self.grid.ray(cell, way) if far in self.shaded.number)
 
-    @rule("shaded cells are never side by side")
+    @rule(
+        "shaded cells are never side by side",
+        says={
+            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
+            "too many": "{true} would be shaded side by side",
+        },
+    )
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             if one in self.shaded.number and other in self.shaded.number:

@@ -83,7 +83,8 @@ class Chain:
         """What follows directly from what has been found so far: the shortest way to something. On the way it says
         nothing but what the step is about: anything else may be known already."""
         links = self.followed(self.facts)
-        ways = [way for literal in self.left if (way := self.leading(links, literal)) and self.is_about(way)]
+        leading = [self.leading_at_once(links, literal) for literal in self.left]
+        ways = [way for way in leading if way and self.is_about(way)]
         if not ways:
             return []
         way = min(ways, key=len)
@@ -91,6 +92,12 @@ class Chain:
         lines = [self.line("so", link) for link in way]
         lines[-1].so.extend(self.settle(found))
         return lines
+
+    def leading_at_once(self, links: list[Link], literal: int) -> list[Link]:
+        """The links that lead to a literal, and to what else the last of them shows."""
+        last = next((link for link in links if literal in link.so), None)
+        wanted = {each for each in last.so if each in self.left} if last else set()
+        return self.pruned(links[: links.index(last) + 1], wanted) if last else []
 
     def is_about(self, way: Sequence[Link]) -> bool:
         """Whether these links conclude only what is left to show, and pairs."""
