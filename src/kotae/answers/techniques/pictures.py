@@ -245,11 +245,13 @@ class Extent:
     """How a picture lies on a board in one direction: where it begins there, and how many cells the board has."""
 
     def __init__(self, words: dict[Place, Word], axis: int, around: int, whole: bool) -> None:
-        used = [place[axis] for place, word in words.items() if word.head not in (BEYOND, NOTHING, "")]
-        used += [place[axis] for place, word in words.items() if word.known or word.follows]
-        every = [place[axis] for place, word in words.items() if word.head != BEYOND]
-        first, last = (min(used), max(used)) if used and not whole else (min(every), max(every))
-        rim = [place[axis] for place, word in words.items() if word.head == BEYOND]
+        every = [place for place, word in words.items() if word.head != BEYOND]
+        said = [place for place in every if words[place] != Word(NOTHING, (), (), *words[place][3:])]
+        used = said if said and not whole else every
+        first, last = min(place[axis] for place in used), max(place[axis] for place in used)
+        beside = {place[1 - axis] for place in used}
+        within = range(min(beside), max(beside) + 1)
+        rim = [place[axis] for place, word in words.items() if word.head == BEYOND and place[1 - axis] in within]
         self.before = max((at for at in rim if at < first), default=None)
         """The last row or column beyond the rim at its beginning, if it begins at the rim."""
         self.after = min((at for at in rim if at > last), default=None)
@@ -261,7 +263,7 @@ class Extent:
             end = self.after + self.shift
             self.size = end // 2
         else:
-            self.size = (max(every) + self.shift + 1) // 2 + around
+            self.size = (max(place[axis] for place in every) + self.shift + 1) // 2 + around
 
 
 def parts_of(drawn: Drawn) -> Parts:
