@@ -14,8 +14,8 @@ AROUND = 1
 
 
 def technique_svg(kind: type[Puzzle], drawn: Drawn, name: str, lesson: str, theme: Theme = "auto") -> str:
-    """A picture from a file of techniques as SVG."""
+    """A picture from a file of techniques as SVG. Its rows and columns have no names: it may lie anywhere."""
     shown = laid(kind, drawn, AROUND)
     values = shown.puzzle.stated([*shown.known, *shown.follows])
     board = step_picture(shown.puzzle, values, (), shown.follows)
-    return svg(sketch([Still("", board)]), name, lesson, theme)
+    return svg(sketch([Still("", board._replace(labelled=False))]), name, lesson, theme)

@@ -53,7 +53,7 @@ def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
     goal = puzzle.stated([*picture.known, *picture.follows])
     way = Walk(puzzle, goal, puzzle.stated(picture.known))
     try:
-        proofs = {literal: proof for literal in picture.follows if (proof := smallest_proof(way, literal))}
+        proofs = proofs_of(way, picture.follows) or (proofs_of(way, picture.follows) if way.follow() else {})
         for literal, proof in proofs.items():
             yield as_step(way, literal, proof)
             for number in proof.reasons:  # several cuts may say the same, and which is found depends on how it lies
@@ -64,6 +64,11 @@ def steps_of(picture: Laid) -> Iterator[tuple[Step, list[int]]]:
             yield as_step(way, picture.follows[0], Proof(list(rules), facts_for_all(way, list(rules), picture)))
     finally:
         way.reasons.close()
+
+
+def proofs_of(way: Walk, follows: list[int]) -> dict[int, Proof]:
+    """A proof for everything that can be proved by the reasons that were found."""
+    return {literal: proof for literal in follows if (proof := smallest_proof(way, literal))}
 
 
 def as_step(way: Walk, literal: int, proof: Proof) -> tuple[Step, list[int]]:
