@@ -10,6 +10,7 @@ from kotae import count_techniques, techniques
 from kotae.answers.techniques.files import Drawn
 from kotae.answers.techniques.proving import proved
 from kotae.answers.techniques.tally import Tally
+from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
 
 COUNT = ("techniques", "slitherlink", "--size", "5x5", "-n", "3", "--workers", "1", "--json")
@@ -67,6 +68,20 @@ def test_forms_get_the_names_that_they_have_now() -> None:
     assert (tally.puzzles, tally.steps, tally.counted) == (1, 13, 4)
     assert tally.named() == [("3 in a corner", 3)]
     assert [each.form for each in tally.unnamed()] == ["0" * 16]
+
+
+def test_forms_without_a_name_get_that_of_their_case() -> None:
+    tally = Tally(Nonogram, 1)
+    line = {"form": "0" * 16, "case": "runs.overlap", "rules": 1, "count": 2, "picture": ""}
+    tally.add({"forms": [line, line | {"case": "runs.joined"}, line | {"case": "runs.any runs", "count": 1}]})
+    assert tally.named() == [("joining", 2), ("overlap", 2)]
+    assert [(each.case, each.steps) for each in tally.unnamed()] == [("runs.any runs", 1)]
+
+
+def test_each_thing_that_a_line_shows_counts_by_itself() -> None:
+    found = count_techniques("nonogram", "5x5", number=3, workers=1, single=True)
+    assert found.share == 1
+    assert len(found.named) > 3
 
 
 @pytest.mark.parametrize(

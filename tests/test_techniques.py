@@ -10,14 +10,18 @@ import pytest
 from kotae import read
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
+from kotae.answers.techniques.cases import case_of, deductions_of
 from kotae.answers.techniques.files import Drawn, Entry, entries_for, read_entries
-from kotae.answers.techniques.naming import book_of, technique_of, techniques_of
+from kotae.answers.techniques.naming import technique_of, techniques_in
 from kotae.answers.techniques.proving import Proved, proved, superfluous
 from kotae.errors import ReadError
 from kotae.families import families
 from kotae.families.base import Puzzle
+from kotae.families.hashi import Hashi
+from kotae.families.nonogram import Nonogram
 from kotae.families.null import Null
 from kotae.families.slitherlink import Slitherlink
+from kotae.wording.sentences.runs import PARTS, clash
 
 BOARDS = [kind for kind in families() if issubclass(kind, Puzzle)]
 ENTRIES = [(kind, entry) for kind in BOARDS for entry in entries_for(kind)]
@@ -45,7 +49,7 @@ def test_no_two_techniques_show_the_same(kind: type[Puzzle]) -> None:
     assert len({entry.name.lower() for entry in entries}) == len(entries)
     owner: dict[str, str] = {}
     for entry in entries:
-        for drawn in entry.pictures:
+        for drawn in () if entry.cases else entry.pictures:
             assert owner.setdefault(proved(kind, drawn).form, entry.name) == entry.name
     cases = list(chain.from_iterable(entry.cases for entry in entries))
     assert len(set(cases)) == len(cases)
@@ -195,14 +199,43 @@ def test_a_family_of_another_package_brings_its_own(tmp_path: Path) -> None:
         del sys.modules["another_module"]
 
 
-def test_a_case_names_a_step_of_one_rule() -> None:
-    kind = Slitherlink
-    book = book_of(kind)
-    first = techniques_of(kind)[0]
-    book.by_case["count.none"] = first
-    try:
-        puzzle = read(CORNERS)
-        assert isinstance(puzzle, Puzzle)
-        assert technique_of(puzzle, steps(puzzle)[0], "count.none") == first
-    finally:
-        del book.by_case["count.none"]
+EXAMPLES = [each for each in PICTURES if each[1].cases]
+
+
+@pytest.mark.parametrize(("kind", "entry", "drawn"), EXAMPLES, ids=[named(*each) for each in EXAMPLES])
+def test_a_picture_beside_a_case_is_an_example_of_it(kind: type[Puzzle], entry: Entry, drawn: Drawn) -> None:
+    found = proved(kind, drawn)
+    assert not {case_of(each) for each in deductions_of(found.step)}.isdisjoint(entry.cases)
+    assert entry.name in [each.name for each in techniques_in(found.laid.puzzle, found.step)]
+
+
+ROW = Drawn(((1, "(x) # (x) (#) (#) (#)"), (2, "left: 1,3")), "here", True)
+
+
+def test_one_look_at_a_line_may_show_several_techniques() -> None:
+    found = proved(Nonogram, ROW)
+    assert [each.name for each in techniques_in(found.laid.puzzle, found.step)] == ["complete run", "pushed into place"]
+    first = technique_of(found.laid.puzzle, found.step)
+    assert first is not None
+    assert first.name == "complete run"
+
+
+def test_a_picture_counts_before_a_case() -> None:
+    """An island with a 1 lacks only one bridge; still that is not what people call it."""
+    lone = shown(Hashi, "1    (1-) ?\n(1-) .    .\n?    .    .\n")
+    late = shown(Hashi, "? [1+] 3    [1+] ?\n. .    (1-) .    .\n. .    ?    .    .\n")
+    assert [case_of(each.step) for each in (lone, late)] == ["number.at most", "number.at most"]
+    names = [found.name for each in (lone, late) if (found := technique_of(each.laid.puzzle, each.step))]
+    assert names == ["no double bridge at a 1", "one bridge left"]
+
+
+def test_every_case_is_of_a_rule_of_its_family() -> None:
+    for kind, entry in ENTRIES:
+        rules = {rule.method.__name__ for rule in (*kind.rules, *kind.clue_rules.values())}
+        assert {case.partition(".")[0] for case in entry.cases} <= rules
+
+
+def test_every_kind_of_line_that_leads_on_has_a_name() -> None:
+    kinds = {kind for kind, say in PARTS.items() if say is not clash} - {"any runs"}
+    named = {case.removeprefix("runs.") for entry in entries_for(Nonogram) for case in entry.cases}
+    assert named == kinds

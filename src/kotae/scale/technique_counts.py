@@ -6,11 +6,13 @@ once.
 
 import time
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from kotae.answers.explaining.explain import explain
 from kotae.answers.generating.generate import NotFound, generate
 from kotae.answers.generating.request import Request
+from kotae.answers.techniques.cases import case_of, deductions_of
 from kotae.answers.techniques.drawn_steps import drawn_step
 from kotae.answers.techniques.forms import form_of
 from kotae.errors import LimitReached, explained
@@ -84,12 +86,12 @@ def record_of(entry: Entry, how: Counting) -> dict[str, Any]:
         return found
     left = None if how.seconds is None else max(0.001, how.seconds - (time.monotonic() - began))
     explanation = explain(puzzle, seconds=left)
-    forms: dict[str, dict[str, Any]] = {}
-    for step in explanation.steps:
-        form = form_of(puzzle, step) or TOO_LARGE
-        if form not in forms:
+    forms: dict[tuple[str, str], dict[str, Any]] = {}
+    for step in chain.from_iterable(map(deductions_of, explanation.steps)):
+        form, case = form_of(puzzle, step) or TOO_LARGE, case_of(step)
+        if (form, case) not in forms:
             picture = "" if form == TOO_LARGE else drawn_step(puzzle, step)
-            forms[form] = {"form": form, "rules": step.size, "count": 0, "picture": picture}
-        forms[form]["count"] += 1
+            forms[form, case] = {"form": form, "case": case, "rules": step.size, "count": 0, "picture": picture}
+        forms[form, case]["count"] += 1
     status = "answered" if explanation.complete else "unknown"
     return found | {"status": status, "forms": list(forms.values())}

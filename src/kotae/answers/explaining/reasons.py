@@ -56,6 +56,13 @@ class Reason(NamedTuple):
         where: Any = [*self.cut.where, *self.cut.needs] if self.cut else self.statement.where or ()
         return [place for place in ([where] if where and isinstance(where[0], int) else where) if place is not None]
 
+    def case(self, given: Sequence[int], so: Sequence[int]) -> Any:
+        """How it leads from what is known to what follows; None if its constraint has no words for that."""
+        if self.cut is not None:
+            return self.cut.case(given, so)
+        constraint: Any = self.statement.constraint
+        return constraint.case(given, so) if hasattr(constraint, "case") else None
+
     def text(self, puzzle: Puzzle) -> str:
         """The reason in words."""
         if self.cut is None:

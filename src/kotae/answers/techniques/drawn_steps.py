@@ -166,7 +166,7 @@ class Sketch:
             if any(self.puzzle.clues.get(head) is not None for head in heads):
                 texts = (self.puzzle.clues.get(head) for head in heads)
                 words = [
-                    NOTHING if clue is None else self.puzzle.token_at(head).text(clue)
+                    NOTHING if clue is None else self.puzzle.token_at(head).text(clue).replace(" ", ",")
                     for head, clue in zip(heads, texts, strict=True)
                 ]
                 lines.append(f"{side}: {' '.join(words)}")

@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from kotae.answers.explaining.walk import Step
+from kotae.answers.techniques.cases import case_of, deductions_of
 from kotae.answers.techniques.deduction import labels_of
 from kotae.answers.techniques.files import Drawn, Entry, entries_for
 from kotae.answers.techniques.forms import Form, form_of
@@ -23,11 +24,19 @@ class Technique(NamedTuple):
     """Its first picture in characters, as it stands in the file; empty if it has none."""
 
 
-def technique_of(puzzle: Puzzle, step: Step, case: str = "") -> Technique | None:
-    """The technique that a step is, if it has a name. `case` is the kind of the case that its one rule is, if that is
-    known: it counts before any picture."""
+def technique_of(puzzle: Puzzle, step: Step) -> Technique | None:
+    """The technique that a step is, if it has a name; of a look at a line that shows several things, the first."""
+    return next(iter(techniques_in(puzzle, step)), None)
+
+
+def techniques_in(puzzle: Puzzle, step: Step) -> list[Technique]:
+    """The techniques of a step that have names: one, unless it is a look at a line that shows several things. A picture
+    is more particular than a case, so it counts before any."""
     book = book_of(type(puzzle))
-    return book.by_case.get(case) or book.look_up(puzzle, step)
+    if found := book.look_up(puzzle, step):
+        return [found]
+    cases = map(case_of, deductions_of(step)) if book.by_case else ()
+    return list(dict.fromkeys(book.by_case[case] for case in cases if case in book.by_case))
 
 
 def techniques_of(kind: type[Puzzle]) -> list[Technique]:
@@ -68,7 +77,8 @@ class Book:
         for entry in entries_for(kind):
             found = technique(entry)
             self.by_case.update(dict.fromkeys(entry.cases, found))
-            self._unread += (Unread(drawn, found, clue_texts(kind, drawn)) for drawn in entry.pictures)
+            if not entry.cases:  # otherwise its pictures are examples
+                self._unread += (Unread(drawn, found, clue_texts(kind, drawn)) for drawn in entry.pictures)
 
     def look_up(self, puzzle: Puzzle, step: Step) -> Technique | None:
         """The technique that a step is, by its form."""
@@ -78,6 +88,11 @@ class Book:
             self._read(clues_of(puzzle, step))
         form = form_of(puzzle, step) if labels in self._labels else None
         return self._by_form.get(form) if form else None
+
+    def name(self, form: Form, case: str) -> str | None:
+        """The name of steps with this form and this case."""
+        found = self.by_case.get(case)
+        return self.names.get(form) or (found.name if found else None)
 
     @cached_property
     def names(self) -> dict[Form, str]:

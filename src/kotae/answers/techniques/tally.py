@@ -14,6 +14,8 @@ class Often(NamedTuple):
     """A form, and how many steps have it."""
 
     form: str
+    case: str
+    """Of a form that takes one rule."""
     name: str | None
     rules: int
     steps: int
@@ -28,19 +30,21 @@ class Tally:
         self.fewest_rules = fewest_rules
         """Steps from fewer rules are not counted."""
         self.puzzles = self.steps = self.counted = 0
-        self._forms: dict[str, Often] = {}
+        self._forms: dict[tuple[str, str], Often] = {}
 
     def add(self, record: Mapping[str, Any]) -> None:
         """Adds what was written down about one puzzle."""
-        names = book_of(self.kind).names
+        book = book_of(self.kind)
         self.puzzles += 1
         for each in record["forms"]:
             self.steps += each["count"]
             if each["rules"] >= self.fewest_rules:
                 self.counted += each["count"]
-                before = self._forms.get(each["form"])
-                known = before or Often(each["form"], names.get(each["form"]), each["rules"], 0, each["picture"])
-                self._forms[each["form"]] = known._replace(steps=known.steps + each["count"])
+                key = form, case = each["form"], each.get("case", "")
+                known = self._forms.get(key) or Often(
+                    form, case, book.name(form, case), each["rules"], 0, each["picture"]
+                )
+                self._forms[key] = known._replace(steps=known.steps + each["count"])
 
     def named(self) -> list[tuple[str, int]]:
         """The techniques that occur, the most frequent first."""
@@ -53,7 +57,7 @@ class Tally:
     def unnamed(self) -> list[Often]:
         """The forms without a name, the most frequent first."""
         found = (each for each in self._forms.values() if not each.name)
-        return sorted(found, key=lambda each: (-each.steps, each.form))
+        return sorted(found, key=lambda each: (-each.steps, each.form, each.case))
 
     def share(self, count: int) -> float:
         return count / self.counted if self.counted else 0.0

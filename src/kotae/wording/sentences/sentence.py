@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kotae.answers.explaining.merging import GOES_ON
-from kotae.answers.explaining.reasons import Reason
 from kotae.logic.case import Case, SumCase, counted
 from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
@@ -34,15 +33,8 @@ from kotae.wording.sentences.towers import towers_sentence
 
 def case_of(scene: Scene) -> Any:
     """How the rule leads to what follows; one case for all of its places if there are several."""
-    found = [case_at(reason, scene.given, scene.so) for reason in scene.reasons]
+    found = [reason.case(scene.given, scene.so) for reason in scene.reasons]
     return found[0] if len(found) == 1 else merged(found)
-
-
-def case_at(reason: Reason, given: Sequence[int], so: Sequence[int]) -> Any:
-    if reason.cut is not None:
-        return reason.cut.case(given, so)
-    constraint: Any = reason.statement.constraint
-    return constraint.case(given, so) if hasattr(constraint, "case") else None
 
 
 def merged(cases: Sequence[Case]) -> Case:
@@ -56,7 +48,7 @@ def merged(cases: Sequence[Case]) -> Case:
 
 def sentence(scene: Scene) -> str:
     """The clause, without a capital and a full stop. A clash says what would be the case: `the 3 would have …`."""
-    if len(scene.reasons) > 1 and case_at(scene.reason, scene.given, scene.so[:1]).kind == GOES_ON:
+    if len(scene.reasons) > 1 and scene.reason.case(scene.given, scene.so[:1]).kind == GOES_ON:
         return goes_on_and_on(scene)
     if len(scene.reasons) > 1 and scene.so and (text := lines_sentence(scene)):
         return text
