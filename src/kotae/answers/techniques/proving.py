@@ -97,8 +97,10 @@ def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None
 
 
 def all_that_follows(way: Walk, proof: Proof) -> list[int]:
-    """Everything about the variables of these rules that they prove."""
-    variables = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    """Everything about the decisions of these rules that they prove."""
+    puzzle = way.puzzle
+    own = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    variables = dict.fromkeys(each for v in own for each in puzzle.layer_of(v).decision(v))
     known = set(map(abs, [*proof.given, *way.reasons.meant(proof.given)]))
     literals = [sign * variable for variable in variables if variable not in known for sign in (1, -1)]
     return [each for each in literals if way.reasons.follows(each, proof.reasons, proof.given)]
