@@ -7,6 +7,7 @@ import pytest
 from kotae import read
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
+from kotae.answers.techniques.drawn_steps import drawn_step
 from kotae.answers.techniques.files import Drawn, Entry, entries_for, read_entries
 from kotae.answers.techniques.naming import book_of, technique_of, techniques_of
 from kotae.answers.techniques.proving import Proved, proved, superfluous
@@ -79,9 +80,15 @@ def test_turned_and_mirrored_pictures_of_diagonals_are_the_same(entry: Entry) ->
         rows = [line.split() for _, line in drawn.lines]
         across = [list(column) for column in zip(*rows, strict=True)]
         images = [image for each in (rows, across) for image in (each, mirrored(each))]
-        assert {shown(Gokigen, "\n".join(map(" ".join, image))).form for image in images} == {
-            proved(Gokigen, drawn).form
-        }
+        forms = {shown(Gokigen, "\n".join(map(" ".join, image))).form for image in images}
+        assert forms == {proved(Gokigen, drawn).form}
+
+
+@pytest.mark.parametrize("entry", entries_for(Gokigen), ids=lambda entry: entry.name)
+def test_steps_of_diagonals_are_drawn_as_they_are(entry: Entry) -> None:
+    for drawn in entry.pictures:
+        found = proved(Gokigen, drawn)
+        assert shown(Gokigen, drawn_step(found.laid.puzzle, found.step)).form == found.form
 
 
 HEAD = "a name\nA lesson that is a whole sentence.\n\n"

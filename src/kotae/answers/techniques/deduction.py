@@ -97,13 +97,18 @@ class Renumbered:
         return number if (literal > 0) == self.counts(abs(literal)) else -number
 
     def counts(self, variable: int) -> bool:
-        """Whether a variable counts as it is, and not the other way around. Where a mirror swaps yes and no, every other
-        cell does, as on a chessboard: a diagonal then joins light corners or dark ones, however the board is turned."""
+        """Whether a variable counts as it is, and not the other way around. Where a mirror swaps yes and no, that is so
+        for every other cell, as on a chessboard: a diagonal then joins light corners or dark ones, wherever it is."""
         if not self.swaps or variable > self.puzzle.variables:
             return True
         layer = self.puzzle.layer_of(variable)
         row, col = layer.spot(variable)[:2]
         return not layer.swaps or (row // 2 + col // 2) % 2 == 0
+
+    def back(self, literals: Iterable[int]) -> list[int]:
+        """Literals of the deduction as they are on the board."""
+        numbers = {self.local(sign * variable): sign * variable for variable in list(self.number) for sign in (1, -1)}
+        return [numbers[literal] for literal in literals]
 
     def part(self, label: str, literals: Iterable[int], flat: Iterable[int], is_meaning: bool = False) -> Part:
         variables = tuple(dict.fromkeys(abs(self.local(each)) for each in literals))
