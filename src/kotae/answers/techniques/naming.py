@@ -25,9 +25,9 @@ class Technique(NamedTuple):
 
 def technique_of(puzzle: Puzzle, step: Step, case: str = "") -> Technique | None:
     """The technique that a step is, if it has a name. `case` is the kind of the case that its one rule is, if that is
-    known: it counts where no picture shows the step, as a picture says more."""
+    known: it counts before any picture."""
     book = book_of(type(puzzle))
-    return book.look_up(puzzle, step) or book.by_case.get(case)
+    return book.by_case.get(case) or book.look_up(puzzle, step)
 
 
 def techniques_of(kind: type[Puzzle]) -> list[Technique]:
