@@ -7,14 +7,12 @@ import pytest
 from kotae import read
 from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
-from kotae.answers.techniques.drawn_steps import drawn_step
 from kotae.answers.techniques.files import Drawn, Entry, entries_for, read_entries
 from kotae.answers.techniques.naming import book_of, technique_of, techniques_of
 from kotae.answers.techniques.proving import Proved, proved, superfluous
 from kotae.errors import ReadError
 from kotae.families import families
 from kotae.families.base import Puzzle
-from kotae.families.gokigen import Gokigen
 from kotae.families.slitherlink import Slitherlink
 
 BOARDS = [kind for kind in families() if issubclass(kind, Puzzle)]
@@ -67,28 +65,6 @@ def test_turned_and_mirrored_pictures_are_the_same(kind: type[Puzzle]) -> None:
             rows, far = [line for line in lines if ":" not in line], [line for line in lines if ":" in line]
             forms = {shown(kind, "\n".join([*image, *far])).form for image in images(rows)}
             assert forms == {proved(kind, drawn).form}
-
-
-def mirrored(rows: list[list[str]]) -> list[list[str]]:
-    """A picture of diagonals with left and right swapped."""
-    return [[word.translate(str.maketrans("/\\", "\\/")) for word in row[::-1]] for row in rows]
-
-
-@pytest.mark.parametrize("entry", entries_for(Gokigen), ids=lambda entry: entry.name)
-def test_turned_and_mirrored_pictures_of_diagonals_are_the_same(entry: Entry) -> None:
-    for drawn in entry.pictures:
-        rows = [line.split() for _, line in drawn.lines]
-        across = [list(column) for column in zip(*rows, strict=True)]
-        images = [image for each in (rows, across) for image in (each, mirrored(each))]
-        forms = {shown(Gokigen, "\n".join(map(" ".join, image))).form for image in images}
-        assert forms == {proved(Gokigen, drawn).form}
-
-
-@pytest.mark.parametrize("entry", entries_for(Gokigen), ids=lambda entry: entry.name)
-def test_steps_of_diagonals_are_drawn_as_they_are(entry: Entry) -> None:
-    for drawn in entry.pictures:
-        found = proved(Gokigen, drawn)
-        assert shown(Gokigen, drawn_step(found.laid.puzzle, found.step)).form == found.form
 
 
 HEAD = "a name\nA lesson that is a whole sentence.\n\n"
