@@ -204,7 +204,7 @@ class Puzzle(AnyPuzzle):
         """What layers say by themselves, for explanations that rest on nothing else."""
         rules: dict[str, Rule] = {}
         return [
-            Statement(rules.setdefault(sentence, Rule(sentence, always, lemma=False)), where, constraint)
+            Statement(rules.setdefault(sentence, Rule(sentence, lambda _: (), lemma=False)), where, constraint)
             for layer in self.layers
             for sentence, where, constraint in layer.always()
         ]
@@ -353,11 +353,6 @@ class Puzzle(AnyPuzzle):
                 for variable, literal in layer.from_move(whole[layer.label]).items() if layer.label in whole else ():
                     values[variable] = literal
             yield values
-
-
-def always(_: Any) -> tuple[()]:
-    """The method of what layers say by themselves, as techniques call it: it states nothing more."""
-    return ()
 
 
 def made(kind: type[Puzzle], grid: Grid, clues: dict[Place, Clue], givens: dict[str, Any]) -> Puzzle:
