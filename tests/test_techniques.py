@@ -12,7 +12,7 @@ from kotae.answers.explaining.walk import Step, Walk
 from kotae.answers.solve import solve
 from kotae.answers.techniques.cases import case_of, deductions_of
 from kotae.answers.techniques.files import Drawn, Entry, entries_for, read_entries
-from kotae.answers.techniques.naming import technique_of, techniques_in
+from kotae.answers.techniques.naming import technique_of, techniques_in, techniques_of
 from kotae.answers.techniques.proving import Proved, proved, superfluous
 from kotae.errors import ReadError
 from kotae.families import families

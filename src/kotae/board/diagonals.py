@@ -19,6 +19,7 @@ class Diagonals(PerCell):
     kind: ClassVar[str] = "diagonals"
     printed: ClassVar[str] = "\\\\ or / in a cell, a blank for undecided"
     may_be_empty: ClassVar[bool] = False
+    swaps: ClassVar[bool] = True
     marked: ClassVar[str] = "/\\?"
     word, no = "falling", "rising"
 

@@ -48,6 +48,8 @@ class Layer(ABC):
     """Where its lines meet."""
     ends_at_rim: ClassVar[bool] = False
     """Whether the rim of the board is to it what a "no" is elsewhere, as it is to a line that could go no further."""
+    swaps: ClassVar[bool] = False
+    """Whether its yes and no change places when a board is mirrored, as falling and rising diagonals do."""
     hidden: bool = False
     """Whether it follows from other layers, and is never shown, written or counted."""
     label: str

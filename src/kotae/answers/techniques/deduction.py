@@ -40,6 +40,16 @@ class Deduction(NamedTuple):
     """What is only known because it is not on the board, whether or not it is needed."""
     target: int = 0
     """What the facts are needed for."""
+    has_opposite: bool = False
+    """Whether its opposite, in which every yes is a no, is the same on a mirrored board."""
+
+    def opposite(self) -> "Deduction":
+        parts = tuple(part._replace(clauses=negated(part.clauses)) for part in self.parts)
+        return self._replace(parts=parts, facts=negated(self.facts), rim=negated(self.rim), target=-self.target)
+
+
+def negated(literals: Iterable[int]) -> tuple[int, ...]:
+    return tuple(-literal for literal in literals)
 
 
 def deduction_of(puzzle: Puzzle, step: Step) -> Deduction | None:
@@ -65,6 +75,7 @@ class Renumbered:
         self.number: dict[int, int] = {}
         self._literal = {0: 0}
         """The same for literals."""
+        self.swaps = any(layer.swaps for layer in self.puzzle.layers)
         self.auxiliary = Formula(self.puzzle.variables)
         self.stated = [self.flat(reason) for reason in step.because]
         self.literals = sum(len(flat) for _, flat in self.stated)
@@ -87,11 +98,26 @@ class Renumbered:
         if literal not in self._literal:
             variable = abs(literal)
             self.number[variable] = number = len(self.number) + 1
-            self._literal[variable], self._literal[-variable] = number, -number
+            own = number if self.counts(variable) else -number
+            self._literal[variable], self._literal[-variable] = own, -own
         return self._literal[literal]
 
+    def counts(self, variable: int) -> bool:
+        """Whether a variable counts as it is, and not the other way around. Where a mirror swaps yes and no, that is so
+        for every other cell, as on a chessboard: a diagonal then joins light corners or dark ones, wherever it is."""
+        if not self.swaps or variable > self.puzzle.variables:
+            return True
+        layer = self.puzzle.layer_of(variable)
+        row, col = layer.spot(variable)[:2]
+        return not layer.swaps or (row // 2 + col // 2) % 2 == 0
+
+    def back(self, literals: Iterable[int]) -> list[int]:
+        """Literals of the deduction as they are on the board."""
+        numbers = {self.local(sign * variable): sign * variable for variable in list(self.number) for sign in (1, -1)}
+        return [numbers[literal] for literal in literals]
+
     def part(self, label: str, literals: Iterable[int], flat: Sequence[int], is_meaning: bool = False) -> Part:
-        variables = tuple(dict.fromkeys([self.local(abs(each)) for each in literals]))
+        variables = tuple(dict.fromkeys([abs(self.local(abs(each))) for each in literals]))
         for auxiliary in [each for each in flat if each not in self._literal]:
             self.local(auxiliary)
         return Part(label, variables, tuple([self._literal[each] for each in flat]), is_meaning)
@@ -106,7 +132,7 @@ class Renumbered:
             parts.append(self.part("meaning", group, flat, is_meaning=True))
         facts = sorted(map(self.local, given))
         target = self.local(self.on_board(self.step.so[:1])[0]) if rim else 0
-        return Deduction(tuple(parts), tuple(facts), tuple(map(self.local, rim)), target)
+        return Deduction(tuple(parts), tuple(facts), tuple(map(self.local, rim)), target, self.swaps)
 
 
 def labels_of(puzzle: Puzzle, step: Step) -> tuple[str, ...]:

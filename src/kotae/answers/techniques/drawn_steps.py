@@ -35,10 +35,8 @@ class Sketch:
         self.heads: dict[Place, str] = {}
         self.known: dict[Place, list[str]] = {}
         self.follows: dict[Place, list[str]] = {}
-        back = {local: number for number, local in found.number.items()}
-        facts = [sign(each) * back[abs(each)] for each in small.facts]
-        self.note(facts, self.known)  # beyond the rim, too: it is the same technique elsewhere
-        self.note([sign(each) * back[abs(each)] for each in small.follows], self.follows)
+        self.note(found.back(small.facts), self.known)  # beyond the rim, too: it is the same technique elsewhere
+        self.note(found.back(small.follows), self.follows)
         self.whole = False
         self.is_open = found.board is not None
         self.far = ""
@@ -191,7 +189,3 @@ class Sketch:
 
 def unshort(word: str) -> str:
     return SHORT.get(word, word)
-
-
-def sign(literal: int) -> int:
-    return 1 if literal > 0 else -1

@@ -33,8 +33,9 @@ def form_of(puzzle: Puzzle, step: Step) -> Form | None:
 
 @lru_cache(maxsize=20_000)
 def form(deduction: Deduction) -> Form:
-    written = certificate(*Small(deduction).graph())
-    return blake2b(repr(written).encode(), digest_size=8).hexdigest()
+    both = (deduction, deduction.opposite()) if deduction.has_opposite else (deduction,)
+    written = min(repr(certificate(*Small(each).graph())) for each in both)
+    return blake2b(written.encode(), digest_size=8).hexdigest()
 
 
 class Small:

@@ -32,7 +32,7 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
     if not picture.follows:
         raise ReadError("nothing follows in this picture", "what follows in round brackets", line, 1, drawn.source)
     steps = list(steps_of(picture))
-    for step, given in steps:
+    for step, given in sorted(steps, key=lambda each: each[0].size):
         if {each for each in step.so if is_shown(picture, each)} == set(picture.follows):
             form = form_of(picture.puzzle, step)
             if form is not None:
@@ -116,9 +116,9 @@ def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None
 
 
 def all_that_follows(way: Walk, proof: Proof) -> list[int]:
-    """Everything about the variables of these rules, and the decisions that these belong to, that they prove."""
-    named = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
-    variables = dict.fromkeys(each for v in named for each in way.puzzle.layer_of(v).decision(v))
+    """Everything about the decisions of these rules that they prove: where a 7 is, no other number is."""
+    mentioned = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    variables = dict.fromkeys(each for v in mentioned for each in way.puzzle.layer_of(v).decision(v))
     known = set(map(abs, [*proof.given, *way.reasons.meant(proof.given)]))
     literals = [sign * variable for variable in variables if variable not in known for sign in (1, -1)]
     return [each for each in literals if way.reasons.follows(each, proof.reasons, proof.given)]
