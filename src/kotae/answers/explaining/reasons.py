@@ -16,8 +16,8 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
+from kotae.logic.in_cuts import in_cuts
 from kotae.logic.lines.line_solver import narrowed, parts
-from kotae.logic.regions.seeded_lazily import in_cuts
 
 WIDE = 2
 """How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
