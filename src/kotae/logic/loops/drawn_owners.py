@@ -1,27 +1,26 @@
 """A drawing of lines between ends that have an owner: what belongs to whom, and where each owner can still get."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from functools import cached_property, reduce
+from operator import or_
+from typing import Protocol
 
 from kotae.logic.constraints import Values, state
+from kotae.logic.loops.narrows import DepthFirst, Narrows
 
 
 class Board(Protocol):
     """Nodes with links, and the ends among them."""
 
     literals: Sequence[int]
+    pairs: list[tuple[int, int, int]]
     owner: list[Hashable | None]
     ends_of: dict[Hashable, list[int]]
     ways: list[list[tuple[int, int]]]
-
-
-class Narrows(NamedTuple):
-    """Two ends of one owner, and the open links and nodes on every way from one to the other."""
-
-    one: int
-    other: int
-    links: list[int]
-    nodes: list[int]
+    bit: list[int]
+    """For every node its bit in a set of nodes."""
+    shifts: dict[int, list[tuple[int, int]]]
+    """By how many bits a link leads on, the bits that such links start from, each with the number of the link."""
 
 
 class DrawnOwners:
@@ -30,37 +29,61 @@ class DrawnOwners:
     def __init__(self, board: Board, values: Values) -> None:
         self.board = board
         self.states = [state(values, literal) for literal in board.literals]
-        self.degree = [sum(self.states[link] > 0 for _, link in ways) for ways in board.ways]
+        self.degree = [0] * len(board.ways)
+        self._drawn: dict[int, list[tuple[int, int]]] = {}
+        for link, found in enumerate(self.states):
+            if found > 0:
+                self._note_drawn(link)
         self.owned = list(board.owner)
         """For every node, its owner if it is joined to an end."""
         self.towards: dict[int, tuple[int, int]] = {}
         """For every node that is joined to an end, the next one on the way there, and the link."""
         self._spread()
-        self._in_reach = {owner: self._ends_in_reach(owner) for owner in board.ends_of}
+        self._steps = [
+            (step, sum(bit for bit, link in starts if self.states[link] >= 0)) for step, starts in board.shifts.items()
+        ]
+        """By how many bits a link that may be drawn leads on, and the bits that such links start from."""
+        self._free = sum(bit for bit, owner in zip(board.bit, self.owned, strict=True) if owner is None)
+        self._own = dict.fromkeys(board.ends_of, 0)
+        """What belongs to each owner."""
+        for node in (*self.towards, *(end for ends in board.ends_of.values() for end in ends)):
+            self._own[self.owned[node]] |= board.bit[node]
+        self._in_reach = {end: self._flood(end) for ends in board.ends_of.values() for end in ends}
+        """For every end, where its owner can get from there."""
+
+    def _note_drawn(self, link: int) -> None:
+        for node, other in (self.board.pairs[link][:2], self.board.pairs[link][1::-1]):
+            self.degree[node] += 1
+            self._drawn.setdefault(node, []).append((other, link))
 
     def _spread(self) -> None:
         order = [end for ends in self.board.ends_of.values() for end in ends]
         met = set(order)
         for node in order:  # grows during the iteration
-            for other, link in self.board.ways[node] if self.degree[node] else ():
-                if self.states[link] > 0 and other not in met:
+            for other, link in self._drawn.get(node, ()):
+                if other not in met:
                     met.add(other)
                     self.owned[other] = self.owned[node]
                     self.towards[other] = node, link
                     order.append(other)
 
-    def _ends_in_reach(self, owner: Hashable) -> dict[int, int]:
-        """For every node that the owner can get to from one of its ends, how many of them it can get to from there."""
-        found: dict[int, int] = {}
-        for end in self.board.ends_of[owner]:
-            if end not in found:
-                order, met = [end], {end}
-                for node in order:  # grows during the iteration
-                    for other, link in self.board.ways[node]:
-                        if other not in met and self.states[link] >= 0 and self.owned[other] in (None, owner):
-                            met.add(other)
-                            order.append(other)
-                found.update(dict.fromkeys(order, sum(self.board.owner[node] == owner for node in order)))
+    def _flood(self, end: int) -> int:
+        """Where the owner of an end can get from there."""
+        return self._flooded(self.board.bit[end], self._free | self._own[self.board.owner[end]])
+
+    def _flooded(self, start: int, free: int) -> int:
+        """All that can be reached from some nodes through free ones, as sets of bits."""
+        reached, before = start, 0
+        while reached != before:
+            before = reached
+            reached |= self._near(reached) & free
+        return reached
+
+    def _near(self, nodes: int) -> int:
+        """What a link that may be drawn leads to from a set of nodes."""
+        found = 0
+        for step, starts in self._steps:
+            found |= (nodes & starts) << step | (nodes >> step & starts)
         return found
 
     def may_enter(self, node: int, owner: Hashable) -> bool:
@@ -88,29 +111,65 @@ class DrawnOwners:
             node, _ = self.towards[node]
         return node
 
-    def partners(self, owner: Hashable, end: int) -> int:
-        """How many other ends of its owner an end can still be joined to."""
-        return self._in_reach[owner][end] - 1
+    def partners(self, end: int) -> list[int]:
+        """The other ends of its owner that an end can still be joined to."""
+        reach, others = self._in_reach[end], self.board.ends_of[self.board.owner[end]]
+        return [other for other in others if other != end and self.board.bit[other] & reach]
+
+    @cached_property
+    def _served(self) -> int:
+        """Where some line can still lead."""
+        return reduce(or_, (reach for end, reach in self._in_reach.items() if self.partners(end)), 0)
 
     def is_strayed(self, node: int) -> bool:
-        """Whether a node does not belong to anybody and no owner can draw a line to it."""
-        if self.owned[node] is not None:
+        """Whether a node does not belong to anybody and no line can lead there."""
+        return self.owned[node] is None and not self.board.bit[node] & self._served
+
+    @cached_property
+    def narrows(self) -> list[Narrows]:
+        """For every two ends that can only be joined to each other and are not: what is on every way."""
+        return list(self._narrows())
+
+    def _narrows(self) -> Iterator[Narrows]:
+        for end in self._in_reach:
+            partners = self.partners(end)
+            if len(partners) == 1 and end < partners[0] and not self._two_ways(end, partners[0]):
+                narrows = self._searched(self.board.owner[end], end).narrows(partners[0])
+                open_links = [link for link in narrows.links if self.states[link] == 0]
+                open_nodes = [node for node in narrows.nodes if self.owned[node] is None]
+                yield Narrows(end, partners[0], open_links, open_nodes)
+
+    def _two_ways(self, end: int, other: int) -> bool:
+        """Whether it is plain that nothing is on every way from one end to the other: beside a shortest way there is
+        another one. Also if they are joined, so that there is nothing left to find."""
+        one, beyond = self._drawn_from(end), self._drawn_from(other)
+        if one & beyond:
+            return True
+        free = self._free
+        levels = [one]
+        reached = one
+        while levels[-1] and not levels[-1] & self._near(beyond):
+            levels.append(self._near(levels[-1]) & free & ~reached)
+            reached |= levels[-1]
+        if len(levels) == 1 or not levels[-1]:
             return False
-        return all(ends.get(node, 0) < 2 for ends in self._in_reach.values())
+        way, at = 0, beyond
+        for level in levels[:0:-1]:
+            at = level & self._near(at)
+            at &= -at
+            way |= at
+        return bool(self._near(self._flooded(one, free & ~way)) & beyond)
 
-    def narrows(self, owner: Hashable) -> Iterator[Narrows]:
-        """For every two ends of an owner that can only be joined to each other and are not: what is on every way."""
-        for end in self.board.ends_of[owner]:
-            if self._in_reach[owner][end] == 2:
-                order = self._searched(owner, end)
-                other = next(node for node in order.found if node != end and self.board.owner[node] == owner)
-                if end < other and self.end_of(other) != end:
-                    narrows = order.narrows(other)
-                    open_links = [link for link in narrows.links if self.states[link] == 0]
-                    open_nodes = [node for node in narrows.nodes if self.owned[node] is None]
-                    yield Narrows(end, other, open_links, open_nodes)
+    def _drawn_from(self, end: int) -> int:
+        """What is joined to an end by drawn links."""
+        order, met = [end], {end}
+        for node in order:  # grows during the iteration
+            fresh = [other for other, _ in self._drawn.get(node, ()) if other not in met]
+            met.update(fresh)
+            order += fresh
+        return sum(self.board.bit[node] for node in order)
 
-    def _searched(self, owner: Hashable, start: int) -> "DepthFirst":
+    def _searched(self, owner: Hashable | None, start: int) -> "DepthFirst":
         search = DepthFirst(start)
         stack = [(start, iter(self.board.ways[start]))]
         while stack:
@@ -127,40 +186,3 @@ class DrawnOwners:
                 stack.pop()
                 search.leave(node)
         return search
-
-
-class DepthFirst:
-    """A search through a graph, one way as far as it leads before the next, which shows what is on every way."""
-
-    def __init__(self, start: int) -> None:
-        self.start = start
-        self.found = {start: 0}
-        """For every node, how many were found before it,"""
-        self.lowest = {start: 0}
-        """and the first of those that something found from there has a link to."""
-        self.before: dict[int, tuple[int, int]] = {}
-
-    def enter(self, node: int, before: int, link: int) -> None:
-        self.found[node] = self.lowest[node] = len(self.found)
-        self.before[node] = before, link
-
-    def look_back(self, node: int, other: int, link: int) -> None:
-        if self.before.get(node) != (other, link):
-            self.lowest[node] = min(self.lowest[node], self.found[other])
-
-    def leave(self, node: int) -> None:
-        if node in self.before:
-            before, _ = self.before[node]
-            self.lowest[before] = min(self.lowest[before], self.lowest[node])
-
-    def narrows(self, node: int) -> Narrows:
-        """The links and nodes on every way from the start to a node."""
-        end, links, nodes = node, [], []
-        while node != self.start:
-            before, link = self.before[node]
-            if self.lowest[node] > self.found[before]:
-                links.append(link)
-            if self.lowest[node] >= self.found[before] and before != self.start:
-                nodes.append(before)
-            node = before
-        return Narrows(self.start, end, links, nodes)

@@ -10,8 +10,10 @@ on more than the owners: that a line leads from each end to another one, and end
 from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
-from kotae.logic.loops.drawn_owners import DrawnOwners, Narrows
+from kotae.logic.loops.drawn_owners import DrawnOwners
+from kotae.logic.loops.narrows import Narrows
 from kotae.logic.loops.owned_lines import OwnedLines
+from kotae.logic.regions.floods import grid_positions
 
 JOINS = Because("joins owners", "{first} and {rest} would be joined")
 SHUT_OFF = Because("shut off", "{needed} would be cut off from {where}")
@@ -34,9 +36,15 @@ class OwnedLazy(Lazy):
                 self.ends_of.setdefault(owner, []).append(node)
         self.ways: list[list[tuple[int, int]]] = [[] for _ in self.nodes]
         """For every node its neighbours, each with the number of the link."""
+        self.pairs = rule.pairs
+        positions = grid_positions(rule.nodes)
+        self.bit = [1 << position for position in positions]
+        self.shifts: dict[int, list[tuple[int, int]]] = {}
         for k, (one, other, _) in enumerate(rule.pairs):
             self.ways[one].append((other, k))
             self.ways[other].append((one, k))
+            first, second = sorted((positions[one], positions[other]))
+            self.shifts.setdefault(second - first, []).append((1 << first, k))
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return ()
@@ -52,29 +60,32 @@ class OwnedLazy(Lazy):
 
     def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
         drawn = DrawnOwners(self, values)
-        return distinct([*self._joined(drawn), *self._shut_off(drawn), *self._stray_parts(drawn)])
+        return distinct(self._broken(drawn))
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         drawn = DrawnOwners(self, values)
-        found = [*self._joined(drawn), *self._if_joined(drawn), *self._shut_off(drawn), *self._stray_parts(drawn)]
-        return distinct([*found, *self._ways_through(drawn), *self._stray_nodes(drawn)])
+        open_ones = [*self._if_joined(drawn), *self._only_ways(drawn), *self._stray_nodes(drawn)]
+        return distinct([*self._broken(drawn), *open_ones])
+
+    def _broken(self, drawn: DrawnOwners) -> list[Cut]:
+        return [*self._joined(drawn), *self._shut_off(drawn), *self._stray_parts(drawn), *self._shared(drawn)]
 
     # ends of different owners that are joined
 
     def _joined(self, drawn: DrawnOwners) -> Iterator[Cut]:
         """Drawn links between what belongs to different owners."""
-        for k, (one, other, _) in enumerate(self.rule.pairs):
+        for k, (one, other, _) in enumerate(self.pairs):
             if drawn.states[k] > 0 and drawn.differ(one, other):
                 yield self._joins(k, drawn)
 
     def _if_joined(self, drawn: DrawnOwners) -> Iterator[Cut]:
         """Open links between them; not where a line has no end left, as that is plainer to see."""
-        for k, (one, other, _) in enumerate(self.rule.pairs):
+        for k, (one, other, _) in enumerate(self.pairs):
             if drawn.states[k] == 0 and drawn.differ(one, other) and not (drawn.is_full(one) or drawn.is_full(other)):
                 yield self._joins(k, drawn)
 
     def _joins(self, link: int, drawn: DrawnOwners) -> Cut:
-        one, other, literal = self.rule.pairs[link]
+        one, other, literal = self.pairs[link]
         clause = [-literal, *drawn.why_owned(one), *drawn.why_owned(other)]
         return Cut(clause, JOINS, [self.nodes[drawn.end_of(one)], self.nodes[drawn.end_of(other)]])
 
@@ -83,35 +94,31 @@ class OwnedLazy(Lazy):
     def _shut_off(self, drawn: DrawnOwners) -> Iterator[Cut]:
         for owner, ends in self.ends_of.items():
             for end in ends:
-                if drawn.partners(owner, end) == 0:
+                if not drawn.partners(end):
                     yield self._shuts_off(end, self._rim(end, owner, drawn))
 
-    def _ways_through(self, drawn: DrawnOwners) -> Iterator[Cut]:
-        """Open links on every way from an end to the other one of its owner, and nodes on every such way of two."""
-        passed: dict[int, list[tuple[Narrows, Hashable]]] = {}
-        for owner in self.ends_of:
-            for narrows in drawn.narrows(owner):
-                for link in narrows.links:
-                    yield self._shuts_off(narrows.one, self._shortest(narrows, owner, drawn, without=link))
-                for node in narrows.nodes:
-                    passed.setdefault(node, []).append((narrows, owner))
-        for node, lines in passed.items():
+    def _only_ways(self, drawn: DrawnOwners) -> Iterator[Cut]:
+        """Open links on every way from an end to the other one of its owner."""
+        for narrows in drawn.narrows:
+            for link in narrows.links:
+                yield self._shuts_off(narrows.one, self._shortest(narrows, drawn, without=link))
+
+    def _shared(self, drawn: DrawnOwners) -> Iterator[Cut]:
+        """Nodes that are on every way of two owners."""
+        passing: dict[int, list[Narrows]] = {}
+        for narrows in drawn.narrows:
+            for node in narrows.nodes:
+                passing.setdefault(node, []).append(narrows)
+        for node, lines in passing.items():
             if len(lines) > 1:
-                yield self._both_pass(node, lines[:2], drawn)
+                clause = [each for line in lines[:2] for each in self._shortest(line, drawn, around=node)]
+                ends = [self.nodes[line.one] for line in lines[:2]]
+                yield Cut(list(dict.fromkeys(clause)), SHARED, [self.nodes[node]], needs=ends)
 
-    def _both_pass(self, node: int, lines: list[tuple[Narrows, Hashable]], drawn: DrawnOwners) -> Cut:
-        clause: list[int] = []
-        for narrows, owner in lines:
-            clause += self._shortest(narrows, owner, drawn, around=node)
-        ends = [self.nodes[narrows.one] for narrows, _ in lines]
-        return Cut(list(dict.fromkeys(clause)), SHARED, [self.nodes[node]], needs=ends)
-
-    def _shortest(
-        self, narrows: Narrows, owner: Hashable, drawn: DrawnOwners, without: int = -1, around: int = -1
-    ) -> list[int]:
+    def _shortest(self, narrows: Narrows, drawn: DrawnOwners, without: int = -1, around: int = -1) -> list[int]:
         """What keeps the one end from the other, except for a link or a node: seen from where there is less of it."""
-        sides = [self._rim(end, owner, drawn, without, around) for end in narrows[:2]]
-        return min(sides, key=len)
+        owner = self.owner[narrows.one]
+        return min((self._rim(end, owner, drawn, without, around) for end in narrows[:2]), key=len)
 
     def _shuts_off(self, end: int, why: list[int]) -> Cut:
         others = [self.nodes[other] for other in self.ends_of[self.owner[end]] if other != end]
@@ -121,13 +128,13 @@ class OwnedLazy(Lazy):
 
     def _stray_parts(self, drawn: DrawnOwners) -> Iterator[Cut]:
         """Drawn links that no owner can join to two ends."""
-        for k, (one, other, literal) in enumerate(self.rule.pairs):
+        for k, (one, other, literal) in enumerate(self.pairs):
             if drawn.states[k] > 0 and drawn.is_strayed(one) and drawn.is_strayed(other):
                 yield self._nobodys(literal, one, drawn)
 
     def _stray_nodes(self, drawn: DrawnOwners) -> Iterator[Cut]:
         """The same for open links at a node that no line can come to."""
-        for k, (one, other, literal) in enumerate(self.rule.pairs):
+        for k, (one, other, literal) in enumerate(self.pairs):
             if drawn.states[k] == 0 and drawn.is_strayed(one) and drawn.is_strayed(other):
                 yield self._nobodys(literal, one, drawn)
 
