@@ -98,7 +98,7 @@ class Proof(NamedTuple):
 class Reasons:
     """All reasons of a puzzle, and what follows from which."""
 
-    def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+    def __init__(self, puzzle: Puzzle, budget: Budget, in_full: bool = False) -> None:
         self.puzzle = puzzle
         self.budget = budget
         self.switches = Switches(budget)
@@ -114,9 +114,18 @@ class Reasons:
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
             self.switches.state(layer.meaning())
+        self.has_stated_in_cuts = False
+        """Whether some rule can be stated as a whole and is not."""
         for statement in puzzle.statements:
-            if lazy := in_cuts(statement.constraint):
-                self.lazy.append((statement, lazy))
+            constraint = statement.constraint
+            if not isinstance(constraint, Lazy) and (lazy := in_cuts(constraint)):
+                if in_full:
+                    self._add(statement, None, constraint.literals, constraint.clauses(self.formula.fresh), far=True)
+                else:
+                    self.has_stated_in_cuts = True
+                    self.lazy.append((statement, lazy))
+            elif isinstance(constraint, Lazy):
+                self.lazy.append((statement, constraint))
             elif not is_for_solvers(statement):
                 clauses = statement.constraint.clauses(self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
@@ -129,7 +138,10 @@ class Reasons:
         for statement in puzzle.self_evident:
             self._add(statement, None, statement.constraint.literals, statement.constraint.clauses(self.formula.fresh))
 
-    def _add(self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int]) -> Reason:
+    def _add(
+        self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int], far: bool = False
+    ) -> Reason:
+        """A new reason; `far` if it is about the whole board, and so not near anything."""
         (selector,) = self.formula.fresh(1)
         variables = tuple(dict.fromkeys(map(abs, literals)))
         needs: Sequence[Any] = cut.needs if cut else ()
@@ -137,7 +149,7 @@ class Reasons:
         reason = Reason(len(self.all), statement, cut, variables, selector, tuple(clues))
         self.all.append(reason)
         self._by_selector[selector] = reason.number
-        for variable in variables:
+        for variable in () if far else variables:
             self.about[variable].append(reason.number)
         self.switches.state(flat, selector)
         return reason
