@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kotae.engines import Budget
+from kotae.errors import LimitReached
 from kotae.logic.formula import clauses_of
 
 if TYPE_CHECKING:
@@ -119,3 +120,11 @@ class Everything:
         none. The same questions in the same order have the same answers."""
         engine = self._loaded.ready()
         return engine.model() if engine.solve(self._budget, supposed) else None
+
+    def is_refuted(self, supposed: Sequence[int], conflicts: int) -> bool:
+        """Whether a solver finds within that many conflicts that the suppositions cannot be true."""
+        self._budget.look()
+        try:
+            return not self._loaded.ready().solve(Budget(conflicts=conflicts), supposed)
+        except LimitReached:
+            return False

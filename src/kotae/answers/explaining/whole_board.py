@@ -20,6 +20,11 @@ RADII = (1, 2, 3, 5, 8)
 MOST_COMPARED = 12
 """How many deductions from the whole board are compared."""
 
+MOST_EASY = 4
+"""The same for deductions that are easy for a solver,"""
+EFFORTS = (10, 100, 1000, 10_000)
+"""which are looked for with more and more conflicts for each."""
+
 
 class WholeBoard:
     """Deductions from all rules, for a walk."""
@@ -30,10 +35,10 @@ class WholeBoard:
 
     def deduction(self) -> "Step":
         """A deduction from the whole board. The cuts that it takes may be enough for one that is nearer."""
-        wanted = self.walk.open()[:MOST_COMPARED]
         if self.reasons.has_stated_in_cuts:
             self._in_full.values = list(self.walk.values)
-            return self._in_full.whole_board.lightest(wanted)
+            return self._in_full.whole_board.easiest()
+        wanted = self.walk.open()[:MOST_COMPARED]
         self.add_cuts_for(wanted)
         return self.walk.nearest(RADII[-1]) or self.lightest(wanted)
 
@@ -42,6 +47,17 @@ class WholeBoard:
         """The same walk with all rules stated as a whole where they can be."""
         walk = self.walk
         return type(walk)(walk.puzzle, walk.goal, walk.values, walk.budget, in_full=True)
+
+    def easiest(self) -> "Step":
+        """The lightest deduction of those for which a solver has to try the least."""
+        everything = self.reasons.everything()
+        everything.learn(value for value in self.walk.values if value)
+        wanted = self.walk.open()
+        for conflicts in EFFORTS:
+            found = [literal for literal in wanted if everything.is_refuted([-literal], conflicts)]
+            if found:
+                return self.lightest(found[:MOST_EASY])
+        return self.lightest(wanted[:MOST_COMPARED])
 
     def lightest(self, wanted: Sequence[int]) -> "Step":
         """The lightest proof of one of these literals, the first of several."""
