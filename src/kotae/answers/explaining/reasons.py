@@ -217,8 +217,8 @@ class Reasons:
         if kept is None:
             return None
         facts = self.least_given([literal], kept, given)
-        assert facts is not None, "what follows from some reasons follows from them"
-        return Proof(sorted(kept), facts)
+        assert facts is not None or self.switches.patience, "what follows from some reasons follows from them"
+        return Proof(sorted(kept), list(given) if facts is None else facts)
 
     def least_given(self, literals: Iterable[int], reasons: Sequence[int], given: Sequence[int]) -> list[int] | None:
         """Known literals that are enough for each of these literals, given the reasons, and none of which can be

@@ -24,6 +24,8 @@ MOST_EASY = 4
 """The same for deductions that are easy for a solver,"""
 EFFORTS = (10, 100, 1000, 10_000)
 """which are looked for with more and more conflicts for each."""
+PATIENCE = 300
+"""How many conflicts it may take to find that some of the rules are enough."""
 
 
 class WholeBoard:
@@ -49,26 +51,40 @@ class WholeBoard:
         return type(walk)(walk.puzzle, walk.goal, walk.values, walk.budget, in_full=True)
 
     def easiest(self) -> "Step":
-        """The lightest deduction of those for which a solver has to try the least."""
+        """The lightest deduction of those for which a solver has to try the least. It keeps what can only be dropped
+        with more effort: on an open board, to find out whether a rule is needed may be harder than the puzzle."""
+        switches = self.reasons.switches
+        switches.patience = None
+        wanted = self._easy()
+        self.add_cuts_for(wanted)
+        for literal in wanted:
+            self.reasons.follows(literal, range(len(self.reasons.all)), filter(None, self.walk.values))
+        switches.patience = PATIENCE
+        return self.lightest(wanted)
+
+    def _easy(self) -> list[int]:
         everything = self.reasons.everything()
         everything.learn(value for value in self.walk.values if value)
         wanted = self.walk.open()
         for conflicts in EFFORTS:
             found = [literal for literal in wanted if everything.is_refuted([-literal], conflicts)]
             if found:
-                return self.lightest(found[:MOST_EASY])
-        return self.lightest(wanted[:MOST_COMPARED])
+                return found[:MOST_EASY]
+        return wanted[:MOST_EASY]
 
     def lightest(self, wanted: Sequence[int]) -> "Step":
         """The lightest proof of one of these literals, the first of several."""
-        self.add_cuts_for(wanted)
         best: tuple[int, Proof] | None = None
         weight = MANY
         for literal in wanted:
             if proof := self.proof(literal, weight):
                 best, weight = (literal, proof), self.reasons.weight(proof.reasons)
-        assert best is not None, "what is forced can be proved"
-        return self.walk.whole(*best)
+        return self.walk.whole(*(best or self._from_all(wanted[0])))
+
+    def _from_all(self, literal: int) -> tuple[int, Proof]:
+        """Everything together, where nothing can be dropped with the effort that is allowed."""
+        known = [value for value in self.walk.values if value]
+        return literal, Proof(list(range(len(self.reasons.all))), known)
 
     def proof(self, literal: int, lighter_than: int = MANY) -> Proof | None:
         """A proof from all reasons there are, the nearest first; 0 is everywhere."""
