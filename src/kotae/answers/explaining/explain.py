@@ -238,6 +238,6 @@ def clash(puzzle: Puzzle, budget: Budget, given: Sequence[int] = (), wrong: Sequ
     values = puzzle.stated(given)
     way = Walk(puzzle, values.copy(), values, budget, bare=True)
     try:
-        return [way.reasons.all[number] for number in way.clash(wrong).reasons]
+        return [way.reasons.all[number] for number in way.whole_board.clash(wrong).reasons]
     finally:
         way.reasons.close()

@@ -12,7 +12,8 @@ from contextlib import suppress
 from kotae.answers.explaining.few_rules import from_few_rules
 from kotae.answers.explaining.reasons import Proof
 from kotae.answers.explaining.supposing import continued
-from kotae.answers.explaining.walk import RADII, Reading, Step, Walk
+from kotae.answers.explaining.walk import Reading, Step, Walk
+from kotae.answers.explaining.whole_board import RADII
 from kotae.engines import Budget
 from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
@@ -184,8 +185,8 @@ class Outward:
         way.suppose()
         proof = self.proof_around(literal)
         if proof is None:
-            way.add_cuts_for([literal])
-            proof = self.proof_around(literal) or way.proof_from_all(literal)
+            way.whole_board.add_cuts_for([literal])
+            proof = self.proof_around(literal) or way.whole_board.proof(literal)
         assert proof is not None, "what is forced can be proved"
         return proof
 

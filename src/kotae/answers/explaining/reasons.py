@@ -16,8 +16,8 @@ from kotae.board.grid import Place, name
 from kotae.engines import Budget
 from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
 from kotae.logic import Cut, Formula, Lazy, Runs, Values
+from kotae.logic.in_cuts import in_cuts
 from kotae.logic.lines.line_solver import narrowed, parts
-from kotae.logic.regions.seeded_lazily import in_cuts
 
 WIDE = 2
 """How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
@@ -105,7 +105,7 @@ class Proof(NamedTuple):
 class Reasons:
     """All reasons of a puzzle, and what follows from which."""
 
-    def __init__(self, puzzle: Puzzle, budget: Budget) -> None:
+    def __init__(self, puzzle: Puzzle, budget: Budget, in_full: bool = False) -> None:
         self.puzzle = puzzle
         self.budget = budget
         self.switches = Switches(budget)
@@ -121,9 +121,18 @@ class Reasons:
         self.lazy: list[tuple[Statement, Lazy]] = []
         for layer in puzzle.layers:
             self.switches.state(layer.meaning())
+        self.has_stated_in_cuts = False
+        """Whether some rule can be stated as a whole and is not."""
         for statement in puzzle.statements:
-            if lazy := in_cuts(statement.constraint):
-                self.lazy.append((statement, lazy))
+            constraint = statement.constraint
+            if not isinstance(constraint, Lazy) and (lazy := in_cuts(constraint)):
+                if in_full:
+                    self._add(statement, None, constraint.literals, constraint.clauses(self.formula.fresh), far=True)
+                else:
+                    self.has_stated_in_cuts = True
+                    self.lazy.append((statement, lazy))
+            elif isinstance(constraint, Lazy):
+                self.lazy.append((statement, constraint))
             elif not is_for_solvers(statement):
                 clauses = statement.constraint.clauses(self.formula.fresh)
                 reason = self._add(statement, None, statement.constraint.literals, clauses)
@@ -136,7 +145,10 @@ class Reasons:
         for statement in puzzle.self_evident:
             self._add(statement, None, statement.constraint.literals, statement.constraint.clauses(self.formula.fresh))
 
-    def _add(self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int]) -> Reason:
+    def _add(
+        self, statement: Statement, cut: Cut | None, literals: Iterable[int], flat: Sequence[int], far: bool = False
+    ) -> Reason:
+        """A new reason; `far` if it is about the whole board, and so not near anything."""
         (selector,) = self.formula.fresh(1)
         variables = tuple(dict.fromkeys(map(abs, literals)))
         needs: Sequence[Any] = cut.needs if cut else ()
@@ -144,7 +156,7 @@ class Reasons:
         reason = Reason(len(self.all), statement, cut, variables, selector, tuple(clues))
         self.all.append(reason)
         self._by_selector[selector] = reason.number
-        for variable in variables:
+        for variable in () if far else variables:
             self.about[variable].append(reason.number)
         self.switches.state(flat, selector)
         return reason
@@ -212,8 +224,8 @@ class Reasons:
         if kept is None:
             return None
         facts = self.least_given([literal], kept, given)
-        assert facts is not None, "what follows from some reasons follows from them"
-        return Proof(sorted(kept), facts)
+        assert facts is not None or self.switches.patience, "what follows from some reasons follows from them"
+        return Proof(sorted(kept), list(given) if facts is None else facts)
 
     def least_given(self, literals: Iterable[int], reasons: Sequence[int], given: Sequence[int]) -> list[int] | None:
         """Known literals that are enough for each of these literals, given the reasons, and none of which can be

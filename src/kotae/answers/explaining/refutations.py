@@ -22,6 +22,9 @@ MOST_NESTED = 4
 """and how many that take others under them."""
 MOST_INNER = 6
 """How many suppositions are refuted under another."""
+MOST_TRIED = 300
+"""After this many suppositions under others, no more are tried: on an open board there are many, and few lead
+anywhere."""
 NEAR = 4
 """How far from a supposition others are looked for."""
 
@@ -35,6 +38,8 @@ class Refutations:
         self.suppositions = walk.suppositions
         self.known = [value for value in walk.values if value]
         self.plain = self.suppositions.start(walk.values) or walk.values
+        self.tried = 0
+        """How many suppositions were followed under others."""
 
     def refuted(self) -> list[int]:
         """The literals whose opposites lead to a contradiction."""
@@ -71,6 +76,8 @@ class Refutations:
         best: tuple[int, Proof] | None = None
         weight, compared = MANY, 0
         for variable in sorted(self.walk.unnested):
+            if self.tried >= MOST_TRIED:
+                break
             literal = self.walk.goal[variable]
             inner = self.inner(literal) if literal and not self.walk.values[variable] else []
             if not inner:
@@ -118,6 +125,7 @@ class Refutations:
 
     def impossible(self, *supposed: int) -> bool:
         """Whether suppositions lead to a contradiction, perhaps with a lazy rule, which then gives a reason."""
+        self.tried += 1
         follows = self.suppositions.followed(*supposed)
         if follows is None:
             return True

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kotae.engines import Budget
+from kotae.errors import LimitReached
 from kotae.logic.formula import clauses_of
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ class Switches:
         self.budget = budget
         self._stated: list[tuple[int, Sequence[int]]] = []
         self._opened: list[Loaded] = []
+        self.patience: int | None = None
+        """After how many conflicts a question counts as answered with no; without end if there is none. Then answers
+        do depend on what was asked before, so this is for switches that one walk has to itself."""
 
     def state(self, flat: Sequence[int], switch: int = 0) -> None:
         """States flat clauses, which hold if a switch is on."""
@@ -64,7 +68,9 @@ class Switches:
         """None if the assumptions, among them switches, can all be true; else some of them that cannot. Only *that*
         they cannot is certain: which of them are named depends on the questions asked before."""
         prover = self._prover.ready()
-        return None if prover.solve(self.budget, assumed) else prover.core()
+        if self.patience is None:
+            return None if prover.solve(self.budget, assumed) else prover.core()
+        return prover.core() if is_refuted(prover, assumed, self.patience, self.budget) else None
 
     def propagated(self, assumed: Sequence[int]) -> list[int] | None:
         """What follows from assumptions, among them switches, by unit propagation, in the order of the variables; None
@@ -119,3 +125,16 @@ class Everything:
         none. The same questions in the same order have the same answers."""
         engine = self._loaded.ready()
         return engine.model() if engine.solve(self._budget, supposed) else None
+
+    def is_refuted(self, supposed: Sequence[int], conflicts: int) -> bool:
+        """Whether a solver finds within that many conflicts that the suppositions cannot be true."""
+        return is_refuted(self._loaded.ready(), supposed, conflicts, self._budget)
+
+
+def is_refuted(engine: "PySatEngine", supposed: Sequence[int], conflicts: int, budget: Budget) -> bool:
+    """Whether it takes at most that many conflicts to find that suppositions cannot all be true."""
+    budget.look()
+    try:
+        return not engine.solve(Budget(conflicts=conflicts), supposed)
+    except LimitReached:
+        return False

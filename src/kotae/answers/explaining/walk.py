@@ -15,20 +15,17 @@ from typing import NamedTuple
 from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons
 from kotae.answers.explaining.refutations import Refutations
 from kotae.answers.explaining.supposing import Said, Suppositions
+from kotae.answers.explaining.whole_board import RADII, WholeBoard
 from kotae.engines import Budget
-from kotae.errors import UnsoundError
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
-RADII = (1, 2, 3, 5, 8)
 FAR = 3
 """How near a change must be for a supposition to be tried again."""
 LIGHTEST = 2
 """No deduction from several rules weighs less, so there is no need to look for another."""
 MOST_FOLLOWED = 120
 """How many suppositions are followed to their end."""
-MOST_ANYWHERE = 12
-"""How many deductions from the whole board are compared."""
 
 
 class Step(NamedTuple):
@@ -78,14 +75,15 @@ class Walk:
         budget: Budget | None = None,
         *,
         bare: bool = False,
+        in_full: bool = False,
     ) -> None:
         """It starts from what is given and what is printed on the board; `bare`, only from what is given, so that even
-        a printed number has to be named as a reason."""
+        a printed number has to be named as a reason. `in_full` states as a whole what is better seen as cuts."""
         self.puzzle = puzzle
         self.goal = goal
         self.values = list(given) if given else puzzle.stated()
         self.budget = budget or Budget()
-        self.reasons = Reasons(puzzle, self.budget)
+        self.reasons = Reasons(puzzle, self.budget, in_full)
         for literal in () if bare else self.reasons.printed():
             self.values[abs(literal)] = self.values[abs(literal)] or literal
         self.waiting: tuple[dict[int, None], dict[int, None]] = {}, {}
@@ -109,6 +107,7 @@ class Walk:
         self.unnested = set(range(1, puzzle.variables + 1))
         """and for refuting others under it."""
         self.suppositions = Suppositions(self.reasons)
+        self.whole_board = WholeBoard(self)
         self.see_cuts()
 
     def open(self) -> list[int]:
@@ -234,13 +233,11 @@ class Walk:
         if (self.suppose() or self.see_cuts(thorough=True)) and (step := self.simple() or self.near(RADII[0])):
             return step
         for radius in RADII[1:]:
-            if radius > FAR and (step := self.refutation()):
-                return step
             if step := self.near(radius):
                 return step
-            if radius == FAR and self.follow() and (step := self.simple() or self.nearest(radius)):
+            if radius == FAR and (step := self.followed() or self.refutation()):
                 return step
-        return self.anywhere()
+        return self.whole_board.deduction()
 
     def refutation(self) -> Step | None:
         """A deduction that supposes the opposite and follows one rule after the other, wherever that leads; or, under
@@ -322,6 +319,10 @@ class Walk:
                 self.hear(self.suppositions.broken(plain, -literal))
         return len(self.reasons.all) > before
 
+    def followed(self) -> Step | None:
+        """A deduction from what lazy rules say when suppositions are followed to their end."""
+        return (self.simple() or self.nearest(FAR)) if self.follow() else None
+
     def follow(self) -> bool:
         """Supposes the opposite of every open literal, follows that to its end, and adds what lazy rules say on the
         shortest ways to a contradiction. Returns whether that gave new reasons."""
@@ -340,56 +341,6 @@ class Walk:
         """Adds what lazy rules say."""
         for statement, cut in said:
             self.note(self.reasons.add_cuts(statement, [cut]))
-
-    def anywhere(self) -> Step:
-        """A deduction from the whole board. Whatever is open follows from all rules together, so there is one. The cuts
-        that it takes may be enough for one that is nearer."""
-        wanted = self.open()[:MOST_ANYWHERE]
-        self.add_cuts_for(wanted)
-        if step := self.nearest(RADII[-1]):
-            return step
-        best: tuple[int, Proof] | None = None
-        weight = MANY
-        for literal in wanted:
-            if proof := self.proof_from_all(literal, weight):
-                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
-        assert best is not None, "what is forced can be proved"
-        return self.whole(*best)
-
-    def proof_from_all(self, literal: int, lighter_than: int = MANY) -> Proof | None:
-        """A proof from all reasons there are, the nearest first; 0 is everywhere."""
-        around = self.neighbourhood(abs(literal), len(self.reasons.all)) if literal else ()
-        every = dict.fromkeys([*around, *range(len(self.reasons.all))])
-        return self.reasons.shrunk(literal, list(every), [value for value in self.values if value], lighter_than)
-
-    def add_cuts_for(self, literals: Iterable[int]) -> None:
-        """Adds the cuts that models of the opposites call for, until each literal (0: a contradiction) follows from
-        all reasons. A solver is made for this, so that the models do not depend on other questions."""
-        everything = self.reasons.everything()
-        everything.learn(value for value in self.values if value)
-        for literal in literals:
-            while model := everything.model([-literal] if literal else []):
-                values = [0, *model[: self.puzzle.variables]]
-                before = len(self.reasons.all)
-                for statement, lazy in self.reasons.lazy:
-                    self.note(self.reasons.add_cuts(statement, lazy.refine(values) + lazy.looming(values)))
-                if len(self.reasons.all) == before:
-                    raise UnsoundError(
-                        f"no rule of this {self.puzzle.family} forbids the opposite of a forced decision"
-                    )
-
-    def clash(self, literals: Iterable[int]) -> Proof:
-        """A proof that the rules cannot all hold, as near to one of these literals as possible."""
-        variables = [abs(literal) for literal in literals]
-        for radius in RADII:
-            for variable in variables:
-                around = self.neighbourhood(variable, radius)
-                if proof := self.reasons.shrunk(0, around, self.reasons.known_of(around, self.values)):
-                    return proof
-        self.add_cuts_for([0])
-        proof = self.proof_from_all(0)
-        assert proof is not None, "what is forced can be proved"
-        return proof
 
     def whole(self, literal: int, proof: Proof) -> Step:
         """A proof as a step, with everything else that it proves."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from kotae.answers.explaining.reasons import Proof, least, premises
-from kotae.answers.explaining.walk import RADII, Step, Walk
+from kotae.answers.explaining.walk import Step, Walk
+from kotae.answers.explaining.whole_board import RADII
 from kotae.answers.techniques.deduction import deduction_of
 from kotae.answers.techniques.files import Drawn
 from kotae.answers.techniques.forms import Form, Small, form_of

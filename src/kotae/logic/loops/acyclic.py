@@ -4,7 +4,7 @@ Lazy: a candidate with a loop gets a cut that forbids it. That is not much, but 
 any loops, as between the ends of lines.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from kotae.logic.choices import no_two
@@ -73,6 +73,9 @@ class Acyclic(Lazy):
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """Loops, and open links that would close one."""
         return list(self._closed(values, with_open=True))
+
+    def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
+        return self.refine(values)
 
     def _closed(self, values: Values, with_open: bool) -> Iterator[Cut]:
         """For every link that is not in a tree of drawn links, but has both ends in the same tree: the loop it

@@ -292,14 +292,6 @@ def distinct(cuts: list[Cut]) -> list[Cut]:
     return list(first.values())
 
 
-def in_cuts(constraint: Constraint) -> Lazy | None:
-    """The constraint as a lazy one, if it is best explained by cuts: groups in levels are a single statement about the
-    whole board, whose clauses mean nothing to people."""
-    if isinstance(constraint, SeededLevels):
-        return SeededLazy(constraint.literal, constraint.beside, constraint.seeds)
-    return constraint if isinstance(constraint, Lazy) else None
-
-
 def seeded_regions(
     literals: Mapping[Any, int], beside: Mapping[Any, Sequence[Any]], seeds: Mapping[Any, Size]
 ) -> list[Constraint]:

@@ -161,6 +161,51 @@ def cornered(scene: Scene, corners: list[Place]) -> str:
     return f"{in_words(len(corners))} corners from {name(cells[0])} to {name(cells[-1])}"
 
 
+def joins_owners(scene: Scene, case: CutCase) -> str:
+    """Lines of different numbers would meet."""
+    one, other = (called(scene, end) for end in cut_of(scene).where)
+    return (
+        f"a line would join {one} to {other}" if case.clash else f"{with_or_without(scene, case)} join {one} to {other}"
+    )
+
+
+def shut_off(scene: Scene, case: CutCase) -> str:
+    """A number could not be joined to another one like it."""
+    (end,), others = cut_of(scene).needs, cut_of(scene).where
+    one, rest = called(scene, end), listed([called(scene, other) for other in others], "or")
+    if case.clash:
+        return f"{one} could not be joined to {rest}"
+    if case.yes[0] > 0:
+        return f"{one} can only be joined to {rest} by a {line_at(scene, case.yes[0])}"
+    return f"{with_or_without(scene, case)} cut off {one} from {rest}"
+
+
+def both_need(scene: Scene, case: CutCase) -> str:
+    """Two lines would have to pass the same cell."""
+    one, other = (called(scene, end) for end in cut_of(scene).needs)
+    who = f"the line of {one} and that of {other}"
+    where = called(scene, cut_of(scene).where[0])
+    if case.clash:
+        return f"{who} would both have to pass {where}"
+    return f"{with_or_without(scene, case)} make both {who} pass {where}"
+
+
+def nobodys(scene: Scene, case: CutCase) -> str:
+    """No number could lead a line to some cell."""
+    where = called(scene, cut_of(scene).where[0])
+    if case.clash:
+        return f"the line through {where} could not join two equal numbers"
+    if case.yes[0] > 0:
+        return f"the line through {where} can only join two equal numbers with a {line_at(scene, case.yes[0])}"
+    return f"a {line_at(scene, case.yes[0])} could not join two equal numbers"
+
+
+def with_or_without(scene: Scene, case: CutCase) -> str:
+    """What would do something, if what follows were not so: a line, or that there is none."""
+    line = line_at(scene, case.yes[0])
+    return f"a {line} would" if case.yes[0] < 0 else f"without a {line}, the others would"
+
+
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "closes early": closes_early,
     "leads on": leads_on,
@@ -175,4 +220,8 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "no room for group": group_too_small,
     "encloses": encloses,
     "loop": closes,
+    "joins owners": joins_owners,
+    "shut off": shut_off,
+    "both need": both_need,
+    "nobody's": nobodys,
 }
