@@ -38,7 +38,8 @@ class Sketch:
         back = {local: number for number, local in found.number.items()}
         facts = [sign(each) * back[abs(each)] for each in small.facts]
         self.note(facts, self.known)  # beyond the rim, too: it is the same technique elsewhere
-        self.note([sign(each) * back[abs(each)] for each in small.follows], self.follows)
+        follows = [sign(each) * back[abs(each)] for each in small.follows] + found.on_board(step.so)
+        self.note(list(dict.fromkeys(each for each in follows if each not in facts)), self.follows)
         self.whole = False
         self.is_open = found.board is not None
         self.far = ""

@@ -14,6 +14,11 @@ from kotae.board.grid import name
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
 
+PLAIN = 2
+"""A proof from this many rules is not searched for a shorter one."""
+LITTLE = 0.6
+"""Rules of whose variables a smaller share than this is undecided are what a picture is about."""
+
 
 class Proved(NamedTuple):
     """A picture, and the step that it shows."""
@@ -32,7 +37,7 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
     if not picture.follows:
         raise ReadError("nothing follows in this picture", "what follows in round brackets", line, 1, drawn.source)
     steps = list(steps_of(picture))
-    for step, given in steps:
+    for step, given in sorted(steps, key=lambda each: each[0].size):
         if set(step.so) == set(picture.follows):
             form = form_of(picture.puzzle, step)
             if form is not None:
@@ -83,8 +88,32 @@ def smallest_proof(way: Walk, literal: int) -> Proof | None:
             if not looked:
                 around = [number for number in around if way.reasons.all[number].cut is None]
             if small := consistent_proof(way, literal, around):
-                return small
+                return small if len(small.reasons) <= PLAIN else lightest(way, literal, around, small)
     return None
+
+
+def lightest(way: Walk, literal: int, around: list[int], small: Proof) -> Proof:
+    """A proof from fewer rules, if one is found by preferring those that a picture leaves little, and by leaving out
+    each of its rules in turn. In Sudoku, much can also be proved by all other rows and numbers, and nobody looks at it
+    that way."""
+    known = way.reasons.known_of(around, way.values)
+    first = sorted(around, key=lambda number: min(how_open(way, number), LITTLE))
+    for left_out in (None, *small.reasons):
+        others = [each for each in first if each != left_out]
+        found = way.reasons.shrunk(literal, others, known, weight_of(way, small))
+        if found and not way.reasons.follows(0, found.reasons, found.given):
+            return lightest(way, literal, around, found)
+    return small
+
+
+def weight_of(way: Walk, proof: Proof) -> int:
+    return sum(way.reasons.all[number].weight for number in proof.reasons)
+
+
+def how_open(way: Walk, number: int) -> float:
+    """The share of undecided variables in a rule."""
+    variables = way.reasons.all[number].variables
+    return sum(not way.values[variable] for variable in variables) / (len(variables) or 1)
 
 
 def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None:
@@ -97,8 +126,9 @@ def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None
 
 
 def all_that_follows(way: Walk, proof: Proof) -> list[int]:
-    """Everything about the variables of these rules that they prove."""
-    variables = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    """Everything about the decisions of these rules that they prove: where a 7 is, no other number is."""
+    mentioned = dict.fromkeys(v for number in proof.reasons for v in way.reasons.all[number].variables)
+    variables = dict.fromkeys(each for v in mentioned for each in way.puzzle.layer_of(v).decision(v))
     known = set(map(abs, [*proof.given, *way.reasons.meant(proof.given)]))
     literals = [sign * variable for variable in variables if variable not in known for sign in (1, -1)]
     return [each for each in literals if way.reasons.follows(each, proof.reasons, proof.given)]
