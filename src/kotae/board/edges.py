@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Grid, Kind, Place
-from kotae.board.layers import PerEdge
 from kotae.board.marks import Cross, Dot, Line, Mark
+from kotae.board.per_edge import PerEdge
 from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Border, Plane, Values

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from kotae.board.grid import Grid, Kind, Place, cell_at, kind_of, name
+from kotae.board.grid import Grid, Kind, Place, cell_at, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
 from kotae.board.tokens import Clue
@@ -289,55 +289,6 @@ class PerCell(YesNo):
 
     def ground(self) -> Iterator[Mark]:
         yield Frame(self.grid)
-
-
-class PerEdge(YesNo):
-    """One for edges: in JSON, a list of those that go across and a list of those that go down."""
-
-    fine: ClassVar[bool] = True
-    ends_at_rim: ClassVar[bool] = True
-
-    @abstractmethod
-    def _rows(self) -> dict[str, list[list[Place]]]:
-        """The places in the order of these lists."""
-
-    def variables_at(self, place: Any) -> list[int]:
-        """An edge itself, or between two cells side by side; the edges around a cell or a corner."""
-        if isinstance(place[0], tuple):
-            if place[1] not in self.grid.neighbours(place[0]):
-                return []
-            place = self.grid.between(*place)
-        kind, edges = kind_of(place), [place]
-        if kind in ("cells", "corners"):
-            edges = [*(self.grid.sides(place) if kind == "cells" else self.grid.spokes(place))]
-        return [self.number[edge] for edge in edges if edge in self.number]
-
-    @abstractmethod
-    def is_level(self, place: Place) -> bool:
-        """Whether what is drawn at a place goes from left to right."""
-
-    def note(self, place: Place, text: str) -> list[int] | None:
-        variable = self.number.get(place)
-        if variable is None or text not in ("x", "-" if self.is_level(place) else "|"):
-            return None
-        return [-variable if text == "x" else variable]
-
-    def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
-        for literal in literals:
-            place = self.part(abs(literal))
-            yield place, "x" if literal < 0 else "-" if self.is_level(place) else "|"
-
-    def to_json(self, values: Values) -> dict[str, list[str]]:
-        return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}
-
-    def from_json(self, data: Any) -> list[int]:
-        if not isinstance(data, dict) or set(data) != {"horizontal", "vertical"}:
-            raise AnswerError("the answer does not have its two lists", 'an object with "horizontal" and "vertical"')
-        literals: list[int] = []
-        for way, rows in self._rows().items():
-            for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
-                literals.extend(self._read_row(text, places, f"{way} line {number}"))
-        return literals
 
 
 def without_clues(board: Any) -> set[Place]:

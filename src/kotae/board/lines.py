@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
-from kotae.board.layers import Board, PerEdge
+from kotae.board.layers import Board
 from kotae.board.marks import Cross, Frame, Line, Mark
+from kotae.board.per_edge import PerEdge
 from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Arm, Arms, Border, Link, Plane, Values

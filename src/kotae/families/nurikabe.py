@@ -49,14 +49,7 @@ class Nurikabe(Puzzle):
         """A number stands on land."""
         return [self.land[cell] for cell in self.clues]
 
-    @clue(
-        "its island has that many cells",
-        Number(range(1, 1_000_000)),
-        placed=True,
-        density=0.12,
-        apart=True,
-        says={"group": "island"},
-    )
+    @clue("its island has that many cells", Number(range(1, 1_000_000)), placed=True, density=0.12, apart=True)
     def number(self, cell: Place) -> ComponentSize:
         return component_size(cell, self.land, self.grid.graph())
 

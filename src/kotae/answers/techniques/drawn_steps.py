@@ -35,8 +35,10 @@ class Sketch:
         self.heads: dict[Place, str] = {}
         self.known: dict[Place, list[str]] = {}
         self.follows: dict[Place, list[str]] = {}
-        self.note(found.back(small.facts), self.known)  # beyond the rim, too: it is the same technique elsewhere
-        self.note(found.back(small.follows), self.follows)
+        facts = found.back(small.facts)
+        self.note(facts, self.known)  # beyond the rim, too: it is the same technique elsewhere
+        follows = [*found.back(small.follows), *found.on_board(step.so)]
+        self.note(list(dict.fromkeys(each for each in follows if each not in facts)), self.follows)
         self.whole = False
         self.is_open = found.board is not None
         self.far = ""

@@ -1,6 +1,6 @@
 """What a picture shows, proved: the rules that it takes, that what follows follows, and that nothing is superfluous."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from kotae.answers.explaining.reasons import Proof, least, premises
@@ -14,6 +14,11 @@ from kotae.answers.techniques.pictures import Laid, laid
 from kotae.board.grid import name
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
+
+PLAIN = 2
+"""A proof from this many rules is not searched for a shorter one."""
+LITTLE = 0.6
+"""Rules of whose variables a smaller share than this is undecided are what a picture is about."""
 
 
 class Proved(NamedTuple):
@@ -34,11 +39,16 @@ def proved(kind: type[Puzzle], drawn: Drawn) -> Proved:
         raise ReadError("nothing follows in this picture", "what follows in round brackets", line, 1, drawn.source)
     steps = list(steps_of(picture))
     for step, given in sorted(steps, key=lambda each: each[0].size):
-        if {each for each in step.so if is_shown(picture, each)} == set(picture.follows):
+        if shown_in(picture, step.so) == shown_in(picture, picture.follows) and set(picture.follows) <= set(step.so):
             form = form_of(picture.puzzle, step)
             if form is not None:
                 return Proved(picture, step, given, form)
     raise complaint(picture, [step for step, _ in steps], drawn)
+
+
+def shown_in(picture: Laid, literals: Iterable[int]) -> set[int]:
+    """Those that are about a place in the picture."""
+    return {each for each in literals if is_shown(picture, each)}
 
 
 def is_shown(picture: Laid, literal: int) -> bool:
@@ -99,8 +109,32 @@ def smallest_proof(way: Walk, literal: int, without: int = -1) -> Proof | None:
             if not looked:
                 around = [number for number in around if way.reasons.all[number].cut is None]
             if small := consistent_proof(way, literal, around):
-                return small
+                return small if len(small.reasons) <= PLAIN else lightest(way, literal, around, small)
     return consistent_proof(way, literal, [number for number in range(len(way.reasons.all)) if number != without])
+
+
+def lightest(way: Walk, literal: int, around: list[int], small: Proof) -> Proof:
+    """A proof from fewer rules, if one is found by preferring those that a picture leaves little, and by leaving out
+    each of its rules in turn. In Sudoku, much can also be proved by all other rows and numbers, and nobody looks at it
+    that way."""
+    known = way.reasons.known_of(around, way.values)
+    first = sorted(around, key=lambda number: min(how_open(way, number), LITTLE))
+    for left_out in (None, *small.reasons):
+        others = [each for each in first if each != left_out]
+        found = way.reasons.shrunk(literal, others, known, weight_of(way, small))
+        if found and not way.reasons.follows(0, found.reasons, found.given):
+            return lightest(way, literal, around, found)
+    return small
+
+
+def weight_of(way: Walk, proof: Proof) -> int:
+    return sum(way.reasons.all[number].weight for number in proof.reasons)
+
+
+def how_open(way: Walk, number: int) -> float:
+    """The share of undecided variables in a rule."""
+    variables = way.reasons.all[number].variables
+    return sum(not way.values[variable] for variable in variables) / (len(variables) or 1)
 
 
 def consistent_proof(way: Walk, literal: int, around: list[int]) -> Proof | None:

@@ -24,7 +24,12 @@ def where(scene: Scene) -> list[Any]:
 
 def group(scene: Scene, seed: Place) -> str:
     """`the island of the 4 at r6c1`."""
-    return f"the {scene.statement.rule.says.get('group', 'group')} of {scene.place(seed)}"
+    return f"the {noun(scene)} of {scene.place(seed)}"
+
+
+def noun(scene: Scene) -> str:
+    """What the family calls a group."""
+    return next((rule.says["group"] for rule in scene.puzzle.rules if "group" in rule.says), "group")
 
 
 def member(scene: Scene, literal: int) -> str:
@@ -67,7 +72,7 @@ def too_small(scene: Scene, case: CutCase) -> str:
 def joins_two(scene: Scene, case: CutCase) -> str:
     seeds = listed([scene.place(seed) for seed in where(scene)])
     if case.clash:
-        return f"{seeds} would be in one {scene.statement.rule.says.get('group', 'group')}"
+        return f"{seeds} would be in one {noun(scene)}"
     return f"{member(scene, case.yes[0])} at {cells_in_words(scene.spots(case.yes))} would join {seeds}"
 
 
@@ -88,7 +93,7 @@ def out_of_reach(scene: Scene, case: CutCase) -> str:
 def too_large_for_any(scene: Scene, case: CutCase) -> str:
     lost = name(where(scene)[0])
     if case.clash:
-        return f"the {scene.statement.rule.says.get('group', 'group')} at {lost} would be too large for any number"
+        return f"the {noun(scene)} at {lost} would be too large for any number"
     land, cells = member(scene, case.yes[0]), cells_in_words(scene.spots(case.yes))
     return f"with {land} at {cells}, no number would be large enough for the one at {lost}"
 
