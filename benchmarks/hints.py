@@ -18,7 +18,7 @@ from kotae.answers.generating.generate import generate
 from kotae.answers.generating.request import Request
 from kotae.answers.hint import hint
 from kotae.board.grid import Grid
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, LimitReached
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 
@@ -45,7 +45,7 @@ def puzzles(kind: type[Puzzle], size: int, number: int, seconds: float) -> Itera
         left = seconds - (time.process_time() - began)
         try:
             puzzle = generate(Request(kind, Grid(size, size)), "hints", seed, max(left, 0.1)).puzzle
-        except KotaeError:
+        except (KotaeError, LimitReached):
             return
         assert isinstance(puzzle, Puzzle)
         yield puzzle

@@ -15,7 +15,8 @@ from kotae.board.grid import name
 from kotae.cli.run import run
 from kotae.families.base import Puzzle, Statement
 from kotae.formats import read
-from kotae.logic import Lazy
+from kotae.logic import Acyclic, Count, OwnedLines
+from kotae.logic.in_cuts import in_cuts
 
 SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt"}
 
@@ -72,13 +73,26 @@ def literals(found: list[dict[str, Any]]) -> list[int]:
     return [each["variable"] if each["value"] else -each["variable"] for each in found if "variable" in each]
 
 
+def is_seen_in_cuts(statement: Statement) -> bool:
+    """Whether it is about the whole board, and a reason about it names the places that matter."""
+    return in_cuts(statement.constraint) is not None
+
+
+def beyond(puzzle: Puzzle, found: list[Statement]) -> list[Statement]:
+    """That lines are lines, which whoever speaks of where they can lead takes for granted: they do not branch or end
+    on the way, and do not close."""
+    if not any(type(each.constraint) is OwnedLines for each in found):
+        return []
+    return [each for each in puzzle.statements if isinstance(each.constraint, Count | Acyclic)]
+
+
 def meant_by(puzzle: Puzzle, reason: dict[str, Any]) -> list[Statement]:
     """The rule of that sentence, at its place unless it is one about the whole board."""
     stated = [*puzzle.statements, *puzzle.self_evident]
     same = [statement for statement in stated if statement.rule.sentence == reason["rule"]]
-    found = [each for each in same if isinstance(each.constraint, Lazy) or place_of(each) == reason["at"]]
+    found = [each for each in same if is_seen_in_cuts(each) or place_of(each) == reason["at"]]
     assert found
-    return found
+    return [*found, *beyond(puzzle, found)]
 
 
 def place_of(statement: Statement) -> str | None:

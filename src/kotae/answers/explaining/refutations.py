@@ -22,7 +22,7 @@ MOST_NESTED = 4
 """and how many that take others under them."""
 MOST_INNER = 6
 """How many suppositions are refuted under another."""
-MOST_TRIED = 300
+MOST_TRIED = 1000
 """After this many suppositions under others, no more are tried: on an open board there are many, and few lead
 anywhere."""
 NEAR = 4

@@ -164,9 +164,8 @@ def cornered(scene: Scene, corners: list[Place]) -> str:
 def joins_owners(scene: Scene, case: CutCase) -> str:
     """Lines of different numbers would meet."""
     one, other = (called(scene, end) for end in cut_of(scene).where)
-    return (
-        f"a line would join {one} to {other}" if case.clash else f"{with_or_without(scene, case)} join {one} to {other}"
-    )
+    line = "line" if case.clash else line_at(scene, case.yes[0])
+    return f"a {line} would join {one} to {other}"
 
 
 def shut_off(scene: Scene, case: CutCase) -> str:
@@ -177,17 +176,16 @@ def shut_off(scene: Scene, case: CutCase) -> str:
         return f"{one} could not be joined to {rest}"
     if case.yes[0] > 0:
         return f"{one} can only be joined to {rest} by a {line_at(scene, case.yes[0])}"
-    return f"{with_or_without(scene, case)} cut off {one} from {rest}"
+    return f"a {line_at(scene, case.yes[0])} would cut off {one} from {rest}"
 
 
 def both_need(scene: Scene, case: CutCase) -> str:
     """Two lines would have to pass the same cell."""
     one, other = (called(scene, end) for end in cut_of(scene).needs)
-    who = f"the line of {one} and that of {other}"
-    where = called(scene, cut_of(scene).where[0])
+    both = f"the line of {one} and that of {other} would both have to pass {called(scene, cut_of(scene).where[0])}"
     if case.clash:
-        return f"{who} would both have to pass {where}"
-    return f"{with_or_without(scene, case)} make both {who} pass {where}"
+        return both
+    return f"with{'out' if case.yes[0] > 0 else ''} a {line_at(scene, case.yes[0])}, {both}"
 
 
 def nobodys(scene: Scene, case: CutCase) -> str:
@@ -198,12 +196,6 @@ def nobodys(scene: Scene, case: CutCase) -> str:
     if case.yes[0] > 0:
         return f"the line through {where} can only join two equal numbers with a {line_at(scene, case.yes[0])}"
     return f"a {line_at(scene, case.yes[0])} could not join two equal numbers"
-
-
-def with_or_without(scene: Scene, case: CutCase) -> str:
-    """What would do something, if what follows were not so: a line, or that there is none."""
-    line = line_at(scene, case.yes[0])
-    return f"a {line} would" if case.yes[0] < 0 else f"without a {line}, the others would"
 
 
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
