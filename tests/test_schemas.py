@@ -22,8 +22,9 @@ from kotae.board.colours import Ink
 from kotae.board.corridors import Corridors
 from kotae.board.diagonals import Diagonals
 from kotae.board.digits import Digits
-from kotae.board.layers import Layer, PerEdge, Shading
+from kotae.board.layers import Layer, Shading
 from kotae.board.lines import Lines
+from kotae.board.per_edge import PerEdge
 from kotae.board.rectangles import Rectangles
 from kotae.cli.options import COMMANDS, options_of
 from kotae.errors import KotaeError

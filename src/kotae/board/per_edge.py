@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from kotae.board.grid import Place, kind_of
 from kotae.board.layers import YesNo, strings
