@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from kotae.answers.explaining.few_rules import from_few_rules
-from kotae.answers.explaining.reasons import Proof
+from kotae.answers.explaining.reasons import RULE, Proof
 from kotae.answers.explaining.supposing import continued
 from kotae.answers.explaining.walk import RADII, Reading, Step, Walk
 from kotae.engines import Budget
@@ -32,9 +32,9 @@ MOST_WALKED = 400
 """At most this many steps of any kind are taken on the board."""
 
 
-def weight(step: Step) -> int:
+def weight(step: Step) -> float:
     """How many rules a step counts for."""
-    return sum(reason.weight for reason in step.because)
+    return sum(reason.weight for reason in step.because) / RULE
 
 
 def reading_time(steps: Sequence[Step]) -> float:
