@@ -21,7 +21,7 @@ from kotae.logic.regions.seeded_lazily import in_cuts
 
 RULE = 4
 """What a rule at a place weighs: weights are whole numbers, of quarters of a rule."""
-WIDE = 9
+WIDE = 10
 """What a reason weighs if it takes a view of the whole board: that a loop closes, that islands are cut off."""
 FURTHER = 2
 """What every number but the first weighs in addition, where several are counted at once."""
