@@ -98,6 +98,44 @@ def test_statements_of_one_rule_about_one_place_are_one() -> None:
     assert Effort(explanation.puzzle).weight(wide) == WIDE
 
 
+LIGHT_UP = "7x7:dBc2c2a1i1i3a2cBcBd"
+"""Lamps that Simon Tatham's generator calls tricky,"""
+PEARLS = "8x8:cWeWWbWaWhWaWWbWaWdBbBdBWWiWWe", "8x8:eWaBWWWhBaWcWWaWbBgBiWbBeBdB"
+"""and pearls that it calls easy."""
+
+
+def rule_steps(text: str) -> tuple[Effort, list[Step]]:
+    """The deductions from several rules, none of which takes a view of the whole board."""
+    explanation = explain(read_board(text))
+    several = [step for step in explanation.steps if step.size > 1 and not any(each.wide for each in step.because)]
+    return Effort(explanation.puzzle), several
+
+
+def test_what_one_rule_says_around_a_decision_is_one_look() -> None:
+    """A lamp shines along its row and its column: that neither may have another is seen at once."""
+    _, several = rule_steps(LIGHT_UP)
+    around = [step for step in several if sum(each.is_around(step.so[0]) for each in step.because) > 1]
+    assert around
+    for step in around:
+        rules = {each.statement.rule for each in step.because if each.is_around(step.so[0])}
+        elsewhere = [each for each in step.because if not each.is_around(step.so[0])]
+        assert rules_of(step) == len(rules) + len(elsewhere) < step.size
+
+
+def test_a_further_number_weighs_half_a_rule_more() -> None:
+    effort, several = rule_steps((EXAMPLES / "slitherlink/15x15.txt").read_text())
+    numbers = [sum(each.counts for each in step.because) for step in several]
+    assert max(numbers) > 1
+    for step, count in zip(several, numbers, strict=True):
+        assert effort.weight(step) - rules_of(step) in {(max(count, 1) - 1) / 2, (max(count, 1) - 1) / 2 + COMPARED}
+
+
+def test_two_rules_come_before_a_view_of_the_whole_board() -> None:
+    """So an easy puzzle is not made hard by a way that looks farther than needed."""
+    for text in PEARLS:
+        assert not any(each.wide for step in explain(read_board(text)).steps for each in step.because)
+
+
 def taken(*weights: float) -> Effort:
     """An effort of deductions with these weights, none of which waits for another."""
     effort = Effort(read_board("slitherlink\n..\n..\n"))

@@ -1,8 +1,8 @@
 """How much the way through a puzzle asks a person to see at once.
 
 A deduction weighs 1 for every rule at a place that it needs. A rule that takes a view of the whole board weighs more,
-and so does a single rule when the ways that it leaves must be compared, or when something that cannot be drawn must be
-remembered. A puzzle's score is near its heaviest deduction, and a little above it when several are about as heavy:
+and so do several numbers that are counted at once, and a single rule when the ways that it leaves must be compared, or
+when something that cannot be drawn must be remembered. The way is chosen by the same weights. A puzzle's score is near its heaviest deduction, and a little above it when several are about as heavy:
 their excess over 1 is added up by cubes, so that eight deductions count as much as one with twice the excess.
 
 Nothing here depends on the family, so scores can be compared across families.
@@ -11,10 +11,11 @@ Nothing here depends on the family, so scores can be compared across families.
 import math
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+from kotae.answers.explaining import reasons
 from kotae.answers.explaining.walk import Step
 from kotae.families.base import Puzzle
 
-WIDE = 2.25
+WIDE = reasons.WIDE / reasons.RULE
 """The weight of a reason that takes a view of the whole board, such as that a loop closes: a little more than two rules
 at their places."""
 COMPARED = 0.25
@@ -32,12 +33,14 @@ NARROW = 0.25
 
 def rules_of(step: Step) -> int:
     """How many rules at different places a deduction needs. Several statements of one rule about one place are one if
-    they are about the same variables; where a 4 and where a 7 goes in a row are two things to see."""
+    they are about the same variables; where a 4 and where a 7 goes in a row are two things to see. So are several
+    statements of one rule around what follows: a line at both of its ends, a lamp along its row and its column."""
     seen: dict[Hashable, set[int]] = {}
     rules = 0
     for reason in step.because:
         statement = reason.statement
-        about = seen.setdefault((statement.rule, statement.where, reason.number if reason.cut else None), set())
+        where = "around" if reason.is_around(step.so[0]) else statement.where
+        about = seen.setdefault((statement.rule, where, reason.number if reason.cut else None), set())
         rules += about.isdisjoint(reason.variables)
         about.update(reason.variables)
     return rules
@@ -88,7 +91,7 @@ class Effort:
     def weight(self, step: Step) -> float:
         """How much has to be seen at once for the next deduction."""
         wide = sum(reason.wide for reason in step.because)
-        weight = rules_of(step) + (WIDE - 1) * wide
+        weight = rules_of(step) + (WIDE - 1) * wide + reasons.further(step.because) / reasons.RULE
         if step.remembered and not self._remembered.isdisjoint(step.given):
             return weight + REMEMBERED + COMPARED * step.unfinished
         return weight + COMPARED * (step.unfinished or step.remembered)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from kotae.answers.explaining.few_rules import from_few_rules
-from kotae.answers.explaining.reasons import Proof
+from kotae.answers.explaining.reasons import RULE, Proof
 from kotae.answers.explaining.supposing import continued
 from kotae.answers.explaining.walk import Reading, Step, Walk
 from kotae.answers.explaining.whole_board import RADII
@@ -35,9 +35,9 @@ SMALL = 600
 """With more variables than this, a way through the puzzle takes too long to be gone for one place."""
 
 
-def weight(step: Step) -> int:
+def weight(step: Step) -> float:
     """How many rules a step counts for."""
-    return sum(reason.weight for reason in step.because)
+    return sum(reason.weight for reason in step.because) / RULE
 
 
 def reading_time(steps: Sequence[Step]) -> float:

@@ -14,14 +14,17 @@ from kotae.answers.explaining.pairs import Pairs
 from kotae.answers.explaining.switches import Everything, Switches
 from kotae.board.grid import Place, name
 from kotae.engines import Budget
-from kotae.families.base import ClueRule, Puzzle, Statement, Where, place_names
-from kotae.logic import Cut, Formula, Lazy, Runs, Values
+from kotae.families.base import ClueRule, Puzzle, Rule, Statement, Where, place_names
+from kotae.logic import Count, Cut, Formula, Lazy, Runs, Values
 from kotae.logic.in_cuts import in_cuts
 from kotae.logic.lines.line_solver import narrowed, parts
 
-WIDE = 2
-"""How many rules a reason counts for if it takes a view of the whole board: that a loop closes, that islands are cut
-off."""
+RULE = 4
+"""What a rule at a place weighs: weights are whole numbers, of quarters of a rule."""
+WIDE = 10
+"""What a reason weighs if it takes a view of the whole board: that a loop closes, that islands are cut off."""
+FURTHER = 2
+"""What every number but the first weighs in addition, where several are counted at once."""
 MANY = 1 << 30
 MOST_PAIRED = 1500
 """Pairs of decisions are kept track of on boards with up to this many reasons."""
@@ -47,8 +50,19 @@ class Reason(NamedTuple):
 
     @property
     def weight(self) -> int:
-        """How many rules it counts for."""
-        return WIDE if self.wide else 1
+        """What it weighs by itself."""
+        return WIDE if self.wide else RULE
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is a printed number to be counted up to, rather than a rule, or a clue that is a picture."""
+        rule, constraint = self.statement.rule, self.statement.constraint
+        return self.cut is None and isinstance(rule, ClueRule) and isinstance(constraint, Count)
+
+    def is_around(self, literal: int) -> bool:
+        """Whether it is one of the things that a rule of the game says about a decision from different sides: a line at
+        both of its ends, a lamp along its row and its column. One look is enough for them."""
+        return self.cut is None and isinstance(self.statement.rule, Rule) and abs(literal) in self.variables
 
     @property
     def places(self) -> list[Place]:
@@ -93,6 +107,11 @@ def premises(reasons: Iterable[Reason]) -> list[Reason]:
         for need in reason.needs:
             found.setdefault(need.number, need)
     return list(found.values())
+
+
+def further(reasons: Iterable[Reason]) -> int:
+    """What it weighs in addition that several numbers have to be counted at once."""
+    return FURTHER * max(0, sum(reason.counts for reason in reasons) - 1)
 
 
 class Proof(NamedTuple):
@@ -191,9 +210,13 @@ class Reasons:
         variables = dict.fromkeys(chain.from_iterable([self.all[number].variables for number in reasons]))
         return [values[variable] for variable in variables if values[variable]]
 
-    def weight(self, reasons: Iterable[int]) -> int:
-        """How many rules these reasons count for."""
-        return sum(self.all[number].weight for number in reasons)
+    def weight(self, literal: int, reasons: Iterable[int]) -> int:
+        """What these reasons weigh as a proof of a literal, where what one rule says around it is one."""
+        once: dict[object, int] = {}
+        some = [self.all[number] for number in reasons]
+        for reason in some:
+            once[reason.statement.rule if reason.is_around(literal) else reason.number] = reason.weight
+        return sum(once.values()) + further(some)
 
     def follows(self, literal: int, reasons: Iterable[int], given: Iterable[int]) -> bool:
         """Whether the literal (0: a contradiction) follows from just these reasons and known literals."""
@@ -212,16 +235,16 @@ class Reasons:
         self, literal: int, reasons: Sequence[int], given: Sequence[int], lighter_than: int = MANY
     ) -> Proof | None:
         """A proof from which nothing can be dropped, neither a reason nor a known literal, where the last ones are
-        dropped first; None if the literal does not follow, or the reasons count for as many rules as that. Known
+        dropped first; None if the literal does not follow, or the reasons weigh as much as that. Known
         literals are dropped after reasons: one reason fewer is worth several of them."""
 
         def enough_reasons(some: list[int]) -> list[int] | None:
             used = self._used(literal, some, given)
             return used and [self._by_selector[each] for each in used if each in self._by_selector]
 
-        weights = {number: self.all[number].weight for number in reasons}
-        kept = least(reasons, enough_reasons, weights, lighter_than)
-        if kept is None:
+        at_least = {n: 0 if self.all[n].is_around(literal) else self.all[n].weight for n in reasons}
+        kept = least(reasons, enough_reasons, at_least, lighter_than)
+        if kept is None or self.weight(literal, kept) >= lighter_than:
             return None
         facts = self.least_given([literal], kept, given)
         assert facts is not None or self.switches.patience, "what follows from some reasons follows from them"

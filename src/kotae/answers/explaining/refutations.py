@@ -51,7 +51,7 @@ class Refutations:
         weight = MANY
         for literal in self.refuted()[:MOST_COMPARED]:
             if proof := self.proof(literal, weight):
-                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+                best, weight = (literal, proof), self.reasons.weight(literal, proof.reasons)
         return best
 
     def proof(self, literal: int, lighter_than: int = MANY, inner: Sequence[int] = ()) -> Proof | None:
@@ -85,7 +85,7 @@ class Refutations:
                 continue
             compared += 1
             if proof := self.proof(literal, weight, inner):
-                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+                best, weight = (literal, proof), self.reasons.weight(literal, proof.reasons)
             if compared == MOST_NESTED:
                 break
         return best

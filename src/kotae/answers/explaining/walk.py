@@ -12,7 +12,7 @@ do not change it.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from kotae.answers.explaining.reasons import MANY, Proof, Reason, Reasons
+from kotae.answers.explaining.reasons import MANY, RULE, Proof, Reason, Reasons
 from kotae.answers.explaining.refutations import Refutations
 from kotae.answers.explaining.supposing import Said, Suppositions
 from kotae.answers.explaining.whole_board import RADII, WholeBoard
@@ -22,8 +22,8 @@ from kotae.logic import Values
 
 FAR = 3
 """How near a change must be for a supposition to be tried again."""
-LIGHTEST = 2
-"""No deduction from several rules weighs less, so there is no need to look for another."""
+LIGHTEST = 2 * RULE
+"""Hardly a deduction from several rules weighs less, so there is no need to look for another."""
 MOST_FOLLOWED = 120
 """How many suppositions are followed to their end."""
 
@@ -57,8 +57,8 @@ class Reading(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is known about a deduction from several rules: a proof, and how many rules that counts for; or without one,
-    how many it counts for at least."""
+    """What is known about a deduction from several rules: a proof, and its weight; or without one, what it weighs at
+    least."""
 
     weight: int
     proof: Proof | None
@@ -159,7 +159,7 @@ class Walk:
 
     def simple(self) -> Step | None:
         """The next deduction from one rule alone, the easiest there is; from a cut or a lemma only when no rule has
-        anything to say."""
+        anything to say, and no two around one decision, which are easier to see."""
         rules, wide = self.waiting
         while rules:
             number = next(iter(rules))
@@ -176,9 +176,9 @@ class Walk:
                 return self.single(number, reading)
         while wide:
             number = next(iter(wide))
-            del wide[number]
             if reading := self.read(number):
-                return self.single(number, reading)
+                return self.near(RADII[0], LIGHTEST) or self.single(number, reading)
+            del wide[number]
         return None
 
     def read(self, number: int) -> Reading | None:
@@ -228,7 +228,7 @@ class Walk:
 
     def combined(self) -> Step:
         """The smallest deduction from several rules that can be found with moderate effort."""
-        if step := self.near(RADII[0]):
+        if step := self.near(RADII[0], LIGHTEST) or self.near(RADII[1], LIGHTEST) or self.near(RADII[0]):
             return step
         if (self.suppose() or self.see_cuts(thorough=True)) and (step := self.simple() or self.near(RADII[0])):
             return step
@@ -256,9 +256,9 @@ class Walk:
         """A deduction from reasons as near as possible, up to that far."""
         return next(filter(None, (self.near(radius) for radius in RADII if radius <= most)), None)
 
-    def near(self, radius: int) -> Step | None:
-        """The lightest deduction from the reasons up to that far around a decision. What was found before is still the
-        lightest there, unless something near it has changed."""
+    def near(self, radius: int, most: int = MANY - 1) -> Step | None:
+        """The lightest deduction from the reasons up to that far around a decision, if it weighs at most that much.
+        What was found before is still the lightest there, unless something near it has changed."""
         found = self.found[radius]
         for variable in sorted(self.untested[radius]):
             self.untested[radius].discard(variable)
@@ -268,26 +268,28 @@ class Walk:
                 around = self.neighbourhood(variable, radius)
                 if self.reasons.follows(literal, around, self.reasons.known_of(around, self.values)):
                     found[variable] = Found(LIGHTEST, None)
-        return self.lightest(found, radius)
+        return self.lightest(found, radius, most)
 
-    def lightest(self, found: dict[int, Found], radius: int) -> Step | None:
+    def lightest(self, found: dict[int, Found], radius: int, most: int) -> Step | None:
         """The lightest of these deductions, the first of several. None is looked into for longer than it may be the
         lightest."""
         best: tuple[int, Proof] | None = None
-        weight = MANY
+        weight = most + 1
         for variable in sorted(found):
             if self.values[variable]:
                 del found[variable]
                 continue
             if found[variable].weight >= weight:
                 continue
+            literal = self.goal[variable]
             if found[variable].proof is None:
                 around = self.neighbourhood(variable, radius)
                 known = self.reasons.known_of(around, self.values)
-                proof = self.reasons.shrunk(self.goal[variable], around, known, weight)
-                found[variable] = Found(self.reasons.weight(proof.reasons), proof) if proof else Found(weight, None)
+                proof = self.reasons.shrunk(literal, around, known, weight)
+                weighed = self.reasons.weight(literal, proof.reasons) if proof else weight
+                found[variable] = Found(weighed, proof)
             if proof := found[variable].proof:
-                best, weight = (self.goal[variable], proof), found[variable].weight
+                best, weight = (literal, proof), found[variable].weight
                 if weight <= LIGHTEST:
                     break
         return self.whole(*best) if best else None

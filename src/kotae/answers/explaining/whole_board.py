@@ -78,7 +78,7 @@ class WholeBoard:
         weight = MANY
         for literal in wanted:
             if proof := self.proof(literal, weight):
-                best, weight = (literal, proof), self.reasons.weight(proof.reasons)
+                best, weight = (literal, proof), self.reasons.weight(literal, proof.reasons)
         return self.walk.whole(*(best or self._from_all(wanted[0])))
 
     def _from_all(self, literal: int) -> tuple[int, Proof]:
