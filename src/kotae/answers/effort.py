@@ -2,8 +2,10 @@
 
 A deduction weighs 1 for every rule at a place that it needs. A rule that takes a view of the whole board weighs more,
 and so do several numbers that are counted at once, and a single rule when the ways that it leaves must be compared, or
-when something that cannot be drawn must be remembered. The way is chosen by the same weights. A puzzle's score is near its heaviest deduction, and a little above it when several are about as heavy:
-their excess over 1 is added up by cubes, so that eight deductions count as much as one with twice the excess.
+when something that cannot be drawn must be remembered. The way is chosen by the same weights.
+
+A puzzle's score is near its heaviest deduction, and a little above it when several are about as heavy: their excess
+over 1 is added up by cubes, so that eight deductions count as much as one with twice the excess.
 
 Nothing here depends on the family, so scores can be compared across families.
 """

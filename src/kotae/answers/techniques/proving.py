@@ -121,14 +121,10 @@ def lightest(way: Walk, literal: int, around: list[int], small: Proof) -> Proof:
     first = sorted(around, key=lambda number: min(how_open(way, number), LITTLE))
     for left_out in (None, *small.reasons):
         others = [each for each in first if each != left_out]
-        found = way.reasons.shrunk(literal, others, known, weight_of(way, small))
+        found = way.reasons.shrunk(literal, others, known, way.reasons.weight(literal, small.reasons))
         if found and not way.reasons.follows(0, found.reasons, found.given):
             return lightest(way, literal, around, found)
     return small
-
-
-def weight_of(way: Walk, proof: Proof) -> int:
-    return sum(way.reasons.all[number].weight for number in proof.reasons)
 
 
 def how_open(way: Walk, number: int) -> float:
