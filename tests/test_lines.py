@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 from test_premises import SPARSE, Meaning
+from test_replay import beyond
 
 from kotae.answers.explaining.explain import Part, explain
 from kotae.answers.explaining.lines import Line
@@ -30,6 +31,7 @@ class Replay:
     """What has been said so far, and whether the next line may be said."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
         self.meaning = Meaning(puzzle)
         self.known = set(self.meaning.meant(puzzle.printed))
         self.pairs: set[Pair] = set()
@@ -76,25 +78,27 @@ class Replay:
         """Whether the rule and what the line names are enough for a literal, or for a contradiction (0)."""
         if not literal:
             return all(self.impossible(line, way) for way in ways(line.given_pairs))
-        return all(self.meaning.follows(literal, named(line), [*line.given, *way]) for way in ways(line.given_pairs))
+        return all(
+            self.meaning.follows(literal, self.named(line), [*line.given, *way]) for way in ways(line.given_pairs)
+        )
 
     def impossible(self, line: Line, way: Sequence[int]) -> bool:
         *rest, last = [*line.given, *way]
-        return self.meaning.follows(-last, named(line), rest)
+        return self.meaning.follows(-last, self.named(line), rest)
+
+    def named(self, line: Line) -> list[Statement]:
+        found = [reason.statement for reason in premises(line.reasons)]
+        return [*found, *beyond(self.puzzle, found)]
 
     def pair_follows(self, line: Line, pair: Pair) -> bool:
         """The two ways that it rules out are both impossible."""
         wrong = [(pair.one, pair.other), (-pair.one, -pair.other)]
         wrong = wrong if pair.differ else [(pair.one, -pair.other), (-pair.one, pair.other)]
         return all(
-            self.meaning.follows(-last, named(line), [*line.given, *way, first])
+            self.meaning.follows(-last, self.named(line), [*line.given, *way, first])
             for first, last in wrong
             for way in ways(line.given_pairs)
         )
-
-
-def named(line: Line) -> list[Statement]:
-    return [reason.statement for reason in premises(line.reasons)]
 
 
 def ways(pairs: Sequence[Pair]) -> Iterator[list[int]]:

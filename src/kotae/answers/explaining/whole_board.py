@@ -79,6 +79,7 @@ class WholeBoard:
         for literal in wanted:
             if proof := self.proof(literal, weight):
                 best, weight = (literal, proof), self.reasons.weight(literal, proof.reasons)
+        assert best is not None or self.reasons.switches.patience, "what is forced can be proved"
         return self.walk.whole(*(best or self._from_all(wanted[0])))
 
     def _from_all(self, literal: int) -> tuple[int, Proof]:
