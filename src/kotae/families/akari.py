@@ -58,6 +58,7 @@ class Akari(Puzzle):
         says={
             "needed": "{subject} can only be lit from {yes}, so the lamp is there",
             "itself": "{subject} cannot be lit from elsewhere, so it has a lamp",
+            "all": "{subject} cannot be lit from elsewhere, so it has a lamp",
             "too few": "nothing could light {subject}",
         },
     )
