@@ -145,7 +145,7 @@ def test_an_explanation_ends_with_the_answer(family: str) -> None:
     assert told["complete"]
     assert told["steps"][-1]["answer"] == call("solve", {"puzzle": FIRST[family]})["solution"]
     assert all(step["text"] and step["so"] and step["because"] for step in told["steps"])
-    assert all(1 <= len(step["lines"]) <= 5 for step in told["steps"])
+    assert all(step["lines"] for step in told["steps"])
 
 
 @pytest.mark.parametrize("family", CLUED)
@@ -155,7 +155,7 @@ def test_every_line_says_what_to_light(family: str) -> None:
     known = set(read_board(FIRST[family]).clues)
     for step in told["steps"]:
         for line in step["lines"]:
-            assert set(line) == {"text", "case", "mood", "places", "given", "so"}
+            assert set(line) == {"text", "case", "mood", "depth", "places", "given", "so"}
             assert line["text"]
             assert line["so"]
             assert {tuple(place) for place in line["given"]} <= known

@@ -27,8 +27,8 @@ from kotae.formats import read, write
 
 NAMES = [kind.family for kind in families()]
 FILLED = [kind.family for kind in families() if not kind.plans]
-NOT_OF_A_FAMILY = {"serve", "bench", "experiment"}
-"""Commands that take no puzzle of any family: about the program, or about one experiment."""
+NOT_OF_A_FAMILY = {"serve", "bench", "experiment", "techniques"}
+"""Commands that take no puzzle of any family: about the program, one experiment, or a family as such."""
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels/bin/kissat")
 MOST_HINTS = 200
 

@@ -228,7 +228,7 @@ def test_cells_are_no_wider_than_their_clues_need() -> None:
 def test_complaints_use_the_words_of_the_family() -> None:
     for name, expected in {
         "akari": "* for lamp, x for no lamp, a blank or ? for undecided",
-        "nurikabe": "# for sea, x for island, a blank or ? for undecided",
+        "nurikabe": "# for sea, x for land, a blank or ? for undecided",
         "starbattle": "* for star, x for no star, a blank or ? for undecided",
     }.items():
         puzzle, _ = solved(board_family(name))

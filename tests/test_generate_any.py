@@ -58,7 +58,9 @@ def test_explanations_go_to_the_end(name: str) -> None:
         assert isinstance(puzzle, Puzzle)
         found = explain(puzzle)
         assert found.complete
-        assert puzzle.places_open(puzzle.stated(literal for step in found.steps for literal in step.so)) == 0
+        assert (
+            puzzle.places_open(puzzle.stated([*found.start, *(each for step in found.steps for each in step.so)])) == 0
+        )
 
 
 @pytest.mark.parametrize("name", USUAL)

@@ -8,7 +8,7 @@ from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.wording.explanation import explanation_lines
 
-FOLDER = Path(__file__).parent / "golden/walks"
+FOLDER = Path(__file__).parent / "walk_throughs"
 
 
 def walk_through(family: str) -> str:

@@ -1,12 +1,13 @@
 """Rectangles of cells, and boards divided into them."""
 
 from collections.abc import Iterable, Iterator
+from itertools import accumulate
 from typing import Any
 
 from kotae.board.grid import Grid, Place, cell_at
 from kotae.board.layers import is_whole
 from kotae.board.marks import Area, Line
-from kotae.errors import WrongAnswer
+from kotae.errors import AnswerError, WrongAnswer
 
 AREAS = "every area is a rectangle"
 
@@ -82,3 +83,25 @@ def behind(numbered: Iterable[bool]) -> list[int]:
         found.append(free)
         free = 0 if stop else free + 1
     return found
+
+
+def layers_of(grid: Grid, rectangles: Iterable[Rectangle]) -> dict[Place, int]:
+    """For each cell, in how many of these rectangles it lies, whatever else is wrong with them."""
+    rows, cols = grid
+    change = [[0] * (cols + 1) for _ in range(rows + 1)]
+    for row, col, height, width in rectangles:
+        top, bottom = (min(max(at, 0), rows) for at in (row, row + height))
+        left, right = (min(max(at, 0), cols) for at in (col, col + width))
+        for y, x, step in ((top, left, 1), (top, right, -1), (bottom, left, -1), (bottom, right, 1)):
+            change[y][x] += step
+    down = accumulate(change, lambda above, row: [a + b for a, b in zip(above, row, strict=True)])
+    return {cell_at(y, x): depth for y, row in enumerate(down) for x, depth in enumerate(accumulate(row))}
+
+
+def read_rectangle(entry: Any) -> Rectangle:
+    if not isinstance(entry, list) or len(entry) != 4 or not all(is_whole(number) for number in entry):
+        raise AnswerError(f"an entry is {str(entry)[:60]}", "[row, column, height, width], counted from 0")
+    row, col, height, width = entry
+    if height < 1 or width < 1:
+        raise AnswerError(f"{entry} has no cells", "a height and a width of at least 1")
+    return row, col, height, width

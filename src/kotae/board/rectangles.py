@@ -2,11 +2,21 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.amounts import amount, bounds
-from kotae.board.areas import Rectangle, areas_in, behind, cells_of, edges_of, gaps, is_board, outline
+from kotae.board.areas import (
+    Rectangle,
+    areas_in,
+    behind,
+    cells_of,
+    edges_of,
+    gaps,
+    is_board,
+    layers_of,
+    outline,
+    read_rectangle,
+)
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer, is_whole
 from kotae.board.marks import Area, Frame, Mark
@@ -341,7 +351,7 @@ class Rectangles(Layer):
             if isinstance(entry, dict):
                 literals += self._read_ranges(entry)
                 continue
-            rectangle = self._read_entry(entry)
+            rectangle = read_rectangle(entry)
             rectangles.append(rectangle)
             centre, complaint = self._centre(rectangle)
             twice |= centre in seen
@@ -351,37 +361,17 @@ class Rectangles(Layer):
                 seen.add(centre)
                 literals += self.literals_of(centre, rectangle)
         if wrong or twice:
-            layers = self._layers(rectangles)
+            layers = layers_of(self.grid, rectangles)
             wrong += [(COVERED, cell) for cell in self.grid.cells() if layers[cell] > 1]
             raise WrongAnswer(wrong, literals, {(COVERED, cell) for cell in layers if layers[cell]})
         return literals
 
-    def _layers(self, rectangles: Iterable[Rectangle]) -> dict[Place, int]:
-        """For each cell, in how many of these rectangles it lies, whatever else is wrong with them."""
-        rows, cols = self.grid
-        change = [[0] * (cols + 1) for _ in range(rows + 1)]
-        for row, col, height, width in rectangles:
-            top, bottom = (min(max(at, 0), rows) for at in (row, row + height))
-            left, right = (min(max(at, 0), cols) for at in (col, col + width))
-            for y, x, step in ((top, left, 1), (top, right, -1), (bottom, left, -1), (bottom, right, 1)):
-                change[y][x] += step
-        down = accumulate(change, lambda above, row: [a + b for a, b in zip(above, row, strict=True)])
-        return {cell_at(y, x): depth for y, row in enumerate(down) for x, depth in enumerate(accumulate(row))}
-
     def from_move(self, data: Any) -> dict[int, int]:
         """An entry of the answer: from now on the number's rectangle is this one, or reaches this far."""
         literals = self._stated([data])
-        centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(self._read_entry(data))[0]
+        centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(read_rectangle(data))[0]
         decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
         return decided | {abs(literal): literal for literal in literals}
-
-    def _read_entry(self, entry: Any) -> Rectangle:
-        if not isinstance(entry, list) or len(entry) != 4 or not all(is_whole(number) for number in entry):
-            raise AnswerError(f"an entry is {str(entry)[:60]}", "[row, column, height, width], counted from 0")
-        row, col, height, width = entry
-        if height < 1 or width < 1:
-            raise AnswerError(f"{entry} has no cells", "a height and a width of at least 1")
-        return row, col, height, width
 
     def _read_ranges(self, entry: dict[str, Any]) -> list[int]:
         """What is known of an undecided rectangle, in the form that `to_json` gives."""

@@ -23,6 +23,7 @@ from kotae.library.rate import Rating
 from kotae.library.suggest import Advice, Suggestion
 from kotae.wording.explanation import explanation_verdict
 from kotae.wording.phrases import title_of
+from kotae.wording.rating import rating_json
 from kotae.wording.suggestion import advice_verdict, suggestion_text
 
 
@@ -52,7 +53,7 @@ def mistaken(puzzle: Puzzle, drawn: Drawn, report: Report, seconds: float | None
 def rating_of(way: Way) -> Rating | None:
     """How hard a puzzle is, judged by the way through it, if that way is complete."""
     found = rating(way)
-    return None if found is None else Rating(found.verdict, found.score, found.steps, found._asdict())
+    return None if found is None else Rating(found.verdict, found.score, found.steps, rating_json(found) or {})
 
 
 def suggest_clues(puzzle: Puzzle, most: int, seconds: float | None) -> Advice:

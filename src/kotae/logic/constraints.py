@@ -53,15 +53,17 @@ class Because(str):
     """Why a cut holds, in words with `{where}` for its places, and what kind of reason that is."""
 
     kind: str
+    near: bool
+    """Whether a look around one place is enough to see it."""
 
-    def __new__(cls, kind: str, text: str) -> "Because":
+    def __new__(cls, kind: str, text: str, near: bool = False) -> "Because":
         made = super().__new__(cls, text)
-        made.kind = kind
+        made.kind, made.near = kind, near
         return made
 
     def about(self, **words: object) -> "Because":
         """The same with some words filled in."""
-        return Because(self.kind, self.format(**words))
+        return Because(self.kind, self.format(**words), self.near)
 
 
 class CutCase(NamedTuple):
@@ -101,6 +103,11 @@ class Cut(NamedTuple):
     def kind(self) -> str:
         """What kind of reason it has; empty if that is not known."""
         return self.because.kind if isinstance(self.because, Because) else ""
+
+    @property
+    def near(self) -> bool:
+        """Whether a look around one place is enough to see it, and not a view of the whole board."""
+        return isinstance(self.because, Because) and self.because.near
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> CutCase:
         """How it leads from what is known to what follows."""

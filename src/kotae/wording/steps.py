@@ -87,10 +87,6 @@ def part_lines(puzzle: Puzzle, part: Part) -> list[str]:
     return [name + first.text, *("  " * each.depth + each.text for each in more)]
 
 
-def part_texts(puzzle: Puzzle, part: Part) -> list[str]:
-    return [line.lstrip() for line in part_lines(puzzle, part)]
-
-
 def technique_json(found: Technique | None) -> dict[str, str] | None:
     return {"name": found.name, "lesson": found.lesson} if found else None
 
@@ -110,7 +106,7 @@ def part_json(puzzle: Puzzle, part: Part) -> dict[str, Any]:
         "given": literals_json(puzzle, part.given),
         "so": literals_json(puzzle, part.so),
         "size": max(step.size for step in part.steps),
-        "text": " ".join(part_texts(puzzle, part)),
+        "text": " ".join(each.text for each in said(puzzle, part.lines)),
         "technique": technique_json(technique_in(puzzle, part.steps)),
         "lines": [line_json(puzzle, line) for line in part.lines],
         "deductions": [deduction_json(puzzle, each) for each in deductions(said(puzzle, part.lines))],

@@ -88,11 +88,12 @@ class Parts:
 def part_of(puzzle: Puzzle, steps: Sequence[Step], start: Values | None = None) -> Part:
     """Some steps as one; with a `start`, what only strikes out possibilities is said with what it leads to."""
     chains = Chains(puzzle)
-    if start is None:
-        lines = [line for step in steps for line in chains.lines(step)]
-    else:
-        lines = [line for told in Folding(puzzle, start).told(steps) for line in told.lines(chains)]
-    return Part(list(steps), merged(puzzle, lines))
+    lines: list[Line] = []
+    if start is not None:
+        board = [value or printed for value, printed in zip(start, puzzle.stated(puzzle.printed), strict=True)]
+        lines = [line for told in Folding(puzzle, board).told(steps) for line in told.lines(chains)]
+    plain = lines or [line for step in steps for line in chains.lines(step)]
+    return Part(list(steps), merged(puzzle, plain))
 
 
 class Explanation(Shown):

@@ -45,8 +45,8 @@ class Reason(NamedTuple):
 
     @property
     def wide(self) -> bool:
-        """Whether it takes more than a look at one place: a lazy rule's cut, or a lemma."""
-        return self.cut is not None or self.statement.rule.lemma
+        """Whether it takes more than a look at one place: a lazy rule's cut, unless it is near, or a lemma."""
+        return (self.cut is not None and not self.cut.near) or self.statement.rule.lemma
 
     @property
     def weight(self) -> int:

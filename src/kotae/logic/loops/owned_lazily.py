@@ -15,7 +15,7 @@ from kotae.logic.loops.narrows import Narrows
 from kotae.logic.loops.owned_lines import OwnedLines
 from kotae.logic.regions.floods import grid_positions
 
-JOINS = Because("joins owners", "{first} and {rest} would be joined")
+JOINS = Because("joins owners", "{first} and {rest} would be joined", near=True)
 SHUT_OFF = Because("shut off", "{needed} would be cut off from {where}")
 SHARED = Because("both need", "lines from {needed} would both have to pass {where}")
 NOBODY = Because("nobody's", "no line could come to {where}")

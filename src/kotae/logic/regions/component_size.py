@@ -13,9 +13,9 @@ from kotae.logic.regions.connected_cells import joined_to
 from kotae.logic.regions.graph import graph_of
 from kotae.logic.regions.walks import enclosed, grown, path
 
-OTHER_SIZE = Because("other size", "the group of {where} would have another size")
-GROWN = Because("too large", "the group of {where} would be too large")
-STUNTED = Because("too small", "the group of {where} could not become large enough")
+OTHER_SIZE = Because("other size", "the group of {where} would have another size", near=True)
+GROWN = Because("too large", "the group of {where} would be too large", near=True)
+STUNTED = Because("too small", "the group of {where} could not become large enough", near=True)
 
 
 class ComponentSize(NamedTuple):

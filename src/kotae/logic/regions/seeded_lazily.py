@@ -18,11 +18,11 @@ TRUE, TOO_LARGE, TOO_SMALL, STRAY, TOO_SMALL_AMONG, STRAY_AMONG = 1, 2, 3, 4, 5,
 """What a witness shows, by its first number; the last two among groups that are drawn in part."""
 
 A_SEED = Because("clue", "a clue stands at {where}")
-JOINED = Because("joins two", "{first} and {rest} would be in one group")
-GROWN = Because("too large", "the group of {where} would be too large")
+JOINED = Because("joins two", "{first} and {rest} would be in one group", near=True)
+GROWN = Because("too large", "the group of {where} would be too large", near=True)
 GROWN_FAR = Because("too large for any", "the group at {where} would be too large for any clue")
-STUNTED = Because("too small", "the group of {where} could not become large enough")
-LOST = Because("out of reach", "no clue could reach {where}")
+STUNTED = Because("too small", "the group of {where} could not become large enough", near=True)
+LOST = Because("out of reach", "no clue could reach {where}", near=True)
 
 MOST_LEVELS = 1_000_000
 """Groups are stated in levels up to this many nodes within reach times sizes, added up over all groups."""

@@ -13,9 +13,9 @@ from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
 from kotae.logic.regions.graph import Graph
 from kotae.logic.regions.group_labels import cells, exactly, labelled, size_of
 
-TOO_LARGE = Because("group too large", "{{where}} would together be a group of more than {n} cells")
-TOO_SMALL = Because("group too small", "the group of {n}s around {{first}} would have only {cells}")
-NO_ROOM = Because("no room for group", "{{first}} has room for only {cells}, so it is not a {n}")
+TOO_LARGE = Because("group too large", "{{where}} would together be a group of more than {n} cells", near=True)
+TOO_SMALL = Because("group too small", "the group of {n}s around {{first}} would have only {cells}", near=True)
+NO_ROOM = Because("no room for group", "{{first}} has room for only {cells}, so it is not a {n}", near=True)
 STARTS = 3
 """From how many cells of a group that is too large a part is taken."""
 
