@@ -157,10 +157,10 @@ def test_every_line_says_what_to_light(family: str) -> None:
         for line in step["lines"]:
             assert set(line) == {"text", "case", "mood", "depth", "places", "given", "so"}
             assert line["text"]
-            assert line["so"]
+            assert line["so"] or line["mood"] == "clash"
             assert {tuple(place) for place in line["given"]} <= known
             known |= {tuple(place) for place in line["so"]}
-        assert {tuple(place) for line in step["lines"] for place in line["so"]} == set(map(tuple, step["so"]))
+        assert {tuple(place) for line in step["lines"] for place in line["so"]} >= set(map(tuple, step["so"]))
         assert step["text"] == " ".join(line["text"] for line in step["lines"])
 
 

@@ -11,6 +11,7 @@ from boards import read_board
 from commands import SEVEN, kotae, refused
 from conftest import EXAMPLES
 from test_premises import Meaning
+from test_replay import beyond
 
 import kotae as library
 from kotae.answers.explaining.few_rules import fewest, from_few_rules, hitting
@@ -22,16 +23,18 @@ from kotae.board.grid import Grid, name
 from kotae.board.named_places import place_in
 from kotae.engines import Budget
 from kotae.errors import KotaeError
+from kotae.families.base import Puzzle
 from kotae.web.api import call
 
 SEVERAL = "slitherlink\n..\n..\n"
 
 
-def replayed(meaning: Meaning, known: frozenset[int], steps: list[Step]) -> frozenset[int]:
+def replayed(puzzle: Puzzle, meaning: Meaning, known: frozenset[int], steps: list[Step]) -> frozenset[int]:
     """What is known after the steps; each rests only on what is known before it, and follows from its rules alone."""
     for step in steps:
         assert set(step.given) <= known
         named = [reason.statement for reason in premises(step.because)]
+        named += beyond(puzzle, named)
         assert all(meaning.follows(literal, named, step.given) for literal in step.so)
         known = meaning.meant([*known, *step.so])
     return known
@@ -51,7 +54,7 @@ def test_every_place_of_a_half_drawn_board_has_a_reason(family: str) -> None:
         assert all(solution[abs(literal)] == literal for literal in found.so)
         here = {*variables_at(puzzle, place)}
         elsewhere = [value for value in given if value and abs(value) not in here]
-        assert set(found.so) <= replayed(meaning, meaning.meant([*elsewhere, *puzzle.printed]), found.steps)
+        assert set(found.so) <= replayed(puzzle, meaning, meaning.meant([*elsewhere, *puzzle.printed]), found.steps)
     meaning.solver.close()
 
 
@@ -118,7 +121,7 @@ def test_what_is_not_certain_is_said_to_be_so() -> None:
 
 def test_a_cell_or_an_island_asks_about_what_is_around_it() -> None:
     assert "r2c1" in kotae("hint", SEVEN, "--why", "r2c1").stdout
-    assert "two to each of r1c3" in kotae("hint", str(EXAMPLES / "hashi/7x7.txt"), "--why", "r1c1").stdout
+    assert "two go to r1c3" in kotae("hint", str(EXAMPLES / "hashi/7x7.txt"), "--why", "r1c1").stdout
     inside = kotae("hint", "-", "--why", "r1c2", "--json", stdin="nawabari\n3...\n....\n2..2\n")
     assert json.loads(inside.stdout)["status"] in ("certain", "open")
 

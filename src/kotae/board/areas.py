@@ -1,15 +1,18 @@
 """Rectangles of cells, and boards divided into them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any
 
-from kotae.board.grid import Grid, Place, cell_at
+from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.layers import is_whole
 from kotae.board.marks import Area, Line
 from kotae.errors import AnswerError, WrongAnswer
+from kotae.logic import Reach
 
 AREAS = "every area is a rectangle"
+
+WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 
 Rectangle = tuple[int, int, int, int]
 """Row, column, height and width, in cells from 0."""
@@ -105,3 +108,21 @@ def read_rectangle(entry: Any) -> Rectangle:
     if height < 1 or width < 1:
         raise AnswerError(f"{entry} has no cells", "a height and a width of at least 1")
     return row, col, height, width
+
+
+def read_ranges(around: Mapping[Place, Reach], entry: dict[str, Any]) -> list[int]:
+    """What is known of an undecided rectangle, in the form that `to_json` gives."""
+    at = entry.get("at")
+    centre = cell_at(*at) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
+    if centre is None or centre not in around or set(entry) != {"at", *WAYS}:
+        raise AnswerError(f"an entry is {str(entry)[:60]}", "the `at` of a number, and up, down, left, right")
+    literals: list[int] = []
+    for way, number in zip(WAYS, around[centre], strict=True):
+        reach = entry[way]
+        if not isinstance(reach, list) or len(reach) != 2 or not all(map(is_whole, reach)):
+            raise AnswerError(f"{way} of {name(centre)} is {str(reach)[:30]}", "[least, most]")
+        least, most = reach
+        if not 0 <= least <= most <= len(number.chain):
+            raise AnswerError(f"{way} of {name(centre)} is {reach}", f"numbers from 0 to {len(number.chain)}")
+        literals += number.between(least, most)
+    return literals

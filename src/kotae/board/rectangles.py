@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.amounts import amount, bounds
 from kotae.board.areas import (
+    WAYS,
     Rectangle,
     areas_in,
     behind,
@@ -15,10 +16,11 @@ from kotae.board.areas import (
     is_board,
     layers_of,
     outline,
+    read_ranges,
     read_rectangle,
 )
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.layers import Board, Layer
 from kotae.board.marks import Area, Frame, Mark
 from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import Sheet, line_at, strokes_at
@@ -29,8 +31,6 @@ from kotae.logic import AreaOf, Count, ExactlyOne, Number, Reach, Values, at_mos
 
 if TYPE_CHECKING:
     from kotae.board.words.base import Words
-
-WAYS = {"up": (-2, 0), "down": (2, 0), "left": (0, -2), "right": (0, 2)}
 
 INSIDE = "every rectangle lies inside the board"
 ONE_NUMBER = "every rectangle holds exactly one number"
@@ -349,7 +349,7 @@ class Rectangles(Layer):
         twice = False
         for entry in data:
             if isinstance(entry, dict):
-                literals += self._read_ranges(entry)
+                literals += read_ranges(self.around, entry)
                 continue
             rectangle = read_rectangle(entry)
             rectangles.append(rectangle)
@@ -372,23 +372,6 @@ class Rectangles(Layer):
         centre = cell_at(*data["at"]) if isinstance(data, dict) else self._centre(read_rectangle(data))[0]
         decided = {variable: 0 for variable, held in self.holder.items() if held[0] == centre}
         return decided | {abs(literal): literal for literal in literals}
-
-    def _read_ranges(self, entry: dict[str, Any]) -> list[int]:
-        """What is known of an undecided rectangle, in the form that `to_json` gives."""
-        at = entry.get("at")
-        centre = cell_at(*at) if isinstance(at, list) and len(at) == 2 and all(map(is_whole, at)) else None
-        if centre not in self.around or set(entry) != {"at", *WAYS}:
-            raise AnswerError(f"an entry is {str(entry)[:60]}", "the `at` of a number, and up, down, left, right")
-        literals: list[int] = []
-        for way, number in zip(WAYS, self.around[centre], strict=True):
-            reach = entry[way]
-            if not isinstance(reach, list) or len(reach) != 2 or not all(map(is_whole, reach)):
-                raise AnswerError(f"{way} of {name(centre)} is {str(reach)[:30]}", "[least, most]")
-            least, most = reach
-            if not 0 <= least <= most <= len(number.chain):
-                raise AnswerError(f"{way} of {name(centre)} is {reach}", f"numbers from 0 to {len(number.chain)}")
-            literals += number.between(least, most)
-        return literals
 
     def _centre(self, rectangle: Rectangle) -> tuple[Place | None, tuple[str, Place | None] | None]:
         """The number that a rectangle contains, or what is wrong with it."""

@@ -13,8 +13,9 @@ the numbers. But how far a number reaches follows only step by step, so it takes
 from itertools import permutations
 from typing import cast
 
+from kotae.board.areas import WAYS
 from kotae.board.grid import Grid, Place
-from kotae.board.rectangles import WAYS, Rectangles
+from kotae.board.rectangles import Rectangles
 from kotae.encodings.common import clued, layer, numbers
 from kotae.families.base import Puzzle
 from kotae.logic import Formula, Number, count
