@@ -232,7 +232,7 @@ def test_the_explanation_is_stepped_through(page: Page) -> None:
     expect(page.locator("#lesson-number")).to_contain_text("1 of")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#lesson-number")).to_contain_text("2 of")
-    expect(page.locator("#lesson-said")).to_contain_text("So ")
+    expect(page.locator("#lesson-said")).to_contain_text("so ")
     page.keyboard.press("End")
     press(page, "Back")
     page.keyboard.press("Escape")

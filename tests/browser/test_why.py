@@ -32,7 +32,7 @@ def test_a_key_asks_about_the_cursor(page: Page) -> None:
     open_text(page, ZERO)
     page.keyboard.press("ArrowDown")  # from the first cell to its lower edge
     page.keyboard.press("w")
-    expect(notice(page)).to_contain_text("r1c1 south")
+    expect(notice(page)).to_contain_text("The 0 at r1c1 has no lines around it")
 
 
 def test_a_finger_asks_on_a_phone(phone: Page) -> None:

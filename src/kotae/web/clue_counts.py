@@ -8,7 +8,7 @@ constraints of other kinds are not, and the page knows nothing about them.
 from typing import Any
 
 from kotae.families.base import ClueRule, Puzzle
-from kotae.logic import AllHold, Clauses, Constraint, Count, ExactlyOne, Known
+from kotae.logic import AllHold, Clauses, Constraint, Count, ExactlyOne, Fact, Known
 from kotae.logic.loops.passages import Passage
 from kotae.logic.table import Table
 
@@ -31,6 +31,8 @@ def counted(constraint: Constraint) -> list[Counting] | None:
             return counting([*map(list, conjunctions)], (1,))
         case Table(rows):
             return counting([*map(list, rows)], range(1, len(rows) + 1))
+        case Fact(literal):
+            return counting([literal], (1,))
         case Known(truth):
             return [] if truth else [[[], []]]
         case AllHold(parts) | Passage(parts=parts):
