@@ -117,13 +117,11 @@ def test_a_player_is_led_to_the_end_by_hints(family: str) -> None:
 def test_a_hint_always_changes_what_is_drawn() -> None:
     """That a cell is not red cannot be drawn, so such steps are told together with what follows from them."""
     asked: dict[str, Any] = {"puzzle": COLOURED, "level": 4}
-    seen = set()
     while (hint := call("hint", asked))["status"] == "hint":
+        assert hint["answer"] != asked.get("answer")
         asked["answer"] = hint["answer"]
-        seen.add(len(hint["because"]))
         assert call("check", asked)["verdict"] in ("open", "right")
     assert hint["status"] == "done"
-    assert max(seen) > 1
 
 
 @pytest.mark.parametrize("family", FIRST)

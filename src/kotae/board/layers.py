@@ -368,7 +368,8 @@ class Shading(PerCell):
     def words(self) -> "Words":
         from kotae.board.words.cells import CellWords, ThingWords
 
-        return ThingWords(self.part, self.word) if self.symbol else CellWords(self.part, self.word, self.no)
+        is_thing = self.symbol or self.no == f"no {self.word}"
+        return ThingWords(self.part, self.word) if is_thing else CellWords(self.part, self.word, self.no)
 
     def hand(self) -> dict[str, Any]:
         cells = None if self.open is None else [list(cell) for cell in self.places]

@@ -61,6 +61,10 @@ class Because(str):
         made.kind, made.near = kind, near
         return made
 
+    def __getnewargs__(self) -> tuple[str, str, bool]:  # type: ignore[override]
+        """What it is made of when it is sent to another process."""
+        return self.kind, str(self), self.near
+
     def about(self, **words: object) -> "Because":
         """The same with some words filled in."""
         return Because(self.kind, self.format(**words), self.near)
