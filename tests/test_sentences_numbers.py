@@ -245,7 +245,9 @@ def test_groups_of_equal_numbers() -> None:
     )
 
 
-@pytest.fixture(params=["sudoku/9x9", "kakuro/8x8", "skyscrapers/5x5", "fillomino/8x8"])
+@pytest.fixture(
+    params=["sudoku/9x9", "kakuro/8x8", "skyscrapers/5x5", pytest.param("fillomino/8x8", marks=pytest.mark.exhaustive)]
+)
 def example(request: pytest.FixtureRequest) -> Puzzle:
     return read((EXAMPLES / f"{request.param}.txt").read_text())
 

@@ -43,6 +43,7 @@ def test_a_line_is_lit_while_it_is_pointed_at(page: Page) -> None:
 def test_lines_are_gone_through_by_keys(page: Page) -> None:
     """Wherever the focus is in the explanation; and it stays among the lines when the step changes."""
     host = explained(page)
+    page.wait_for_function("document.querySelector('#lesson').contains(document.activeElement)")
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="Two.")).to_be_focused()
     expect_lit(host, 1)
