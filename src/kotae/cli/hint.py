@@ -51,11 +51,12 @@ def hint_on_board(options: HintOptions, source: str, puzzle: Puzzle) -> int:
     if drawn.wrong:
         return show_mistake(options, source, puzzle, drawn, refused(puzzle, drawn.wrong))
     left = Budget(options.timeout).seconds_left
-    found, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, left)
+    board = puzzle.with_printed(drawn.values)
+    found, following = hint(puzzle, board, lambda values: picture(puzzle, values).marks, left)
     if found.verdict in ("wrong", "stuck"):
         return show_mistake(options, source, puzzle, drawn, found)
     if following.steps:
-        return show_step(options, source, puzzle, drawn.values, part_of(puzzle, following.steps, drawn.values))
+        return show_step(options, source, puzzle, board, part_of(puzzle, following.steps, board))
     status, text = ("open", SEVERAL) if following.complete else ("unknown", NOT_FOUND)
     if found.verdict == "right":
         status, text = "done", DONE

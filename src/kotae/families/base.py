@@ -39,6 +39,7 @@ from kotae.families._rules import (
     rule,
 )
 from kotae.logic import Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
+from kotae.logic.formula import clauses_of
 
 __all__ = [
     "ClueRule",
@@ -198,6 +199,22 @@ class Puzzle(AnyPuzzle):
         rules, and nobody has to find it: an explanation starts from it. A family may add to it."""
         stated = (each.constraint for each in self.statements if isinstance(each.rule, ClueRule))
         return [constraint.literal for constraint in stated if isinstance(constraint, Fact)]
+
+    @cached_property
+    def _printed_values(self) -> Values:
+        """What is printed, and what that means: a cell with a 4 has no 5."""
+        values = self.stated(self.printed)
+        for layer in self.layers if self.printed else ():
+            for clause in clauses_of(layer.meaning()):
+                if len(clause) == 2:
+                    for one, other in (clause, clause[::-1]):
+                        if values[abs(one)] == -one and not values[abs(other)]:
+                            values[abs(other)] = other
+        return values
+
+    def with_printed(self, values: Values) -> Values:
+        """What somebody has drawn, on the board as it is printed."""
+        return [value or printed for value, printed in zip(values, self._printed_values, strict=True)]
 
     @cached_property
     def self_evident(self) -> list[Statement]:

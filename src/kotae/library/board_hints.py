@@ -29,13 +29,14 @@ def hint_on_board(puzzle: Puzzle, answer: Any, seconds: float | None) -> Hint:
     if drawn.wrong:
         return mistake(puzzle, drawn, refused(puzzle, drawn.wrong), Budget(seconds))
     left = Budget(seconds).seconds_left
-    report, following = hint(puzzle, drawn.values, lambda values: picture(puzzle, values).marks, left)
+    board = puzzle.with_printed(drawn.values)
+    report, following = hint(puzzle, board, lambda values: picture(puzzle, values).marks, left)
     if report.verdict in ("wrong", "stuck"):
         return mistake(puzzle, drawn, report, Budget(seconds))
     if report.verdict == "right":
         return Hint(puzzle, "done", [DONE])
     if following.steps:
-        return next_step(puzzle, drawn.values, part_of(puzzle, following.steps, drawn.values))
+        return next_step(puzzle, board, part_of(puzzle, following.steps, board))
     return Hint(puzzle, "open", [SEVERAL]) if following.complete else Hint(puzzle, "unknown", [NOT_FOUND])
 
 

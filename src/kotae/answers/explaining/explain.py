@@ -90,8 +90,9 @@ def part_of(puzzle: Puzzle, steps: Sequence[Step], start: Values | None = None) 
     chains = Chains(puzzle)
     lines: list[Line] = []
     if start is not None:
-        board = [value or printed for value, printed in zip(start, puzzle.stated(puzzle.printed), strict=True)]
-        lines = [line for told in Folding(puzzle, board).told(steps) for line in told.lines(chains)]
+        lines = [
+            line for told in Folding(puzzle, puzzle.with_printed(start)).told(steps) for line in told.lines(chains)
+        ]
     plain = lines or [line for step in steps for line in chains.lines(step)]
     return Part(list(steps), merged(puzzle, plain))
 

@@ -22,11 +22,12 @@ def hint(call: Call, puzzle: Puzzle) -> Reply:
         given = call.answer(puzzle)
     except WrongAnswer as wrong:
         return mistake(call, puzzle, refused(puzzle, wrong), drawable(call, puzzle))
-    found, following = hinted(puzzle, given, puzzle.to_json, lambda: call.seconds)
+    board = puzzle.with_printed(given)
+    found, following = hinted(puzzle, board, puzzle.to_json, lambda: call.seconds)
     if found.verdict in ("wrong", "stuck"):
         return mistake(call, puzzle, found, given)
     if following.steps:
-        return step_on_page(puzzle, given, part_of(puzzle, following.steps, given), level)
+        return step_on_page(puzzle, board, part_of(puzzle, following.steps, board), level)
     if found.verdict == "right":
         return {"status": "done", "text": DONE, "where": []}
     return {"status": "open", "text": SEVERAL if following.complete else NOT_FOUND, "where": []}

@@ -265,6 +265,7 @@
  * @property {number} steps
  * @property {number} depth
  * @property {number} open
+ * @property {string[]} needs  the techniques that it needs
  *
  * @typedef {{verdict: string | null, score: number | null, steps?: number | null}} Judged
  * @typedef {{status: Status} & (Rating | Judged)} Rated
