@@ -172,7 +172,7 @@ class Folding:
         waiting = [*step.given, *also]
         while waiting:
             literal = waiting.pop()
-            if literal in self.kept and literal not in self.said and self.narrows(literal) and literal not in self.full:
+            if literal in self.kept and literal not in self.said and literal not in self.full:
                 source = self.steps[self.kept[literal]]
                 self.said.update(source.so)
                 used.add(self.kept[literal])

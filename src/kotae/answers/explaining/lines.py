@@ -16,11 +16,13 @@ concludes what both have in common (`either way`). Where no such chain was found
 
 
 def known_before(lines: "Iterable[Line]") -> list[int]:
-    """What some lines rest on, leaving out what one of them finds or supposes for a later one."""
-    found, given = set[int](), dict[int, None]()
+    """What some lines rest on, leaving out what one of them finds or supposes for a later one. What is found under a
+    supposition counts only as long as that is made."""
+    found, given = dict[tuple[int, ...], set[int]](), dict[int, None]()
     for line in lines:
-        given.update(dict.fromkeys(literal for literal in line.given if literal not in found))
-        found.update(line.so)
+        here = set(line.under).union(*(found.get(line.under[:k], ()) for k in range(len(line.under) + 1)))
+        given.update(dict.fromkeys(literal for literal in line.given if literal not in here))
+        found.setdefault(line.under, set()).update(line.so)
     return list(given)
 
 
