@@ -60,6 +60,7 @@ LOGIC = {
     *("digits", "digit_sums", "towers", "rectangle_areas", "regions"),
     *("lines.bits", "lines.line", "lines.runs", "lines.run_order", "lines.automaton"),
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
+    *("loops.passages", "loops.passed_unless"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 
