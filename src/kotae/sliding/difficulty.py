@@ -1,6 +1,6 @@
 """How hard sliding tiles are: by the steps of their shortest plans.
 
-A plan is no chain of deductions, so its number is placed on the scale of the other families by convention: its
+A plan is not a chain of deductions, so its number is placed on the scale of the other families by convention: its
 excess over 1 doubles with every ten steps, so the levels start at 11, 21 and 31 of them.
 """
 

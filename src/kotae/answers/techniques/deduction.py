@@ -28,7 +28,7 @@ class Part(NamedTuple):
     clauses: tuple[int, ...]
     """Flat, as everywhere."""
     is_meaning: bool = False
-    """Whether it is no rule, but what a layer says about its own variables: a cell has one number."""
+    """Whether it is not a rule, but what a layer says about its own variables: a cell has one number."""
 
 
 class Deduction(NamedTuple):

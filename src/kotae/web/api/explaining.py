@@ -1,4 +1,4 @@
-"""The way to all that is certain, from where a player is; told step by step, as the steps are found."""
+"""The way to all that is certain, from where a player is, step by step, as the steps are found."""
 
 import time
 from collections.abc import Iterator

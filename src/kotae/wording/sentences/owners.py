@@ -8,7 +8,7 @@ from kotae.logic.loops.line_owners import Meeting, OwnerCase, Part
 from kotae.wording.sentences.scene import Scene
 
 FEW, SOME = 2, 5
-"""At most this many meetings are told apart, and at most this many are named."""
+"""At most this many meetings are named one by one, and at most this many are named."""
 
 
 def owner_sentence(scene: Scene, case: OwnerCase) -> str:
