@@ -250,8 +250,12 @@ def test_list() -> None:
     record = json.loads(kotae("list", "--json").stdout)
     assert set(record["families"]) == {kind.family for kind in families()}
     assert "cadical195" in record["solvers"]
-    said = kotae("list").stdout.splitlines()
-    assert "slitherlink" in [line.split()[0] for line in said]
+    groups = [group.splitlines() for group in kotae("list").stdout.split("\n\n")]
+    shading, placing = groups[0], groups[1]
+    assert shading[0] == "Shading"
+    assert "nurikabe" in [line.split()[0] for line in shading]
+    assert placing[1].startswith("akari ")
+    said = [line for group in groups for line in group]
     assert all(line[0] != " " or line.split()[:2] == ["also", "called"] for line in said)  # rules are not torn apart
 
 

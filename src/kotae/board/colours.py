@@ -21,6 +21,7 @@ class Ink(Layer):
     """A colour of the palette, or none, for every cell: one variable per cell and colour."""
 
     kind: ClassVar[str] = "ink"
+    category = "shading"
     dense: ClassVar[bool] = True
     printed: ClassVar[str] = "# or the letter of a colour, . for empty, ? for undecided"
     palette: tuple[Colour, ...]

@@ -32,6 +32,7 @@ class Corridors(Layer):
     """A number of bridges for every corridor: two clued cells in one row or column with nothing in between."""
 
     kind: ClassVar[str] = "corridors"
+    category = "loops and lines"
     printed: ClassVar[str] = '- = ~ or | " : for one, two or at least one bridge, x for none'
     places: list[Corridor]
     islands: list[Place]

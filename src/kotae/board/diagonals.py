@@ -17,6 +17,7 @@ class Diagonals(PerCell):
     """A line from corner to corner of every cell: yes is one that falls to the right, `\\`, no one that rises, `/`."""
 
     kind: ClassVar[str] = "diagonals"
+    category = "loops and lines"
     printed: ClassVar[str] = "\\\\ or / in a cell, a blank for undecided"
     may_be_empty: ClassVar[bool] = False
     swaps: ClassVar[bool] = True

@@ -25,6 +25,7 @@ class Digits(Layer):
     """
 
     kind: ClassVar[str] = "digits"
+    category = "numbers"
     printed: ClassVar[str] = "the number of a cell, a blank for none"
     may_be_empty: ClassVar[bool] = False
     numbers: tuple[int, ...]

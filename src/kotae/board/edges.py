@@ -23,6 +23,7 @@ class Edges(PerEdge):
     """Yes or no for every edge of the grid: drawn or not."""
 
     kind: ClassVar[str] = "edges"
+    category = "loops and lines"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
     marked: ClassVar[str] = "01?"
     nodes: ClassVar[Kind | None] = "corners"

@@ -36,6 +36,8 @@ class Layer(ABC):
 
     kind: ClassVar[str]
     """How the page lets people touch it: one of the kinds of board that it knows."""
+    category: str = "others"
+    """What a puzzle is about in which this is to be decided: people look for puzzles by it."""
     dense: ClassVar[bool] = False
     """Whether it fills the cells of a board whose clues all stand beside it."""
     printed: ClassVar[str]
@@ -317,6 +319,7 @@ class Shading(PerCell):
         self.word = word
         self.no = no or f"not {word}"
         self.symbol = symbol
+        self.category = "placing" if symbol else "shading"
         self._where = where
 
     def _spread(self, board: Board) -> int:

@@ -20,6 +20,7 @@ class Lines(PerEdge):
     crosses."""
 
     kind: ClassVar[str] = "lines"
+    category = "loops and lines"
     printed: ClassVar[str] = "- or | for a line, x for none, a blank for undecided"
     marked: ClassVar[str] = "01?"
     nodes: ClassVar[Kind | None] = "cells"

@@ -42,6 +42,7 @@ class Rectangles(Layer):
     """A rectangle around every clued cell. An answer is written as the rectangles, or as the region of every cell."""
 
     kind: ClassVar[str] = "rectangles"
+    category = "divisions"
     printed: ClassVar[str] = "- or | for a border"
 
     def __init__(self, *, as_regions: bool = False) -> None:

@@ -17,6 +17,8 @@ class Sizes(Digits):
     rule of the family; the layer itself states that it has at least one.
     """
 
+    category = "divisions"
+
     def __init__(self, possible: Callable[[Any], Mapping[Place, Iterable[int]]]) -> None:
         super().__init__(range(0))
         self._possible = possible

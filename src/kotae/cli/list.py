@@ -12,7 +12,7 @@ from kotae.cli.terminal import terminal_width, warn
 from kotae.drawing.table import folded
 from kotae.encodings import names_of
 from kotae.engines import programs
-from kotae.families import families, rules_box, troubles
+from kotae.families import Kind, by_category, families, rules_box, troubles
 from kotae.formats import format_names
 
 NARROW = 60
@@ -24,6 +24,7 @@ def do_list(options: ListOptions) -> int:
 
     found = {
         "families": {kind.family: list(kind.aliases) for kind in families()},
+        "categories": {category: [kind.family for kind in kinds] for category, kinds in by_category().items()},
         "puzzlink": {kind.family: list(kind.puzzlink) for kind in families() if kind.address},
         "formats": format_names(),
         "encodings": {kind.family: names_of(kind) for kind in families()},
@@ -34,16 +35,26 @@ def do_list(options: ListOptions) -> int:
     if options.json:
         print(json.dumps(found))
         return OK
-    for kind in families():
-        say(kind.family, rules_box(kind))
-        also = f"also called {', '.join(kind.aliases)}; " if kind.aliases else ""
-        say("", f"{also}encodings: {', '.join(names_of(kind))}")
+    for category, kinds in by_category().items():
+        print(category.capitalize())
+        for kind in kinds:
+            say(kind.family, rules_box(kind))
+            if more := more_about(kind):
+                say("", more)
+        print()
     say("formats", ", ".join(format_names()))
     say("solvers", ", ".join(aliases()))
     say("programs", ", ".join(f"{name} ({path})" for name, path in programs().items()) or "none found on the PATH")
     for trouble in troubles():
         warn(trouble)
     return OK
+
+
+def more_about(kind: Kind) -> str:
+    """The other names of a family, and its encodings if there is a choice."""
+    encodings = names_of(kind)
+    parts = [f"also called {', '.join(kind.aliases)}"] if kind.aliases else []
+    return "; ".join([*parts, *([f"encodings: {', '.join(encodings)}"] if len(encodings) > 1 else [])])
 
 
 def say(what: str, text: str) -> None:

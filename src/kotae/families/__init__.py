@@ -21,6 +21,7 @@ from kotae.families.base import Puzzle, file_of
 __all__ = [
     "AnyPuzzle",
     "Kind",
+    "by_category",
     "clue_families",
     "families",
     "family",
@@ -33,6 +34,8 @@ __all__ = [
 Kind = type[AnyPuzzle]
 
 GROUP = "kotae.families"
+CATEGORIES = ("shading", "placing", "loops and lines", "numbers", "divisions", "moving")
+"""What families are about, in this order; others that a family names come after these."""
 TEMPLATE = "null"
 """The file to copy when starting a new family; nobody plays it."""
 NOT_FAMILIES = ("base",)
@@ -136,6 +139,14 @@ def families() -> list[Kind]:
     """
     kinds = known().kinds
     return [kinds[name] for name in sorted(kinds) if name != TEMPLATE]
+
+
+def by_category() -> dict[str, list[Kind]]:
+    """The same families by what they are about, in the order in which people are shown them."""
+    found: dict[str, list[Kind]] = {category: [] for category in CATEGORIES}
+    for kind in families():
+        found.setdefault(kind.category, []).append(kind)
+    return {category: kinds for category, kinds in found.items() if kinds}
 
 
 def troubles() -> list[str]:

@@ -25,6 +25,9 @@ class AnyPuzzle(Fixed, Shown):
     plans: ClassVar[bool]
     """Whether an answer is a plan. If so, the page lets people move pieces instead of filling in a board."""
     names: ClassVar[Names]
+    category: ClassVar[str]
+    """What it is about, as people look for puzzles: shading, placing, loops and lines. Its last layer says it, unless
+    the family does."""
     text_form: ClassVar[str]
     """The module that reads and writes it in Kotae's own text format: see kotae/formats/text.py."""
     encodings: ClassVar[Mapping[str, str]] = {}

@@ -86,6 +86,8 @@ class Puzzle(AnyPuzzle):
         cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
         cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
         cls.given_kinds = {label: item for label, item in stated.items() if isinstance(item, Given)}
+        if "category" not in stated and cls.layer_kinds:
+            cls.category = [kind.category for kind in cls.layer_kinds.values() if not kind.hidden][-1]
         for label, item in stated.items():
             if isinstance(item, ClueRule):
                 item.label = label

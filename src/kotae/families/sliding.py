@@ -27,6 +27,7 @@ class Sliding(AnyPuzzle):
     )
     homes = PLANS
     plans = True
+    category = "moving"
     text_form = "kotae.formats.sliding_text"
     encodings: ClassVar = {"default": "kotae.sliding.halves", "plain": "kotae.sliding.plain"}
     random_boards = "kotae.sliding.scrambles"

@@ -12,8 +12,7 @@ from kotae.board.grid import Grid, Place, kind_of, name
 from kotae.board.tokens import Clue
 from kotae.drawing.scene import Scene
 from kotae.errors import KotaeError, ReadError
-from kotae.families import AnyPuzzle, Kind
-from kotae.families import families as all_families
+from kotae.families import AnyPuzzle, Kind, by_category
 from kotae.families.base import Puzzle
 from kotae.formats import read, write, writers_of
 from kotae.formats.limits import most_bytes, most_cells
@@ -41,7 +40,7 @@ UNDERSTOOD = (
 def families(call: Call) -> Reply:
     """What there is to play, and which formats can be read."""
     return {
-        "families": [family_json(kind) for kind in all_families()],
+        "families": [family_json(kind) for kinds in by_category().values() for kind in kinds],
         "formats": {"open": list(UNDERSTOOD)},
         "limits": {"cells": most_cells(), "bytes": most_bytes(), "boards": MOST_BOARDS},
     }
@@ -50,6 +49,7 @@ def families(call: Call) -> Reply:
 def family_json(kind: Kind) -> dict[str, Any]:
     return introduction(kind) | {
         "aliases": list(kind.aliases),
+        "category": kind.category,
         "sizes": [list(size) for size in kind.sizes or SIZES],
         "difficulties": list(LEVELS),
         "symmetries": [symmetry for symmetry in SYMMETRIES if can_have(kind, symmetry)],

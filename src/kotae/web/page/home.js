@@ -1,7 +1,8 @@
-// The first screen: puzzles that were started, and a shelf of examples for each family.
+// The first screen: puzzles that were started, and a shelf of examples for each family, by what families are about.
 
 import { card, sizeOf } from "./cards.js";
 import { focusOn, make, the } from "./dom.js";
+import { Shelves } from "./shelves.js";
 import { begun, forget, remember } from "./storage.js";
 
 /**
@@ -33,6 +34,7 @@ export class Home {
      * @type {Map<string, Promise<Opened>>}
      */
     this.drawn = new Map();
+    this.shelves = new Shelves((family) => this.shelf(family));
   }
 
   /** Shows the screen; the families are asked for once, and again if that failed. */
@@ -54,7 +56,7 @@ export class Home {
     try {
       const known = await this.desk.families();
       this.known = known;
-      the("shelves").replaceChildren(...known.families.map((family) => this.shelf(family)));
+      this.shelves.fill(known.families);
       this.onLoad(known);
     } catch (error) {
       this.loading = null;
@@ -66,10 +68,20 @@ export class Home {
     }
   }
 
-  /** @param {Family} family */
+  /** The first puzzle of a family; its rules and the other puzzles are shown on request. @param {Family} family */
   shelf({ family, name, goal, examples }) {
     const title = `shelf-${family}`;
-    const button = make(
+    const unfold = make(
+      "button",
+      { type: "button", class: "link", "aria-expanded": "false", "aria-label": `More about ${name}` },
+      "More",
+    );
+    unfold.onclick = () => {
+      const open = shelf.classList.toggle("open");
+      unfold.setAttribute("aria-expanded", String(open));
+      unfold.textContent = open ? "Less" : "More";
+    };
+    const create = make(
       "button",
       { type: "button", class: "link", "aria-label": `New ${name}`, onclick: () => this.create(family) },
       "New…",
@@ -78,12 +90,15 @@ export class Home {
       const picture = () => this.description(puzzle);
       return card({ title: called, label: `${name}: ${called}`, picture, open: () => this.open(puzzle) });
     });
-    return make(
+    const head = make("header", {}, make("h3", { id: title }, name), make("p", { class: "quiet small" }, goal));
+    head.append(make("span", { class: "links" }, create, unfold));
+    const shelf = make(
       "section",
       { class: "shelf", "aria-labelledby": title },
-      make("header", {}, make("h2", { id: title }, name), make("p", { class: "quiet small" }, goal), button),
+      head,
       make("ul", { class: "cards" }, ...cards),
     );
+    return shelf;
   }
 
   shelveBegun() {

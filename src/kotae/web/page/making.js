@@ -2,6 +2,7 @@
 
 import { show, within } from "./dialogs.js";
 import { choices, drawn, formOf, the } from "./dom.js";
+import { familyChoices } from "./shelves.js";
 
 /** @import { Colour, Description, Desk, Family, Known, Mode, Pictured, Wish } from "./types.js" */
 
@@ -37,10 +38,8 @@ export class Making {
   /** @param {Family[]} families */
   learn(families) {
     this.families = new Map(families.map((each) => [each.family, each]));
-    choices(
-      this.family,
-      families.map(({ family, name }) => [family, name]),
-    );
+    this.family.replaceChildren();
+    familyChoices(this.family, families);
     this.chosen();
   }
 

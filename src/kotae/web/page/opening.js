@@ -5,6 +5,7 @@ import { card, sizeOf } from "./cards.js";
 import { show, shutDialogs, within } from "./dialogs.js";
 import { Trouble, mayHelpAgain } from "./desk.js";
 import { choices, formOf, make, the, typing } from "./dom.js";
+import { familyChoices } from "./shelves.js";
 
 /**
  * @import { Answer, Content, Desk, Description, Family, Opened } from "./types.js"
@@ -65,8 +66,8 @@ export class Opening {
   learn(formats, families, { bytes }) {
     this.most = bytes;
     the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
-    const named = families.map(({ family, name }) => /** @type {[string, string]} */ ([family, name]));
-    choices(this.family, [["", "detect it"], ...named]);
+    choices(this.family, [["", "detect it"]]);
+    familyChoices(this.family, families);
   }
 
   /** A file's content as the desk takes it. @param {File} file @returns {Promise<{data: string, name: string}>} */

@@ -190,6 +190,7 @@
  *
  * @typedef {object} FamilyFacts
  * @property {string[]} aliases
+ * @property {string} category  what it is about: shading, placing
  * @property {[rows: number, cols: number][]} sizes  the usual ones
  * @property {string[]} difficulties
  * @property {string[]} symmetries
