@@ -10,7 +10,7 @@ from watching import FEW
 from kotae.families import families
 from kotae.web.api import call
 
-FIRST = {kind.family: call("families", {})["families"][n]["examples"][0]["puzzle"] for n, kind in enumerate(families())}
+FIRST = {each["family"]: each["examples"][0]["puzzle"] for each in call("families", {})["families"]}
 """The smallest example of each family."""
 CLUED = [family for family in FIRST if family != "sliding"]
 COLOURED = (

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from sampling import is_sampled
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
@@ -27,6 +28,15 @@ settings.load_profile("kotae")
 def pytest_configure(config: pytest.Config) -> None:
     heed_ctrl_c()
     keep_byte_code(config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that takes every family is run for a sample of them by default, and for all of them in CI, unless it is
+    marked `each_family`: what is the same for families with the same parts is not worth waiting for sixty times."""
+    for item in items:
+        if isinstance(item, pytest.Function) and not item.get_closest_marker("each_family") and not is_sampled(item):
+            item.add_marker(pytest.mark.exhaustive)
 
 
 def heed_ctrl_c() -> None:

@@ -19,7 +19,7 @@ from kotae.formats import read, write
 
 FAMILIES = [kind.family for kind in clue_families()]
 WITH_LEMMAS = [kind.family for kind in clue_families() if any(rule.lemma for rule in kind.rules)]
-BOARDS, MANY = 3, 24
+BOARDS, MANY = 1, 10
 """Random boards of each size, at every change and now and then."""
 FILLINGS = 25
 MOST = 600
@@ -86,6 +86,7 @@ def agrees(family: str, number: int) -> None:
     assert number < MANY or solved == {True, False}
 
 
+@pytest.mark.each_family
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_answers_are_those_of_the_printed_rules(family: str) -> None:
     agrees(family, BOARDS)
@@ -111,6 +112,7 @@ def kept(family: str, number: int) -> None:
     assert seen
 
 
+@pytest.mark.each_family
 @pytest.mark.parametrize("family", WITH_LEMMAS)
 def test_no_lemma_removes_an_answer(family: str) -> None:
     kept(family, BOARDS)
@@ -122,6 +124,7 @@ def test_no_lemma_removes_an_answer_of_many_boards(family: str) -> None:
     kept(family, MANY)
 
 
+@pytest.mark.each_family
 @pytest.mark.parametrize("kind", list(clue_families()), ids=FAMILIES)
 def test_the_example_is_a_puzzle(kind: type[Puzzle]) -> None:
     """It has one answer that takes more than a look, and it is written as it would be."""

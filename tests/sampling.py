@@ -1,0 +1,63 @@
+"""The families that stand for the others in the default tests: between them, they have all parts that families are made
+of. Which they are follows from the families themselves."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kotae.families import families
+from kotae.families._any_puzzle import AnyPuzzle
+from kotae.families.base import Puzzle
+
+
+@cache
+def all_names() -> frozenset[str]:
+    return frozenset(kind.family for kind in families())
+
+
+@cache
+def sample() -> frozenset[str]:
+    """Each family with a part that none before it has: a layer, a way of writing clues, a place where they stand,
+    something given, a game elsewhere."""
+    seen: set[object] = set()
+    found = set()
+    for kind in families():
+        if not seen.issuperset(parts(kind)):
+            found.add(kind.family)
+            seen.update(parts(kind))
+    return frozenset(found)
+
+
+def parts(kind: type[AnyPuzzle]) -> Iterator[object]:
+    if not issubclass(kind, Puzzle):
+        yield kind.family
+        return
+    yield tuple(layer.kind for layer in kind.layer_kinds.values())
+    for layer in kind.layer_kinds.values():
+        yield type(layer)
+    for given in kind.given_kinds.values():
+        yield type(given)
+    for clue in kind.clue_rules.values():
+        yield type(clue.token), clue.placed
+        yield clue.at
+    yield from ((name,) for name in kind.encodings)
+
+
+def is_sampled(item: pytest.Function) -> bool:
+    """Whether a test is about no family in particular, or about one of the sample."""
+    values = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    named = [name for value in values if (name := family_in(value)) in all_names()]
+    return not named or not sample().isdisjoint(named)
+
+
+def family_in(value: object) -> str | None:
+    """The family that a parameter of a test names, if it names one."""
+    if isinstance(value, type) and issubclass(value, AnyPuzzle):
+        return getattr(value, "family", None)
+    if isinstance(value, AnyPuzzle):
+        return value.family
+    if isinstance(value, Path):
+        return value.parent.name
+    return value if isinstance(value, str) else None
