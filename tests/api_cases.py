@@ -7,7 +7,6 @@ import pytest
 from PIL import Image
 from watching import FEW
 
-from kotae.families import families
 from kotae.web.api import call
 
 FIRST = {each["family"]: each["examples"][0]["puzzle"] for each in call("families", {})["families"]}

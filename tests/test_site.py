@@ -12,6 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 import kotae
+from kotae.families import clue_families
 
 ROOT = Path(__file__).parent.parent
 SETTINGS = (ROOT / "mkdocs.yml").read_text()
@@ -55,6 +56,16 @@ def test_every_link_leads_to_a_file_of_the_site(site: Path) -> None:
         for link in Links(page).found:
             target = page.parent / link
             assert target.is_file() or (target / "index.html").is_file(), (page.relative_to(site), link)
+
+
+@pytest.mark.exhaustive
+def test_the_gallery_shows_every_family_and_its_answer(site: Path) -> None:
+    gallery = (site / "gallery/index.html").read_text()
+    for kind in clue_families():
+        assert kind.names.heading in gallery
+        for picture in (f"{kind.family}.svg", f"{kind.family}-answer.svg"):
+            assert f"pictures/families/{picture}" in gallery
+            assert (site / "pictures/families" / picture).read_text().startswith("<svg")
 
 
 @pytest.mark.exhaustive
