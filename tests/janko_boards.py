@@ -122,6 +122,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
+    "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
     "Masyu": ("masyu", pearls, lines),
     "NumberLink": ("numberlink", cells, lines),

@@ -17,6 +17,8 @@ MADE = {
     "rect 9x6": ("shikaku", "9x6:a5h3b2_8d3_2e6c2a4a2a3b3c2a2b7e"),
     "pearl 6x6de": ("masyu", "6x6:aWWeBbWcBaBBaBlWaB"),
     "pearl 8x7dt": ("masyu", "8x7:eWcWbBkWbWBWaBbWWBkBcBbB"),
+    "singles 4x4de": ("hitori", "4x4:3431214333112321"),
+    "singles 6x6dk": ("hitori", "6x6:562354441362123625136151614123415631"),
     "solo 3x3db": ("sudoku", "3x3:b3a1d8b9_4c5c3c6_1_2_5f7a9_8c6_3a1f9_8_5_1c3c3c9_7b4d6a7b"),
     "solo 2x3di": ("sudoku", "2x3:6a2_4_3c5g1b2g1c6_1_2a3"),
     "solo 3x2db": ("sudoku", "3x2:5a6b3a4a5b6b3d3b5b5a6a1b6a4"),

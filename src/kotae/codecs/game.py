@@ -20,6 +20,8 @@ WALLS = Board(OneOf(Numbers("01234"), Hidden("B"), RUNS), exact=True)
 PEARLS = Board(OneOf(Numbers("WB", 1), RUNS), exact=True)
 NUMBERS = Board(OneOf(Decimal("_"), RUNS), exact=True)
 """Numbers of any length, with an underscore between two side by side."""
+LETTERS = Board(Numbers("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"), exact=True)
+"""A character for the number that every cell has."""
 
 
 SMALL = ("no", "one", "two", "three", "four", "five")
@@ -107,6 +109,12 @@ class Game:
         if min(puzzle.grid) < self.least:
             return f"a board with fewer than {SMALL[self.least]} rows or columns"
         return self.refuses(puzzle)
+
+
+def too_great(puzzle: Any) -> str:
+    """What a game whose boards have numbers up to their longer side would not load."""
+    longest = max(puzzle.grid)
+    return f"a number above {longest}" if any(clue > longest for clue in puzzle.clues.values()) else ""
 
 
 class SquareGame(Game):

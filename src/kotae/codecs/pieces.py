@@ -15,6 +15,8 @@ from kotae.errors import ReadError, plural
 
 Cell = Clue | None
 
+BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+
 
 class Piece(Protocol):
     def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
@@ -97,6 +99,24 @@ class Hexadecimal(NamedTuple):
         if not isinstance(cell, int) or not least <= cell - self.base < 16**self.digits:
             return None
         return f"{self.mark}{cell - self.base:0{self.digits}x}", at + 1
+
+
+class Base36(NamedTuple):
+    """A number in two digits of base 36 after a mark; one that a single digit can express is left to other pieces."""
+
+    mark: str
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        digits = text[at + 1 : at + 3]
+        if text[at] != self.mark or len(digits) < 2 or not all(digit in BASE_36 for digit in digits):
+            return None
+        return [int(digits, 36)], at + 3
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell = cells[at]
+        if not isinstance(cell, int) or not 36 <= cell < 36**2:
+            return None
+        return f"{self.mark}{BASE_36[cell // 36]}{BASE_36[cell % 36]}", at + 1
 
 
 class Decimal(NamedTuple):

@@ -18,7 +18,11 @@ class Akari(Puzzle):
     address = (code.cells(code.FOUR_CELL),)
     file = saved.File(saved.numbers_and_shading("lamps"))
     tatham = game.Game(
-        "Light Up", code.cells(game.WALLS), page="lightup", parameters="(?:b[0-9]+)?(?:s[0-9])?(?:d[0-9])?"
+        "Light Up",
+        code.cells(game.WALLS),
+        page="lightup",
+        parameters="(?:b[0-9]+)?(?:s[0-9])?(?:d[0-9])?",
+        likely=lambda puzzle: bool(puzzle.lamps.number),
     )
     example = """
         ......

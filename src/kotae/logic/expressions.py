@@ -44,6 +44,25 @@ class NumberAt(NamedTuple):
         return next((number for number, variable in self.cell.items() if values[variable] > 0), None)
 
 
+class Unspoken(NamedTuple):
+    """A clue that says nothing by itself: rules look at it, such as one about equal numbers."""
+
+    def equals(self, clue: object) -> Known:
+        return Known(True)
+
+    def isin(self, clues: Iterable[object]) -> Known:
+        return Known(True)
+
+    def value(self, values: Values) -> None:
+        """An answer does not say which clue stands there."""
+        return None
+
+
+def unspoken() -> Unspoken:
+    """For clues that say nothing by themselves."""
+    return Unspoken()
+
+
 def number_at(cell: Mapping[int, int]) -> NumberAt:
     """The number of a cell, given by the literal of each number."""
     return NumberAt(cell)
