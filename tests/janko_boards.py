@@ -124,6 +124,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Heyawake": ("heyawake", rooms, shading),
     "Kakuro": ("kakuro", sums, numbers),
     "Masyu": ("masyu", pearls, lines),
+    "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
     "Shikaku": ("shikaku", cells, regions),
