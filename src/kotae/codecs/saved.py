@@ -10,6 +10,7 @@ from kotae.codecs.saved_clues import RoomNumbers as room_numbers
 from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Sums as sums
+from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
 from kotae.codecs.saved_marks import Bridges as bridges
@@ -32,6 +33,7 @@ __all__ = [
     "edge_notes",
     "flag",
     "heads_and_digits",
+    "heads_and_shading",
     "letters",
     "lines",
     "notes",
