@@ -125,6 +125,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
     "Masyu": ("masyu", pearls, lines),
+    "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
     "Shikaku": ("shikaku", cells, regions),

@@ -45,7 +45,9 @@ def hopeless(puzzle: Puzzle) -> Puzzle:
             if solve(changed).status == "none":
                 return changed
     options = [label for label, given in puzzle.given_kinds.items() if isinstance(given, Option)]
-    return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, options[0]: 5})
+    single_cells = {cell: number for number, cell in enumerate(puzzle.grid.cells())}
+    hopelessly = {options[0]: 5} if options else {"rooms": single_cells}
+    return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, **hopelessly})
 
 
 def others(puzzle: Puzzle, place: Place, given: Clue) -> Iterator[Clue]:

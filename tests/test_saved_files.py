@@ -159,6 +159,14 @@ def test_pzprv3() -> None:
     assert read(f"pzprv3\nhashikake\n1\n3\n1 . 1 \n1 1 \n{notes}") == hashi("1.1")
 
 
+def test_lines_that_a_player_notes_between_cells_mean_nothing() -> None:
+    plain = "pzprv3.1/norinori/1/3/0 0 /# # . /"
+    assert read(plain + "-1 1 /") == read(plain)
+    assert write(read(plain + "-1 1 /"), "pzprv3") == "pzprv3.1\nnorinori\n1\n3\n0 0 \n. . . \n"
+    with pytest.raises(ReadError, match="this row has 3 lines; expected 2"):
+        read(plain + "-1 1 1 /")
+
+
 def test_savefile() -> None:
     text = write(hashi("3.1", "...", "2.."), "savefile")
     assert text.splitlines() == [

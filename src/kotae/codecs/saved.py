@@ -2,6 +2,7 @@
 
 from kotae.codecs.blocks import File
 from kotae.codecs.saved_clues import Arrows as arrows
+from kotae.codecs.saved_clues import EdgeNotes as edge_notes
 from kotae.codecs.saved_clues import Flag as flag
 from kotae.codecs.saved_clues import Notes as notes
 from kotae.codecs.saved_clues import RoomBorders as room_borders
@@ -9,6 +10,7 @@ from kotae.codecs.saved_clues import RoomNumbers as room_numbers
 from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Sums as sums
+from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
 from kotae.codecs.saved_marks import Bridges as bridges
@@ -28,8 +30,10 @@ __all__ = [
     "bridges",
     "corner_numbers",
     "digits",
+    "edge_notes",
     "flag",
     "heads_and_digits",
+    "heads_and_shading",
     "letters",
     "lines",
     "notes",

@@ -153,6 +153,20 @@ class Notes:
         return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
 
 
+class EdgeNotes:
+    """Lines and crosses between cells with which a player takes notes; they may be missing, and are never written."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.ended:
+            return
+        for rows in border_rows(draft.grid):
+            for _ in words_at(sheet, rows, "lines"):
+                pass
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
+
+
 def positive(word: Word, text: str) -> int:
     """A number; one below 0 means that there is none."""
     return 0 if text.startswith("-") else number_in(word, text, "sum")

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
+    from kotae.logic.rectangular import rectangular
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
@@ -66,6 +67,7 @@ HOMES = {
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
+    "rectangular": ("rectangular",),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
@@ -171,6 +173,7 @@ __all__ = [
     "placements",
     "possible_digits",
     "possible_sizes",
+    "rectangular",
     "rim_changes_twice",
     "runs",
     "same",

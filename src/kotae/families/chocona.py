@@ -1,0 +1,55 @@
+"""Chocona."""
+
+from collections.abc import Iterator
+
+from kotae.board.givens import Region, Rooms
+from kotae.board.layers import Shading
+from kotae.codecs import code, saved
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import Clauses, Sum, any_of, count, rectangular
+
+
+class Chocona(Puzzle):
+    """Shade some cells so that every group of them is a rectangle; a group may lie across borders. A number says how
+    many cells of its room are shaded."""
+
+    names = Names("chocona", puzzlink=("chocona",), janko="Chocona")
+    address = code.room_borders(), code.per_room(code.NUMBER_16)
+    file = saved.File(saved.rooms(), saved.room_numbers(), saved.shading("shaded"))
+    example = """
+        1.4...
+        .6...1
+        ......
+        1.1...
+        ......
+        ......
+        rooms:
+        AABBBB
+        ACCCBD
+        AACCBD
+        EEFCBD
+        EGFFBB
+        EEEFFF
+        """
+
+    rooms = Rooms("room", connected=False)
+    shaded = Shading()
+
+    @clue("that many cells of the room are shaded", at=rooms)
+    def number(self, room: Region) -> Sum:
+        return count(self.shaded[cell] for cell in room)
+
+    @rule(
+        "every group of shaded cells is a rectangle",
+        says={
+            "itself": "{false} are shaded, so {subject} is too: a group never bends",
+            "needed": "{known}, so {so}: otherwise a group would bend around {subject}",
+            "too few": "a group of shaded cells would bend around {subject}",
+        },
+    )
+    def rectangles(self) -> Iterator[tuple[Where, Clauses]]:
+        yield from rectangular(self.shaded.number, self.grid.squares())
+
+    @rule("some cell is shaded")
+    def not_empty(self) -> Iterator[tuple[Where, Clauses]]:
+        yield everywhere, any_of(*self.shaded.number.values())
