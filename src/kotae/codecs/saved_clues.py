@@ -153,6 +153,18 @@ class Notes:
         return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
 
 
+class Crosses:
+    """Crosses between cells, which say nothing about the puzzle or its answer; they may be missing."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        for rows in () if sheet.ended else border_rows(draft.grid):
+            for _, word in words_at(sheet, rows, "crosses"):
+                to_numbers([[word]], (0, -1), "cross")
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
+
+
 def positive(word: Word, text: str) -> int:
     """A number; one below 0 means that there is none."""
     return 0 if text.startswith("-") else number_in(word, text, "sum")
