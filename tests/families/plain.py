@@ -50,6 +50,12 @@ def lines_of(board: Board) -> list[list[Cell]]:
     return rows + [list(column) for column in zip(*rows, strict=True)]
 
 
+def squares(board: Board) -> list[set[Cell]]:
+    """All squares of 2x2 cells."""
+    corners = product(range(board.rows - 1), range(board.cols - 1))
+    return [{(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)} for r, c in corners]
+
+
 def ray(board: Board, cell: Cell, way: str) -> list[Cell]:
     """The cells beyond this one, in the direction of an arrow."""
     (r, c), (down, right) = cell, {"^": (-1, 0), "v": (1, 0), "<": (0, -1), ">": (0, 1)}[way]

@@ -206,6 +206,14 @@ class Grid(NamedTuple):
         """Which cells share a side with which."""
         return graph_of(self)
 
+    def corner_graph(self) -> Mapping[Place, list[Place]]:
+        """Which cells meet only at a corner."""
+        return corner_graph_of(self)
+
+    def touching_graph(self) -> Mapping[Place, list[Place]]:
+        """Which cells share a side or meet at a corner."""
+        return touching_graph_of(self)
+
     @staticmethod
     def between(one: Place, other: Place) -> Place:
         """The edge that separates two cells side by side."""
@@ -223,3 +231,14 @@ class Grid(NamedTuple):
 def graph_of(grid: Grid) -> Mapping[Place, list[Place]]:
     """Computed once and shared by all rules of a puzzle."""
     return MappingProxyType({cell: grid.neighbours(cell) for cell in grid.cells()})
+
+
+@lru_cache(maxsize=8)
+def corner_graph_of(grid: Grid) -> Mapping[Place, list[Place]]:
+    beside, touching = graph_of(grid), touching_graph_of(grid)
+    return MappingProxyType({cell: [near for near in touching[cell] if near not in beside[cell]] for cell in beside})
+
+
+@lru_cache(maxsize=8)
+def touching_graph_of(grid: Grid) -> Mapping[Place, list[Place]]:
+    return MappingProxyType({cell: grid.around(cell) for cell in grid.cells()})

@@ -27,6 +27,13 @@ class CellWords(Words):
                 said.append(f"{self.names(some)} {be(mood, len(set(some)))} {word}")
         return listed(said)
 
+    def making(self, literals: Sequence[int]) -> str:
+        """Deciding something so, as the subject of a sentence: `land at r1c1`, `shading r1c1`."""
+        cells, is_yes = self.names(literals), literals[0] > 0
+        if self.yes == "shaded":
+            return f"shading {cells}" if is_yes else f"leaving {cells} unshaded"
+        return f"{self.yes if is_yes else self.no} at {cells}"
+
     def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
         return self.names(literals, last)
 

@@ -32,10 +32,12 @@ def noun(scene: Scene) -> str:
     return next((rule.says["group"] for rule in scene.puzzle.rules if "group" in rule.says), "group")
 
 
-def member(scene: Scene, literal: int) -> str:
-    """What a cell of a group is, as people call it: `land`."""
-    words = scene.words(literal)
-    return (words.no if literal > 0 else words.yes) if isinstance(words, CellWords) else "a cell"
+def member(scene: Scene, literals: list[int]) -> str:
+    """Cells that would belong to a group if these literals were false, as people call that: `land at r1c1`."""
+    words = scene.words(literals[0])
+    if isinstance(words, CellWords):
+        return words.making([-literal for literal in literals])
+    return f"a cell at {cells_in_words(scene.spots(literals))}"
 
 
 def too_large(scene: Scene, case: CutCase) -> str:
@@ -45,15 +47,15 @@ def too_large(scene: Scene, case: CutCase) -> str:
         return f"{group(scene, seed)} would be too large"
     if len(case.false) == scene.puzzle.clues.get(seed) and in_one_piece(scene, scene.spots(case.false)):
         return f"{group(scene, seed)} is complete, so {scene.clause(case.yes)}"
-    land, cells = member(scene, case.yes[0]), cells_in_words(scene.spots(case.yes))
-    return f"{land} at {cells} would make {group(scene, seed)} too large"
+    return f"{member(scene, case.yes)} would make {group(scene, seed)} too large"
 
 
 def in_one_piece(scene: Scene, cells: list[Place]) -> bool:
-    """Whether cells are joined side by side."""
+    """Whether cells are joined, in the way in which the rule joins them."""
     reached, left = cells[:1], set(cells[1:])
+    beside = getattr(scene.constraint, "beside", None) or scene.puzzle.grid.graph()
     for cell in reached:  # grows during the iteration
-        near = left.intersection(scene.puzzle.grid.neighbours(cell))
+        near = left.intersection(beside[cell])
         reached += near
         left -= near
     return not left
@@ -73,7 +75,7 @@ def joins_two(scene: Scene, case: CutCase) -> str:
     seeds = listed([scene.place(seed) for seed in where(scene)])
     if case.clash:
         return f"{seeds} would be in one {noun(scene)}"
-    return f"{member(scene, case.yes[0])} at {cells_in_words(scene.spots(case.yes))} would join {seeds}"
+    return f"{member(scene, case.yes)} would join {seeds}"
 
 
 def out_of_reach(scene: Scene, case: CutCase) -> str:
@@ -94,8 +96,7 @@ def too_large_for_any(scene: Scene, case: CutCase) -> str:
     lost = name(where(scene)[0])
     if case.clash:
         return f"the {noun(scene)} at {lost} would be too large for any number"
-    land, cells = member(scene, case.yes[0]), cells_in_words(scene.spots(case.yes))
-    return f"with {land} at {cells}, no number would be large enough for the one at {lost}"
+    return f"with {member(scene, case.yes)}, no number would be large enough for the one at {lost}"
 
 
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
