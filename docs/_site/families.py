@@ -1,5 +1,5 @@
-"""A hook of MkDocs: what the site shows of every family. The gallery, with an example of each and its answer; and a page
-with the techniques of each. Both follow from the families, so nothing of them is kept in the repository."""
+"""A hook of MkDocs: what the site shows of every family. The gallery, with an example of each and its answer; and a
+page with the techniques of each. Both follow from the families, so nothing of them is kept in the repository."""
 
 import re
 from collections.abc import Iterator

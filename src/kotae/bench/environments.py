@@ -8,9 +8,13 @@ from typing import NamedTuple
 
 from kotae.errors import KotaeError, one_of, shortened
 
-FAMILIES = ("hashi", "nonogram", "slitherlink", "nawabari")
 HERE = Path(__file__).parent
 """The folder with the package `peers`, which is all of Kotae that a peer's Python sees."""
+MODELLED = ("hashi", "nonogram", "slitherlink", "nawabari")
+"""The families that are stated for several peers."""
+PROGRAMS = tuple(sorted(file.stem for file in (HERE / "programs").glob("*.lp")))
+"""The families that are stated for clingo, each by a file of that name."""
+FAMILIES = (*MODELLED, *PROGRAMS)
 OURS, THEIRS = "ours", "theirs"
 
 
@@ -26,9 +30,9 @@ class Peer(NamedTuple):
 
 
 PEERS = (
-    Peer("CP-SAT", "cpsat", ("ortools>=9.10",), dict.fromkeys(FAMILIES, OURS)),
+    Peer("CP-SAT", "cpsat", ("ortools>=9.10",), dict.fromkeys(MODELLED, OURS)),
     Peer("clingo", "clingo_loops", ("clingo>=5.7",), dict.fromkeys(FAMILIES, OURS)),
-    Peer("Z3", "z3_models", ("z3-solver>=4.13",), dict.fromkeys(FAMILIES, OURS)),
+    Peer("Z3", "z3_models", ("z3-solver>=4.13",), dict.fromkeys(MODELLED, OURS)),
     Peer("grilops", "grilops_loops", ("grilops>=0.10",), {"slitherlink": OURS}),
     Peer(
         "multi-puzzle-solver",

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from kotae.answers.generating.generate import generate
+from kotae.answers.generating.generate import NotFound, generate
 from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.generating.request import Request
-from kotae.bench.environments import FAMILIES
+from kotae.bench.environments import FAMILIES, PROGRAMS
+from kotae.bench.facts import facts
 from kotae.board.grid import Grid, row_col
-from kotae.errors import KotaeError, ReadError
+from kotae.errors import KotaeError, LimitReached, ReadError
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle
-from kotae.formats import write
+from kotae.formats import read, write
 from kotae.formats.nonograms.common import plain_clues_of
 from kotae.formats.records import puzzle_in, record_in
 from kotae.formats.sources import Named, read_source
@@ -20,6 +21,10 @@ from kotae.formats.sources import Named, read_source
 SEED = "bench"
 MADE = {"hashi": (10, 20, 30), "nonogram": (10, 20, 30), "slitherlink": (7, 10, 15, 20), "nawabari": (8, 12, 15)}
 """The sizes of puzzles made for the purpose, each with one answer."""
+USUAL = (6, 8, 10)
+"""The sizes for all others."""
+LONGEST = 30
+"""Seconds that the making of one puzzle may take."""
 OPEN = {"hashi": (40, 1.0), "nonogram": (40, 1.0), "slitherlink": (30, 0.3), "nawabari": (30, 0.6)}
 """Size and share of numbers of boards that are half set: they may have many answers."""
 OF_A_SIZE = 3
@@ -105,6 +110,8 @@ class Collection:
 def question(puzzle: Any) -> dict[str, Any]:
     """A puzzle as numbers, for the peers; and as text, for Kotae, whose time includes reading it."""
     asked: dict[str, Any] = {"family": puzzle.family, "text": write(puzzle, "text")}
+    if puzzle.family in PROGRAMS:
+        return asked | {"rows": puzzle.grid.rows, "cols": puzzle.grid.cols, "facts": facts(puzzle)}
     if "heads" in puzzle.clue_rules:
         rows, columns = plain_clues_of(puzzle, "the peers' models")
         return asked | {"rows": rows, "columns": columns}
@@ -119,16 +126,22 @@ def question(puzzle: Any) -> dict[str, Any]:
 def add_made(collection: Collection) -> None:
     """Puzzles from a seed: finished ones, and open boards."""
     for name in collection.families:
-        for size in MADE[name]:
+        for size in MADE.get(name, USUAL):
             for number in range(1, OF_A_SIZE + 1):
-                made = generate(Request(family(name), Grid(size, size)), SEED, number)
+                try:
+                    made = generate(Request(family(name), Grid(size, size)), SEED, number, LONGEST)
+                except (NotFound, LimitReached):
+                    collection.leave_out(f"no {name} of {size}x{size} was found in {LONGEST} s")
+                    continue
                 collection.add(f"{name} {size}x{size}", f"seed {SEED} number {number}", made.puzzle)
-        size, shown = OPEN[name]
-        for number in range(1, OF_A_SIZE + 1):
+        size, shown = OPEN.get(name, (0, 0.0))
+        for number in range(1, OF_A_SIZE + 1) if size else ():
             puzzle = random_puzzle(name, Grid(size, size), f"{SEED} {number}", shown)
             collection.add(f"{name} {size}x{size}, open", f"open, seed {SEED} {number}", puzzle)
 
 
 def warm_up(name: str) -> dict[str, Any]:
     """The puzzle of a family that every peer is asked first."""
+    if name in PROGRAMS:
+        return question(read(f"{name}\n{family(name).example}"))
     return question(generate(Request(family(name), Grid(WARM, WARM)), SEED, 1).puzzle)

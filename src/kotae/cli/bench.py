@@ -18,7 +18,7 @@ from kotae.formats.files import refuse_target, write_whole
 from kotae.formats.sources import read_source
 
 try:
-    from kotae.bench.environments import FAMILIES, KOTAE, Peer, chosen, install, python_of, usual_folder
+    from kotae.bench.environments import FAMILIES, KOTAE, MODELLED, Peer, chosen, install, python_of, usual_folder
     from kotae.bench.instances import Collection, Instance, add_made
     from kotae.bench.measuring import Contest, PeerRun
     from kotae.bench.sessions import command_of
@@ -89,9 +89,14 @@ def install_all(peers: list[Peer], folder: Path) -> int:
     return code
 
 
+def usual_families(options: BenchOptions) -> list[str]:
+    """All families of the puzzles that are named; otherwise those that are stated for several peers."""
+    return list(FAMILIES if options.corpus or options.puzzles else MODELLED)
+
+
 def instances_of(options: BenchOptions) -> Collection:
     """The puzzles named on the command line, or some generated for the purpose."""
-    families = [family(name).family for name in options.families or ()] or list(FAMILIES)
+    families = [family(name).family for name in options.families or ()] or usual_families(options)
     if wrong := [name for name in families if name not in FAMILIES]:
         raise KotaeError(f"no peer solves {wrong[0]}", "one of " + ", ".join(FAMILIES))
     collection = Collection(families)

@@ -41,12 +41,21 @@ class Lines(NamedTuple):
     columns: list[list[int]]
 
 
+class Facts(NamedTuple):
+    """A puzzle as the facts of a logic program."""
+
+    family: str
+    rows: int
+    cols: int
+    facts: str
+
+
 class Refused(Exception):
     """A puzzle that the peer cannot express, and why."""
 
 
 Model = Callable[[Any], list[Any]]
-"""From a Board, or the Lines of a nonogram, to its answers as JSON: two if there are several, or all there are."""
+"""From a Board, Facts or the Lines of a nonogram to its answers as JSON: two if there are several, or all there are."""
 
 
 def serve(package: str | None, models: dict[str, Model]) -> NoReturn:
@@ -90,7 +99,9 @@ def questions() -> "queue.Queue[str]":
     return waiting
 
 
-def parsed(asked: dict[str, Any]) -> Board | Lines:
+def parsed(asked: dict[str, Any]) -> Board | Lines | Facts:
+    if "facts" in asked:
+        return Facts(asked["family"], asked["rows"], asked["cols"], asked["facts"])
     if "columns" in asked:
         return Lines(asked["rows"], asked["columns"])
     return Board(asked["rows"], asked["cols"], {(row, col): number for row, col, number in asked["clues"]})

@@ -11,8 +11,9 @@ from typing import Any
 
 import clingo
 
-from . import Board, Bridge, Cell, Corridor, bridges, loop, serve
+from . import Board, Bridge, Cell, Corridor, Model, bridges, loop, serve
 from .clingo_areas import nawabari, nonogram
+from .clingo_programs import models
 from .clingo_run import ask
 
 CRAFTY = ["--configuration=crafty"]
@@ -136,4 +137,5 @@ def _bridges(atoms: Sequence[clingo.Symbol]) -> list[Bridge]:
 
 
 if __name__ == "__main__":
-    serve("clingo", {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari})
+    ours: dict[str, Model] = {"hashi": hashi, "slitherlink": slitherlink, "nonogram": nonogram, "nawabari": nawabari}
+    serve("clingo", ours | models())

@@ -1,5 +1,6 @@
 """Kotae, asked like its peers: from the puzzle's text, whose reading counts, to answers that it has checked."""
 
+from collections import defaultdict
 from typing import Any
 
 from kotae.answers.solve import solve
@@ -14,4 +15,4 @@ def answered(text: str) -> list[Any]:
 
 
 if __name__ == "__main__":
-    serve(None, dict.fromkeys(("hashi", "slitherlink", "nonogram", "nawabari"), answered))
+    serve(None, defaultdict(lambda: answered))

@@ -1,0 +1,55 @@
+"""A puzzle as the facts of a logic program: its cells, its clues, and what else is given.
+
+- `cell(R,C)`, rows and columns from 0;
+- `clue(R,C,V)`, `corner(R,C,V)`, `head(top,K,V)` and likewise `left`, `right` and `bottom`, `room_clue(K,V)`, where V
+  is a number, `hidden`, a letter in quotes, or a tuple of these;
+- `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
+- `option(name,N)` for a number that is given for the whole puzzle.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kotae.board.givens import Regions
+from kotae.board.grid import Place, kind_of, row_col
+from kotae.board.tokens import HIDDEN
+from kotae.families.base import Puzzle
+
+
+def facts(puzzle: Puzzle) -> str:
+    return "".join(f"{fact}.\n" for fact in stated(puzzle))
+
+
+def stated(puzzle: Puzzle) -> Iterator[str]:
+    for cell in puzzle.grid.cells():
+        yield "cell({},{})".format(*row_col(cell))
+    regions = next((value for value in puzzle.givens.values() if isinstance(value, Regions)), None)
+    for place, clue in puzzle.clues.items():
+        yield f"{spot(place, regions)},{term(clue)})"
+    for cell, number in regions.number.items() if regions else ():
+        yield "room({},{},{})".format(*row_col(cell), number)
+    for label, given in puzzle.givens.items():
+        if isinstance(given, int):
+            yield f"option({label},{given})"
+        elif not isinstance(given, Regions) and hasattr(given, "facts"):
+            yield from given.facts()
+
+
+def spot(place: Place, regions: Regions | None) -> str:
+    """Where a clue stands, as the beginning of its fact."""
+    kind, (y, x, *_) = kind_of(place), place
+    if kind == "regions":
+        assert regions
+        return f"room_clue({regions.number[place[:2]]}"
+    if kind == "heads":
+        side = {-1: "left", -2: "right"}.get(x) or {-1: "top", -2: "bottom"}[y]
+        return f"head({side},{max(y, x) // 2}"
+    return f"{'corner' if kind == 'corners' else 'clue'}({y // 2},{x // 2}"
+
+
+def term(clue: Any) -> str:
+    if isinstance(clue, tuple):
+        return f"({','.join(map(term, clue))}{',' if len(clue) == 1 else ''})"
+    if isinstance(clue, int):
+        return str(clue)
+    return "hidden" if clue == HIDDEN else f'"{clue}"'
