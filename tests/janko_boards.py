@@ -123,6 +123,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
     "Kakuro": ("kakuro", sums, numbers),
+    "Kuromasu": ("kurodoko", cells, shading),
     "Masyu": ("masyu", pearls, lines),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),

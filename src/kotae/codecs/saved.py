@@ -2,6 +2,7 @@
 
 from kotae.codecs.blocks import File
 from kotae.codecs.saved_clues import Arrows as arrows
+from kotae.codecs.saved_clues import Crosses as crosses
 from kotae.codecs.saved_clues import Flag as flag
 from kotae.codecs.saved_clues import Notes as notes
 from kotae.codecs.saved_clues import RoomBorders as room_borders
@@ -27,6 +28,7 @@ __all__ = [
     "borders",
     "bridges",
     "corner_numbers",
+    "crosses",
     "digits",
     "flag",
     "heads_and_digits",

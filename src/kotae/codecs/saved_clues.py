@@ -153,6 +153,18 @@ class Notes:
         return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
 
 
+class Crosses:
+    """Crosses that a player puts between cells as reminders; the block is there only if there are some."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended:
+            for rows in border_rows(draft.grid):
+                list(words_at(sheet, rows, "crosses"))
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
+
+
 def positive(word: Word, text: str) -> int:
     """A number; one below 0 means that there is none."""
     return 0 if text.startswith("-") else number_in(word, text, "sum")
