@@ -88,6 +88,11 @@ def shading(solution: Sheet, mark: str = "x") -> list[str]:
     return ["".join("#" if word == mark else "." for word in line) for line in solution.lines]
 
 
+def outside(solution: Sheet) -> list[str]:
+    """What is marked is not shaded, such as the inside of a cave."""
+    return shading(solution, "-")
+
+
 def lamps(solution: Sheet) -> list[str]:
     return shading(solution, "o")
 
@@ -119,7 +124,7 @@ def diagonals(solution: Sheet) -> list[str]:
 
 GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
     "Akari": ("akari", walls, lamps),
-    "Cave": ("cave", cells, shading),
+    "Cave": ("cave", cells, outside),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
