@@ -88,6 +88,11 @@ def shading(solution: Sheet, mark: str = "x") -> list[str]:
     return ["".join("#" if word == mark else "." for word in line) for line in solution.lines]
 
 
+def outside(solution: Sheet) -> list[str]:
+    """What is marked is not shaded, such as the inside of a cave."""
+    return shading(solution, "-")
+
+
 def lamps(solution: Sheet) -> list[str]:
     return shading(solution, "o")
 
@@ -120,11 +125,13 @@ def diagonals(solution: Sheet) -> list[str]:
 GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
     "Akari": ("akari", walls, lamps),
     "Aqre": ("aqre", rooms, shading),
+    "Cave": ("cave", cells, outside),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
     "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
+    "Kuromasu": ("kurodoko", cells, shading),
     "Masyu": ("masyu", pearls, lines),
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),

@@ -19,6 +19,8 @@ MADE = {
     "pearl 8x7dt": ("masyu", "8x7:eWcWbBkWbWBWaBbWWBkBcBbB"),
     "singles 4x4de": ("hitori", "4x4:3431214333112321"),
     "singles 6x6dk": ("hitori", "6x6:562354441362123625136151614123415631"),
+    "range 7x7": ("kurodoko", "7x7:e4b3e11d8d7d9d9e5b7e"),
+    "range 9x6": ("kurodoko", "9x6:f2a6_4j8d3b6d5j8_3a12f"),
     "solo 3x3db": ("sudoku", "3x3:b3a1d8b9_4c5c3c6_1_2_5f7a9_8c6_3a1f9_8_5_1c3c3c9_7b4d6a7b"),
     "solo 2x3di": ("sudoku", "2x3:6a2_4_3c5g1b2g1c6_1_2a3"),
     "solo 3x2db": ("sudoku", "3x2:5a6b3a4a5b6b3d3b5b5a6a1b6a4"),
@@ -60,6 +62,16 @@ def test_an_id_of_two_games_asks_which() -> None:
         read("5x5:BcBoBcB")
     assert read("5x5:BcBoBcB", family("masyu")) == read("masyu\nb...b\n.....\n.....\n.....\nb...b\n")
     assert read("5x5:BcBoBcB", family("akari")) == read("akari\n?...?\n.....\n.....\n.....\n?...?\n")
+
+
+def test_numbers_of_range_and_rectangles_are_told_apart() -> None:
+    """By their sum; if that would do for both, and half a turn changes nothing, nobody can say."""
+    for game_id, name in (("3x3:2c5b4a", "kurodoko"), ("3x3:2c5b2a", "shikaku")):
+        found = read(game_id)
+        assert isinstance(found, Puzzle)
+        assert found.family == name
+    with pytest.raises(ReadError, match="Range or of Rectangles"):
+        read("3x3:2c5c2")
 
 
 @pytest.mark.parametrize(

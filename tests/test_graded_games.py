@@ -28,7 +28,7 @@ def test_every_game_of_a_family_is_known() -> None:
     program = "import difficulty as d; print(*d.comparable()); print(*d.UNGRADED)"
     graded, ungraded = (set(line.split()) for line in python("-c", program).splitlines())
     assert {"bridges", "lightup", "loopy", "pearl", "slant", "solo", "towers"} <= graded
-    assert {game.page for game, _ in games().values()} == graded | (ungraded & {"pattern", "rect"})
+    assert {game.page for game, _ in games().values()} == graded | (ungraded & {"pattern", "range", "rect"})
 
 
 def test_the_levels_of_bridges_are_told_apart(request: pytest.FixtureRequest) -> None:

@@ -304,3 +304,11 @@ def test_what_is_wrong_is_said_with_its_place(text: str, complaint: str) -> None
         read(text)
     assert str(caught.value).startswith(complaint)
     assert "\n" not in str(caught.value)
+
+
+def test_crosses_between_cells_say_nothing() -> None:
+    """puzz.link appends them to a board on which a player has left some as reminders."""
+    board = "pzprv3/kurodoko/2/3/. 3 . /. . . /# . . /. . . /"
+    assert read(f"{board}0 -1 /0 0 /0 -1 0 /") == read(board)
+    with pytest.raises(ReadError, match="crosses"):
+        read(f"{board}0 -1 /0 0 /")

@@ -120,3 +120,18 @@ def test_a_one_sees_only_the_tallest() -> None:
     right = [values for values in worlds if constraint.holds(values)]
     assert {numbers(cells, values)[0] for values in right} == {4}
     propagates(constraint, worlds, [[0] * 17], [list(cell.values()) for cell in cells])
+
+
+def test_there_is_no_number_where_one_cannot_look_around() -> None:
+    rays, worlds = some_rays((3, 2))
+    own, (first, *_) = rays[0][0], rays[1]
+    for values in worlds:
+        expected = looked([[first]], values) + 1 if is_true(values, own) else None
+        assert seen([[first]], own).plus(1).value(values) == expected
+
+
+def test_any_number_may_be_seen() -> None:
+    """A range of a million numbers is not listed."""
+    constraint = seen([[1, 2], [3]]).plus(1).isin(range(1, 1_000_000))
+    assert constraint.allowed == {0, 1, 2, 3}
+    assert constraint.holds([0] * 4) is True

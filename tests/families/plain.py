@@ -63,6 +63,12 @@ def ray(board: Board, cell: Cell, way: str) -> list[Cell]:
     return [(y, x) for y, x in far if 0 <= y < board.rows and 0 <= x < board.cols]
 
 
+def in_sight(board: Board, cell: Cell, clear: Collection[Cell]) -> int:
+    """How many clear cells follow one another from a cell, in all four directions."""
+    lines = [[far in clear for far in ray(board, cell, way)] for way in "^v<>"]
+    return sum((*line, False).index(False) for line in lines)
+
+
 def pieces(chosen: Collection[Cell], near: Callable[[Cell], Sequence[Cell]]) -> list[set[Cell]]:
     """How the chosen cells hang together."""
     left, found = set(chosen), []

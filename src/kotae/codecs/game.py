@@ -117,6 +117,14 @@ def too_great(puzzle: Any) -> str:
     return f"a number above {longest}" if any(clue > longest for clue in puzzle.clues.values()) else ""
 
 
+def unlike_rectangles(puzzle: Any) -> bool:
+    """Whether an id with numbers in cells is not likely to be one of Rectangles. There they add up to the whole board,
+    and hardly ever stand as they would after half a turn."""
+    rows, cols = puzzle.grid
+    turned = {(2 * rows - y, 2 * cols - x) for y, x in puzzle.clues}
+    return sum(puzzle.clues.values()) != rows * cols or turned == set(puzzle.clues)
+
+
 class SquareGame(Game):
     """A game whose boards are squares, or may be, with one number for the size."""
 

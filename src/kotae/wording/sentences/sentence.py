@@ -13,6 +13,7 @@ from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
+from kotae.logic.sight import SightCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
@@ -25,6 +26,7 @@ from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, r
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sides import sides_sentence
+from kotae.wording.sentences.sight import sight_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
@@ -125,5 +127,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     OwnerCase: owner_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
+    SightCase: sight_sentence,
 }
 """By the type of a case, what puts it into words."""
