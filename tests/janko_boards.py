@@ -119,6 +119,7 @@ def diagonals(solution: Sheet) -> list[str]:
 
 GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
     "Akari": ("akari", walls, lamps),
+    "Creek": ("creek", corners, shading),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
