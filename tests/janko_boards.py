@@ -48,6 +48,11 @@ def pearls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"1": "w", "2": "b"})
 
 
+def circles(problem: Sheet) -> list[str]:
+    """Numbers in circles, and circles without one."""
+    return problem.part(0, problem.rows, {"o": "?"})
+
+
 def walls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"x": "?"})
 
@@ -125,6 +130,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Heyawake": ("heyawake", rooms, shading),
     "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
+    "Kurotto": ("kurotto", circles, shading),
     "Masyu": ("masyu", pearls, lines),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
