@@ -48,6 +48,11 @@ def pearls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"1": "w", "2": "b"})
 
 
+def circles(problem: Sheet) -> list[str]:
+    """Numbers in circles, and circles without one."""
+    return problem.part(0, problem.rows, {"o": "?"})
+
+
 def walls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"x": "?"})
 
@@ -126,12 +131,14 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Akari": ("akari", walls, lamps),
     "Aqre": ("aqre", rooms, shading),
     "Cave": ("cave", cells, outside),
+    "Creek": ("creek", corners, shading),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
     "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
     "Kuromasu": ("kurodoko", cells, shading),
+    "Kurotto": ("kurotto", circles, shading),
     "Masyu": ("masyu", pearls, lines),
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),

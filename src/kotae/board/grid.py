@@ -148,6 +148,11 @@ class Grid(NamedTuple):
             return around
         return [edge for edge in around if self.holds(edge)]
 
+    def meeting(self, corner: Place) -> list[Place]:
+        """The cells that meet at a corner, in reading order."""
+        y, x = corner
+        return [cell for cell in ((y - 1, x - 1), (y - 1, x + 1), (y + 1, x - 1), (y + 1, x + 1)) if self.is_cell(cell)]
+
     @staticmethod
     def ends(edge: Place) -> tuple[Place, Place]:
         """The two corners an edge joins."""

@@ -37,7 +37,7 @@ class Hitori(Puzzle):
 
     shaded = Shading()
 
-    @clue("it is the only one in its row and column that is not shaded", Number(range(1, 1_000_000)), placed=True)
+    @clue("it is left at most once in its row and column", Number(range(1, 1_000_000)), placed=True)
     def number(self, cell: Place) -> Unspoken:
         return unspoken()
 

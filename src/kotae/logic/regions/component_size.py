@@ -4,7 +4,7 @@ Lazy. A group has at least the nodes that are drawn, and at most those that it c
 the drawn ones, and enough of what is in the way, that no allowed size is left in between.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values
@@ -16,6 +16,8 @@ from kotae.logic.regions.walks import enclosed, grown, path
 OTHER_SIZE = Because("other size", "the group of {where} would have another size", near=True)
 GROWN = Because("too large", "the group of {where} would be too large", near=True)
 STUNTED = Because("too small", "the group of {where} could not become large enough", near=True)
+BESIDE = {each: Because(each.kind, each.replace("group of", "groups beside"), near=True) for each in (GROWN, STUNTED)}
+"""The same where the start only stands beside what is counted."""
 
 
 class ComponentSize(NamedTuple):
@@ -32,8 +34,23 @@ class ComponentSize(NamedTuple):
 
     def isin(self, allowed: Iterable[int]) -> "SizeIn":
         among = allowed if isinstance(allowed, range) else frozenset(allowed)  # a range may have a million numbers
-        sizes = (size for size in range(len(self.literals) + 2) if size + self.more in among)
-        return SizeIn(self.start, self.literals, self.beside, sizes)
+        sizes = [size for size in range(len(self.literals) + 2) if size + self.more in among]
+        return SizeIn(self.start, self._near(sizes), self.beside, sizes)
+
+    def _near(self, sizes: Collection[int]) -> Mapping[Any, int]:
+        """The nodes that matter to a start that is always true: those in reach of it if the group may be as large as
+        the largest size. A group that goes further has too many among these alone. If any size will do, none matter."""
+        if self.start in self.literals:
+            return self.literals
+        most = 0 if len(sizes) > len(self.literals) else max(sizes, default=1)
+        steps = {self.start: 0}
+        reached = [self.start]
+        for node in reached:  # grows during the iteration
+            for other in self.beside.get(node, ()) if steps[node] < most else ():
+                if other in self.literals and other not in steps:
+                    steps[other] = steps[node] + 1
+                    reached.append(other)
+        return {node: literal for node, literal in self.literals.items() if node in steps}
 
     def equals(self, size: int) -> "SizeIn":
         return self.isin((size,))
@@ -150,6 +167,8 @@ class SizeIn(Lazy):
         clause = [-self.said[node] for node in named] + [self.said[node] for node in walls]
         shown = [len(named), *(node + 1 for node in [*named, *walls])]
         because = OTHER_SIZE if named and walls else GROWN if named else STUNTED
+        if not self.said[self.root]:
+            because = BESIDE.get(because, because)
         return Cut(list(dict.fromkeys(each for each in clause if each)), because, [self.start], shown)
 
     def _walls(self, states: list[int], size: int) -> list[int]:

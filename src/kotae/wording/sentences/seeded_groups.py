@@ -8,6 +8,7 @@ from kotae.board.words.base import cells_in_words
 from kotae.board.words.cells import CellWords
 from kotae.english import how_many, listed
 from kotae.logic.constraints import CutCase
+from kotae.wording.sentences.groups_beside import in_one_piece, is_beside, too_few_beside, too_many_beside
 from kotae.wording.sentences.scene import Scene
 
 
@@ -43,6 +44,8 @@ def member(scene: Scene, literals: list[int]) -> str:
 def too_large(scene: Scene, case: CutCase) -> str:
     """One more cell would be one too many; or none is missing."""
     seed = where(scene)[0]
+    if is_beside(scene):
+        return too_many_beside(scene, case)
     if case.clash:
         return f"{group(scene, seed)} would be too large"
     if len(case.false) == scene.puzzle.clues.get(seed) and in_one_piece(scene, scene.spots(case.false)):
@@ -50,20 +53,11 @@ def too_large(scene: Scene, case: CutCase) -> str:
     return f"{member(scene, case.yes)} would make {group(scene, seed)} too large"
 
 
-def in_one_piece(scene: Scene, cells: list[Place]) -> bool:
-    """Whether cells are joined, in the way in which the rule joins them."""
-    reached, left = cells[:1], set(cells[1:])
-    beside = getattr(scene.constraint, "beside", None) or scene.puzzle.grid.graph()
-    for cell in reached:  # grows during the iteration
-        near = left.intersection(beside[cell])
-        reached += near
-        left -= near
-    return not left
-
-
 def too_small(scene: Scene, case: CutCase) -> str:
     """Without a cell there would be too little room."""
     seed = where(scene)[0]
+    if is_beside(scene):
+        return too_few_beside(scene, case)
     size: Any = scene.puzzle.clues.get(seed)
     needs = f"grow to {how_many(size, 'cell')}" if isinstance(size, int) else "grow"
     if case.clash:
