@@ -7,7 +7,7 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kotae.board.grid import Grid, Place, cell_at, name, region_at
 from kotae.board.marks import BLACK, Colour, Divider, Mark
@@ -28,6 +28,8 @@ class Given(ABC, Generic[Value]):
     value that this puzzle has."""
 
     label: str
+    is_drawn: ClassVar[bool] = False
+    """Whether every new puzzle has a random one."""
 
     def __set_name__(self, family: type, label: str) -> None:
         self.label = label
@@ -185,6 +187,8 @@ class Regions(Sequence[Region]):
 class Rooms(Given[Regions]):
     """Regions that are given, each in one piece. A block in the file has a letter or number per cell."""
 
+    is_drawn: ClassVar[bool] = True
+
     def __init__(
         self, noun: str = "room", *, connected: bool = True, number: Callable[[Grid], int] | None = None
     ) -> None:
@@ -251,6 +255,8 @@ def apart(grid: Grid, region: Region) -> Place | None:
 class Boxes(Rooms):
     """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
     would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
+
+    is_drawn: ClassVar[bool] = False
 
     def called(self, value: Regions, region: Region) -> str:
         """Nine boxes of 3x3 have names of their own: `the top left box`."""

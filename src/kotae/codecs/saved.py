@@ -1,6 +1,7 @@
 """The blocks of puzz.link files, by the names that families use: `file = File(numbers(), lines("line"))`."""
 
 from kotae.codecs.blocks import File
+from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_clues import Arrows as arrows
 from kotae.codecs.saved_clues import EdgeNotes as edge_notes
 from kotae.codecs.saved_clues import Flag as flag
@@ -10,7 +11,6 @@ from kotae.codecs.saved_clues import RoomNumbers as room_numbers
 from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Sums as sums
-from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
 from kotae.codecs.saved_marks import Bridges as bridges
