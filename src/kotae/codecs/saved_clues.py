@@ -63,6 +63,16 @@ class Rooms:
         return [len(rooms), *numbers]
 
 
+class Tiles(Rooms):
+    """The rooms on a board with blocked cells, which belong to none and have a dot."""
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        rooms = [room for room in regions_of(puzzle, self.label) if room.cells[0] not in puzzle.clues]
+        number = {cell: k for k, room in enumerate(rooms) for cell in room}
+        numbers: Rows = [[number.get(cell, ".") for cell in row] for row in cell_rows(puzzle.grid)]
+        return [len(rooms), *numbers]
+
+
 class RoomBorders(Rooms):
     """The rooms, by the borders between them. Files older than version `since` give the number of each cell's room.
     One inside a room says nothing, or, where it would, is refused: without `walls`."""
@@ -106,25 +116,35 @@ class Setting:
 
 
 class Sums:
-    """The sums of a kakuro, with those beside the board around it: to the right, a comma, below."""
+    """Numbers in blocked cells, with those beside the board around it: to the right, a comma, below. One below 0 says
+    that there is none, and so does `missing`."""
+
+    def __init__(self, missing: int = 0) -> None:
+        self.missing = missing
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         for place, word in words_at(sheet, framed(draft.grid, all_sides=False), "clues"):
             if word.text == "." or place == FRAME:
                 continue
             if min(place) < 0:
-                draft.put(place, positive(word, word.text) or None, *word.place)
+                number = self._number(word, word.text)
+                draft.put(place, None if number == self.missing else number, *word.place)
                 continue
             right, comma, below = word.text.partition(",")
             if not comma:
-                raise ReadError(f"{word.text[:20]!r} is not a clue", "two sums with a comma between", *word.place)
-            draft.put(place, (positive(word, below), positive(word, right)), *word.place)
+                raise ReadError(f"{word.text[:20]!r} is not a clue", "two numbers with a comma between", *word.place)
+            draft.put(place, (self._number(word, below), self._number(word, right)), *word.place)
+
+    def _number(self, word: Word, text: str) -> int:
+        return self.missing if text.startswith("-") else number_in(word, text, "number")
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         def word(place: Place) -> object:
             clue = puzzle.clues.get(place)
+            if place == FRAME:
+                return 0
             if min(place) < 0:
-                return clue or 0
+                return self.missing if clue is None else clue
             return "." if clue is None else f"{clue[1]},{clue[0]}"
 
         return [[word(place) for place in row] for row in framed(puzzle.grid, all_sides=False)]
@@ -173,11 +193,6 @@ class EdgeNotes:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         return []
-
-
-def positive(word: Word, text: str) -> int:
-    """A number; one below 0 means that there is none."""
-    return 0 if text.startswith("-") else number_in(word, text, "sum")
 
 
 class RoomNumbers:

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
+    from kotae.logic.silent import Silent
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
@@ -81,6 +82,7 @@ HOMES = {
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
+    "silent": ("Silent",),
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
@@ -135,6 +137,7 @@ __all__ = [
     "SeenIn",
     "ShortLines",
     "Sight",
+    "Silent",
     "SingleLoop",
     "SizeIn",
     "SizedGroups",

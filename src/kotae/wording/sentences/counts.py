@@ -15,6 +15,9 @@ def count_sentence(scene: Scene, case: Case) -> str:
     match case.kind:
         case "none":
             return f"{subject} has no {things}" + ("" if case.whole else f" {scene.at(case.no, 'or')}")
+        case "all" if not case.whole:
+            follows = scene.clause(case.yes, near=True)
+            return f"{subject} needs {how_many(case.least, thing, things)}, as many as it can have, so {follows}"
         case "all":
             there = verb(len(case.yes), "is", "are")
             return (
