@@ -6,8 +6,8 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Self, TypeVar, overload
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kotae.board.grid import Grid, Place, cell_at, name, region_at
 from kotae.board.marks import BLACK, Colour, Divider, Mark
@@ -28,6 +28,8 @@ class Given(ABC, Generic[Value]):
     value that this puzzle has."""
 
     label: str
+    is_drawn: ClassVar[bool] = False
+    """Whether every new puzzle has a random one."""
 
     def __set_name__(self, family: type, label: str) -> None:
         self.label = label
@@ -56,6 +58,10 @@ class Given(ABC, Generic[Value]):
     @abstractmethod
     def checked(self, grid: Grid, value: Any) -> Value:
         """The value as the puzzle keeps it. Raises KotaeError for an impossible one."""
+
+    def fitted(self, value: Value, clues: Container[Place]) -> Value:
+        """The value on a board with clues at these places."""
+        return value
 
     def random(self, grid: Grid, dice: Chance, twin: Twin) -> Value:
         """The value for a new puzzle, symmetric if that has a meaning: `twin` gives a cell's image."""
@@ -173,6 +179,20 @@ class Regions(Sequence[Region]):
     def together(self, one: Place, other: Place) -> bool:
         return self.number[one] == self.number[other]
 
+    def without(self, blocked: Container[Place]) -> "Regions":
+        """The same division, where every blocked cell is a region of its own, and what it cuts off as well."""
+        number: dict[Place, int] = {}
+        for start in self.grid.cells():
+            if start in number:
+                continue
+            number[start], reached = len(number), [start]
+            for cell in reached:  # grows during the iteration
+                for near in self.grid.neighbours(cell) if cell not in blocked else ():
+                    if near not in number and near not in blocked and self.together(cell, near):
+                        number[near] = number[start]
+                        reached.append(near)
+        return Regions(self.grid, number)
+
     def borders(self) -> Iterator[Place]:
         """The edges between cells of different regions."""
         return (
@@ -185,13 +205,24 @@ class Regions(Sequence[Region]):
 class Rooms(Given[Regions]):
     """Regions that are given, each in one piece. A block in the file has a letter or number per cell."""
 
+    is_drawn: ClassVar[bool] = True
+
     def __init__(
-        self, noun: str = "room", *, connected: bool = True, number: Callable[[Grid], int] | None = None
+        self,
+        noun: str = "room",
+        *,
+        connected: bool = True,
+        number: Callable[[Grid], int] | None = None,
+        cells: float = USUAL_ROOM,
+        blocked: bool = False,
     ) -> None:
-        """`number` is how many there must be on a board; without it, new puzzles get one for every few cells."""
+        """`number` is how many there must be on a board; without it, those of new puzzles have roughly that many
+        `cells` each. With `blocked`, cells with clues belong to none, and are regions of their own."""
         self.noun = noun
         self.connected = connected
         self.number = number
+        self.cells = cells
+        self.blocked = blocked
 
     def default(self, grid: Grid) -> Regions:
         raise KotaeError(f"there are no {self.label}", f"a block `{self.label}:` with a letter per cell")
@@ -217,11 +248,15 @@ class Rooms(Given[Regions]):
                 raise KotaeError(wrong, f"each {self.noun} in one piece")
         return regions
 
+    def fitted(self, value: Regions, clues: Container[Place]) -> Regions:
+        """Blocked cells may also cut a region into several."""
+        return value.without(clues) if self.blocked else value
+
     def called(self, value: Regions, region: Region) -> str:
         return f"the {self.noun} of {name(region.cells[0])}"
 
     def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
-        number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / USUAL_ROOM))
+        number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / self.cells))
         return Regions(grid, grown_rooms(grid, number, dice, twin))
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
@@ -251,6 +286,8 @@ def apart(grid: Grid, region: Region) -> Place | None:
 class Boxes(Rooms):
     """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
     would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
+
+    is_drawn: ClassVar[bool] = False
 
     def called(self, value: Regions, region: Region) -> str:
         """Nine boxes of 3x3 have names of their own: `the top left box`."""

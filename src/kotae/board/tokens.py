@@ -249,36 +249,37 @@ class Arrow(Token):
 class Sums(Token):
     """What is below and what is to the right, `16\\9`, either of which may be missing: `16\\`, `\\9`, `\\`.
 
-    Its rule takes the place and the way, down or right.
+    Its rule takes the place and the way, down or right. The number `missing` stands for none.
     """
 
-    expected = "the sum below, a backslash and the sum to the right, such as 16\\9, or \\ alone"
+    expected = "the number below, a backslash and the one to the right, such as 16\\9, or \\ alone"
 
-    def __init__(self, numbers: range) -> None:
+    def __init__(self, numbers: range, missing: int = 0) -> None:
         self.numbers = numbers
+        self.missing = missing
 
     def read(self, text: str) -> Clue:
-        below, stroke, right = text.partition("\\")
-        sums = [int(part) if part.isascii() and part.isdecimal() and len(part) < 10 else 0 for part in (below, right)]
-        clue = sums[0], sums[1]
-        if stroke and all(part == "" or part.isdecimal() for part in (below, right)) and self.allows(clue):
-            return clue
+        parts = text.split("\\")
+        if len(parts) == 2 and all(part.isascii() and (part.isdecimal() or not part) for part in parts):
+            clue = tuple(int(part[:10]) if part else self.missing for part in parts)
+            if self.allows(clue):
+                return clue
         raise self.wrong(text)
 
     def text(self, clue: Clue) -> str:
         assert isinstance(clue, tuple)
-        return "\\".join(str(number or "") for number in clue)
+        return "\\".join("" if number == self.missing else str(number) for number in clue)
 
     def allows(self, clue: Clue) -> bool:
-        """0 stands for no sum."""
-        return isinstance(clue, tuple) and len(clue) == 2 and all(part == 0 or part in self.numbers for part in clue)
+        return isinstance(clue, tuple) and len(clue) == 2 and {*clue} <= {self.missing, *self.numbers}
 
     def hide(self, clue: Clue) -> Clue:
-        return 0, 0
+        return self.missing, self.missing
 
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
         assert isinstance(clue, tuple)
-        return all_hold([meaning(way).equals(number) for way, number in zip("dr", clue, strict=True) if number])
+        stated = [(way, number) for way, number in zip("dr", clue, strict=True) if number != self.missing]
+        return all_hold([meaning(way).equals(number) for way, number in stated])
 
     def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
         return [tuple(meaning(way).value(values) or 0 for way in "dr")]
@@ -288,8 +289,7 @@ class Sums(Token):
         return [*map(str, range(10)), "\\"]
 
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
-        assert isinstance(clue, tuple)
-        below, right = (str(number or "") for number in clue)
+        below, right = self.text(clue).split("\\")
         yield Split(place, below, right)
 
 

@@ -11,6 +11,7 @@ from kotae.codecs.saved_clues import RoomNumbers as room_numbers
 from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Sums as sums
+from kotae.codecs.saved_clues import Tiles as tiles
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
 from kotae.codecs.saved_marks import Bridges as bridges
@@ -45,4 +46,5 @@ __all__ = [
     "setting",
     "shading",
     "sums",
+    "tiles",
 ]

@@ -6,7 +6,7 @@ from typing import Any
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.codecs.blocks import FRAME, Rows, border_rows, cell_rows, framed, number_in, words_at
-from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of
+from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of, wall_inside
 from kotae.codecs.draft import Draft
 from kotae.codecs.words import Sheet, Word, to_numbers
 from kotae.errors import ReadError
@@ -63,19 +63,37 @@ class Rooms:
         return [len(rooms), *numbers]
 
 
+class Tiles(Rooms):
+    """The rooms on a board with blocked cells, which belong to none and have a dot."""
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        rooms = [room for room in regions_of(puzzle, self.label) if room.cells[0] not in puzzle.clues]
+        number = {cell: k for k, room in enumerate(rooms) for cell in room}
+        numbers: Rows = [[number.get(cell, ".") for cell in row] for row in cell_rows(puzzle.grid)]
+        return [len(rooms), *numbers]
+
+
 class RoomBorders(Rooms):
-    """The rooms, by the borders between them. Older files give the number of each cell's room."""
+    """The rooms, by the borders between them. Files older than version `since` give the number of each cell's room.
+    One inside a room says nothing, or, where it would, is refused: without `walls`."""
+
+    def __init__(self, label: str = "rooms", *, since: int = 1, walls: bool = True) -> None:
+        super().__init__(label)
+        self.since = since
+        self.walls = walls
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
-        if sheet.version == 0 or sheet.blank:
+        if sheet.version < self.since or sheet.blank:
             super().read(sheet, draft)
             return
-        drawn: set[Place] = set()
+        drawn: dict[Place, Word] = {}
         for rows in border_rows(draft.grid):
             for edge, word in words_at(sheet, rows, "borders"):
                 if to_numbers([[word]], (0, 1), "border")[0][0]:
-                    drawn.add(edge)
-        draft.givens[self.label] = parted(draft.grid, drawn)
+                    drawn[edge] = word
+        rooms = draft.givens[self.label] = parted(draft.grid, set(drawn))
+        if not self.walls and (wall := wall_inside(rooms, set(drawn))):
+            raise ReadError(f"there is a border inside one of the {self.label}", "none there", *drawn[wall].place)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         drawn = set(in_pieces(puzzle, self.label).borders())
@@ -98,25 +116,35 @@ class Setting:
 
 
 class Sums:
-    """The sums of a kakuro, with those beside the board around it: to the right, a comma, below."""
+    """Numbers in blocked cells, with those beside the board around it: to the right, a comma, below. One below 0 says
+    that there is none, and so does `missing`."""
+
+    def __init__(self, missing: int = 0) -> None:
+        self.missing = missing
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
         for place, word in words_at(sheet, framed(draft.grid, all_sides=False), "clues"):
             if word.text == "." or place == FRAME:
                 continue
             if min(place) < 0:
-                draft.put(place, positive(word, word.text) or None, *word.place)
+                number = self._number(word, word.text)
+                draft.put(place, None if number == self.missing else number, *word.place)
                 continue
             right, comma, below = word.text.partition(",")
             if not comma:
-                raise ReadError(f"{word.text[:20]!r} is not a clue", "two sums with a comma between", *word.place)
-            draft.put(place, (positive(word, below), positive(word, right)), *word.place)
+                raise ReadError(f"{word.text[:20]!r} is not a clue", "two numbers with a comma between", *word.place)
+            draft.put(place, (self._number(word, below), self._number(word, right)), *word.place)
+
+    def _number(self, word: Word, text: str) -> int:
+        return self.missing if text.startswith("-") else number_in(word, text, "number")
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         def word(place: Place) -> object:
             clue = puzzle.clues.get(place)
+            if place == FRAME:
+                return 0
             if min(place) < 0:
-                return clue or 0
+                return self.missing if clue is None else clue
             return "." if clue is None else f"{clue[1]},{clue[0]}"
 
         return [[word(place) for place in row] for row in framed(puzzle.grid, all_sides=False)]
@@ -165,11 +193,6 @@ class EdgeNotes:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         return []
-
-
-def positive(word: Word, text: str) -> int:
-    """A number; one below 0 means that there is none."""
-    return 0 if text.startswith("-") else number_in(word, text, "sum")
 
 
 class RoomNumbers:

@@ -109,7 +109,10 @@ class Puzzle(AnyPuzzle):
                 raise KotaeError(f"{self.family} has no {label}", known)
         self.givens: Mapping[str, Any] = MappingProxyType(
             {
-                label: given.checked(grid, givens[label] if givens.get(label) is not None else given.default(grid))
+                label: given.fitted(
+                    given.checked(grid, givens[label] if givens.get(label) is not None else given.default(grid)),
+                    self.clues,
+                )
                 for label, given in self.given_kinds.items()
             }
         )

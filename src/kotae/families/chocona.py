@@ -43,7 +43,7 @@ class Chocona(Puzzle):
         "every group of shaded cells is a rectangle",
         says={
             "itself": "{false} are shaded, so {subject} is too: a group never bends",
-            "needed": "{known}, so {so}: otherwise a group would bend around {subject}",
+            "needed": "{known}, so {yes} is not either: a group would bend around {subject}",
             "too few": "a group of shaded cells would bend around {subject}",
         },
     )

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
-    from kotae.logic.rectangular import rectangular
+    from kotae.logic.rectangles import rectangular
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
@@ -42,9 +42,11 @@ if TYPE_CHECKING:
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
+    from kotae.logic.silent import Silent
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
+    from kotae.logic.uniform import AllSame, all_same
 
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
@@ -67,7 +69,7 @@ HOMES = {
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
-    "rectangular": ("rectangular",),
+    "rectangles": ("rectangular",),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
@@ -80,15 +82,18 @@ HOMES = {
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
+    "silent": ("Silent",),
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
+    "uniform": ("AllSame", "all_same"),
 }
 """The modules, and the names that each one provides here."""
 
 __all__ = [
     "Acyclic",
     "AllHold",
+    "AllSame",
     "Area",
     "AreaOf",
     "Arm",
@@ -132,6 +137,7 @@ __all__ = [
     "SeenIn",
     "ShortLines",
     "Sight",
+    "Silent",
     "SingleLoop",
     "SizeIn",
     "SizedGroups",
@@ -146,6 +152,7 @@ __all__ = [
     "VisibleIn",
     "all_hold",
     "all_of",
+    "all_same",
     "any_of",
     "at_most_one",
     "cases",

@@ -15,6 +15,9 @@ def count_sentence(scene: Scene, case: Case) -> str:
     match case.kind:
         case "none":
             return f"{subject} has no {things}" + ("" if case.whole else f" {scene.at(case.no, 'or')}")
+        case "all" if not case.whole:
+            follows = scene.clause(case.yes, near=True)
+            return f"{subject} needs {how_many(case.least, thing, things)}, as many as it can have, so {follows}"
         case "all":
             there = verb(len(case.yes), "is", "are")
             return (
@@ -102,3 +105,11 @@ def last_one(scene: Scene, case: Case) -> str:
     if case.clash:
         return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
     return f"{scene.clause(known)}, so {scene.clause(case.yes)}" if known else scene.clause(case.yes)
+
+
+def same_sentence(scene: Scene, case: Case) -> str:
+    """All or none of several."""
+    known = case.true + [-each for each in case.false]
+    if case.clash:
+        return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
+    return f"{scene.clause(known)}, so {scene.clause(case.yes + [-each for each in case.no])} too"

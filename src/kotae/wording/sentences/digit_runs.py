@@ -3,26 +3,47 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kotae.board.grid import Place
+from kotae.board.grid import Place, name
 from kotae.board.words.base import cells_in_words
 from kotae.board.words.digits import DigitWords
 from kotae.english import listed
+from kotae.logic.case import Case
 from kotae.logic.constraints import PartsCase
 from kotae.logic.digit_cases import RunCase
+from kotae.wording.sentences.counts import count_sentence
 from kotae.wording.sentences.numbers import digits, settled
 from kotae.wording.sentences.scene import Scene
 
 
 def parts_sentence(scene: Scene, case: PartsCase) -> str:
-    """A clue with two sums, of which one or both have something to say."""
+    """A clue with two numbers, of which one or both have something to say."""
     said = []
     for part, each, so in case.parts:
-        if isinstance(each, RunCase) and (so or scene.clash):
+        if so or scene.clash:
             own = {abs(literal) for literal in part.literals}
             given = [literal for literal in scene.given if abs(literal) in own]
-            if so or broken(part, given):
+            if not so and not broken(part, given):
+                continue
+            if isinstance(each, RunCase):
                 said.append(of_run(scene, part, each, so))
+            elif isinstance(each, Case):
+                said.append(count_sentence(OneOfTwo(scene.puzzle, scene.reasons, given, so), each))
     return ", and ".join(said)
+
+
+class OneOfTwo(Scene):
+    """What one of the two numbers in a blocked cell says: the one about what is below, or to the right."""
+
+    @property
+    def subject(self) -> str:
+        cell: Any = self.statement.where
+        clue: Any = self.puzzle.clues[cell]
+        spots = self.spots([*self.given, *self.so])
+        if not spots:
+            return super().subject
+        is_below = spots[0][1] == cell[1]
+        number = clue[0 if is_below else 1]
+        return f"the {number} {'below' if is_below else 'to the right of'} {name(cell)}"
 
 
 def broken(part: Any, given: Sequence[int]) -> bool:

@@ -1,0 +1,78 @@
+"""Tile Paint."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+
+from kotae.board.givens import Region, Rooms
+from kotae.board.grid import Place
+from kotae.board.layers import Shading, without_clues
+from kotae.board.tokens import Number, Sums
+from kotae.codecs import saved, sums
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import AllSame, Clauses, Silent, Sum, all_same, any_of, count
+
+
+class TilePaint(Puzzle):
+    """Shade some tiles, each as a whole or not at all. A number says how many cells below it, or to the right of it,
+    are shaded as far as the next blocked cell."""
+
+    names = Names("tilepaint", aliases=("tile-paint",), puzzlink=("tilepaint",), janko="Tilepaint", title="Tile Paint")
+    address = sums.Tiles("tiles"), sums.Counts()
+    file = saved.File(saved.tiles("tiles"), saved.sums(missing=-1), saved.shading("shaded"))
+    example = """
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . 1\\0 . . . \\ .
+        0\\3 . . . . . .
+        tiles:
+        AABBBCC
+        DDBEFCG
+        HDIIFFJ
+        HKIILLJ
+        MKNOOLJ
+        PQRRSTJ
+        UVRWXXY
+        top: 4 5 . 4 2 3 .
+        left: . 6 . 3 3 . .
+        """
+
+    tiles = Rooms("tile", cells=2.5, blocked=True)
+    shaded = Shading(where=without_clues)
+
+    @clue("that many cells below and to the right are shaded", Sums(range(1000), missing=-1), placed=True, density=0.06)
+    def numbers(self, cell: Place, way: str) -> Sum | Silent:
+        return self.counted(self.grid.ray(cell, way))
+
+    @clue(
+        "that many cells up to the next blocked one are shaded",
+        Number(range(1000), hidden=False),
+        at="heads",
+        far=False,
+    )
+    def number_beside(self, head: Place) -> Sum | Silent:
+        return self.counted(self.grid.line(head))
+
+    def counted(self, cells: list[Place]) -> Sum | Silent:
+        """How many are shaded up to the first blocked one."""
+        run = [self.shaded[cell] for cell in takewhile(self.shaded.number.__contains__, cells)]
+        return count(run) if run else Silent()
+
+    @rule(
+        "a tile is shaded as a whole or not at all",
+        says={
+            "all true": "{known}, so the rest of its tile is shaded too",
+            "all false": "{known}, so the rest of its tile is not shaded either",
+            "mixed": "{subject} would be shaded only in part",
+        },
+    )
+    def whole(self) -> Iterator[tuple[Region, AllSame]]:
+        for tile in self.tiles:
+            if len(tile) > 1:
+                yield tile, all_same(self.shaded[cell] for cell in tile)
+
+    @rule("some cell is shaded")
+    def not_empty(self) -> Iterator[tuple[Where, Clauses]]:
+        yield everywhere, any_of(*self.shaded.number.values())
