@@ -1,0 +1,76 @@
+"""Rooms that look the same after a half turn, each around its own middle."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from kotae.board.givens import Region, Regions, Rooms
+from kotae.board.grid import Grid, Place, name
+from kotae.board.random_rooms import Chance, Twin
+from kotae.errors import KotaeError
+
+LONGEST_SIDE = 4
+MOST_CELLS = 9
+"""How large the rooms of a new puzzle are."""
+
+
+def opposite(region: Region, cell: Place) -> Place:
+    """Where a half turn around the middle of a region brings a cell."""
+    heights, widths = zip(*region.cells, strict=True)
+    return min(heights) + max(heights) - cell[0], min(widths) + max(widths) - cell[1]
+
+
+class SymmetricRooms(Rooms):
+    """Rooms each of which looks the same after a half turn. Those of a new puzzle are rectangles."""
+
+    def checked(self, grid: Grid, value: Any) -> Regions:
+        regions = super().checked(grid, value)
+        for region in regions:
+            for cell in region:
+                if opposite(region, cell) not in region.cells:
+                    wrong = f"the {self.noun} of {name(region.cells[0])} has no cell opposite {name(cell)}"
+                    raise KotaeError(wrong, f"each {self.noun} the same after a half turn")
+        return regions
+
+    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+        """Rectangles and their images, each put where the first free cell is."""
+        number: dict[Place, int] = {}
+        for cell in grid.cells():
+            if cell not in number:
+                room = dice.one_of([each for each in rectangles_from(grid, cell) if fits(each, number, twin)])
+                for k, cells in enumerate((room, [twin(each) for each in room])):
+                    number.update(dict.fromkeys(cells, 2 * cell[0] * grid.cols + 2 * cell[1] + k))
+        return Regions(grid, number)
+
+    def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
+        """Joins a room to one beside it, or halves one; None if the result is not symmetric."""
+        number = dict(value.number)
+        room = value.at(dice.one_of(near))
+        if len(room) > 1 and dice.one_of((True, False)):
+            first = set(room.cells[: len(room) // 2])
+            number.update({cell: len(value) for cell in first})
+        else:
+            beside = [other for cell in room for other in grid.neighbours(cell) if other not in room.cells]
+            if not beside:
+                return None
+            number.update(dict.fromkeys(value.at(dice.one_of(beside)), number[room.cells[0]]))
+        try:
+            return self.checked(grid, Regions(grid, number))
+        except KotaeError:
+            return None
+
+
+def rectangles_from(grid: Grid, corner: Place) -> Iterator[list[Place]]:
+    """The rectangles of a room's size with this top left corner."""
+    y, x = corner
+    sides = range(1, LONGEST_SIDE + 1)
+    for height, width in product(sides, sides):
+        far = y + 2 * (height - 1), x + 2 * (width - 1)
+        if height * width <= MOST_CELLS and grid.holds(far):
+            yield [(v, w) for v in range(y, far[0] + 1, 2) for w in range(x, far[1] + 1, 2)]
+
+
+def fits(room: Sequence[Place], taken: dict[Place, int], twin: Twin) -> bool:
+    """Whether a room is free, and is its own image or apart from it."""
+    image = {twin(cell) for cell in room}
+    return not any(cell in taken for cell in room) and (image == set(room) or image.isdisjoint(room))
