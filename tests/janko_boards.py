@@ -88,6 +88,11 @@ def shading(solution: Sheet, mark: str = "x") -> list[str]:
     return ["".join("#" if word == mark else "." for word in line) for line in solution.lines]
 
 
+def colours(solution: Sheet) -> list[str]:
+    """Each cell has the letter of its colour."""
+    return ["".join(line) for line in solution.lines]
+
+
 def lamps(solution: Sheet) -> list[str]:
     return shading(solution, "o")
 
@@ -131,6 +136,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),
     "Yajilin": ("yajilin", arrows, shading_and_lines),
+    "YinYang": ("yinyang", cells, colours),
 }
 """By the name of their file: the family, and how problem and solution are written."""
 

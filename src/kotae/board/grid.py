@@ -202,6 +202,12 @@ class Grid(NamedTuple):
             if stretch:
                 yield stretch
 
+    def rim(self) -> list[Place]:
+        """The cells along the rim, in order around the board."""
+        rows, columns = self.lines()[: self.rows], self.lines()[self.rows :]
+        around = [*rows[0], *columns[-1], *reversed(rows[-1]), *reversed(columns[0])]
+        return list(dict.fromkeys(around))
+
     def graph(self) -> Mapping[Place, list[Place]]:
         """Which cells share a side with which."""
         return graph_of(self)

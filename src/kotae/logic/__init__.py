@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
-    from kotae.logic.expressions import Cases, NumberAt, cases, number_at
+    from kotae.logic.expressions import Cases, NumberAt, SymbolAt, cases, number_at, symbol_at
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
@@ -52,7 +52,7 @@ HOMES = {
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
-    "expressions": ("Cases", "NumberAt", "cases", "number_at"),
+    "expressions": ("Cases", "NumberAt", "SymbolAt", "cases", "number_at", "symbol_at"),
     "formula": ("Formula",),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
@@ -136,6 +136,7 @@ __all__ = [
     "Step",
     "Sum",
     "SumOf",
+    "SymbolAt",
     "Table",
     "TotalIn",
     "Values",
@@ -182,6 +183,7 @@ __all__ = [
     "sized_groups",
     "straight_turning_beside",
     "sum_of",
+    "symbol_at",
     "total",
     "total_of",
     "turning_straight_beside",
