@@ -294,7 +294,7 @@ class Sums(Token):
 
 
 class Several(Token):
-    """A few numbers in one cell, written with commas: `1,3`."""
+    """A few numbers in one cell, written with commas: `1,3`. A 0 stands alone."""
 
     def __init__(self, numbers: range, most: int) -> None:
         self.numbers = numbers
@@ -318,6 +318,7 @@ class Several(Token):
             isinstance(clue, tuple)
             and 1 <= len(clue) <= self.most
             and all(part == HIDDEN or part in self.numbers for part in clue)
+            and (len(clue) == 1 or 0 not in clue)
         )
 
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:

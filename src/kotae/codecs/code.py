@@ -12,7 +12,7 @@ from kotae.board.givens import Regions
 from kotae.board.grid import Grid, Place
 from kotae.board.tokens import Clue
 from kotae.codecs.draft import Draft
-from kotae.codecs.pieces import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.codecs.pieces import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs, Several
 from kotae.errors import KotaeError, ReadError
 
 RUNS = Runs("ghijklmnopqrstuvwxyz")
@@ -40,6 +40,10 @@ NUMBER_16 = Board(
 
 NUMBER_10 = Board(OneOf(Numbers("0123456789"), Hidden("."), Runs("abcdefghijklmnopqrstuvwxyz")))
 """A number of one digit."""
+
+
+SEVERAL = Board(OneOf(Several(), RUNS))
+"""One to four numbers up to 8."""
 
 
 class Code:

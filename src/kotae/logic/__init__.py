@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
+    from kotae.logic.rings import RingOfRuns, RunsAround, runs_around
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
     from kotae.logic.table import Table, one_row
@@ -76,6 +77,7 @@ HOMES = {
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
+    "rings": ("RingOfRuns", "RunsAround", "runs_around"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "table": ("Table", "one_row"),
@@ -121,8 +123,10 @@ __all__ = [
     "PassedUnless",
     "Plane",
     "Reach",
+    "RingOfRuns",
     "Run",
     "Runs",
+    "RunsAround",
     "RunsOf",
     "SeededLazy",
     "SeededLevels",
@@ -173,6 +177,7 @@ __all__ = [
     "possible_sizes",
     "rim_changes_twice",
     "runs",
+    "runs_around",
     "same",
     "seeded_or_hidden",
     "seeded_regions",
