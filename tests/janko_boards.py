@@ -98,6 +98,11 @@ def outside(solution: Sheet) -> list[str]:
     return shading(solution, "-")
 
 
+def colours(solution: Sheet) -> list[str]:
+    """Each cell has the letter of its colour."""
+    return ["".join(line) for line in solution.lines]
+
+
 def lamps(solution: Sheet) -> list[str]:
     return shading(solution, "o")
 
@@ -148,6 +153,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),
     "Yajilin": ("yajilin", arrows, shading_and_lines),
+    "YinYang": ("yinyang", cells, colours),
 }
 """By the name of their file: the family, and how problem and solution are written."""
 

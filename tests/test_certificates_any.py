@@ -36,21 +36,29 @@ def unique(name: str) -> Puzzle:
 
 def hopeless(puzzle: Puzzle) -> Puzzle:
     """The same board with other clues, or something else given, so that there is no answer."""
-    for place, given in puzzle.clues.items():
-        for other in others(puzzle, place, given):
-            try:
-                changed = puzzle.with_clues({**puzzle.clues, place: other})
-            except KotaeError:
-                continue
-            if solve(changed).status == "none":
-                return changed
+    for clues in other_clues(puzzle):
+        try:
+            changed = puzzle.with_clues(clues)
+        except KotaeError:
+            continue
+        if solve(changed).status == "none":
+            return changed
     options = [label for label, given in puzzle.given_kinds.items() if isinstance(given, Option)]
     single_cells = {cell: number for number, cell in enumerate(puzzle.grid.cells())}
     hopelessly = {options[0]: 5} if options else {"rooms": single_cells}
     return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, **hopelessly})
 
 
-def others(puzzle: Puzzle, place: Place, given: Clue) -> Iterator[Clue]:
+def other_clues(puzzle: Puzzle) -> Iterator[dict[Place, Clue]]:
+    """One clue is another, or is added, or is missing."""
+    for place in dict.fromkeys([*puzzle.clues, *puzzle.clue_places()]):
+        for other in others(puzzle, place, puzzle.clues.get(place)):
+            yield {**puzzle.clues, place: other}
+    for place in puzzle.clues:
+        yield {other: clue for other, clue in puzzle.clues.items() if other != place}
+
+
+def others(puzzle: Puzzle, place: Place, given: Clue | None) -> Iterator[Clue]:
     """Other clues that could be typed there."""
     token = puzzle.token_at(place)
     arrows = [f"{number}{way}" for number in range(6) for way in "<>^v"]

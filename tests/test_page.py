@@ -28,7 +28,7 @@ def test_kinds_answer_for_themselves() -> None:
     """Neither the page nor the desk asks which family or layer it has before it."""
     web = PAGE.parent
     for script in SCRIPTS:
-        kinds = "Cells|Corridors|Diagonals|Digits|Edges|Ink|Lines|Rectangles|Tiles"
+        kinds = "Cells|Corridors|Diagonals|Digits|Edges|Either|Ink|Lines|Rectangles|Tiles"
         assert not re.search(rf"instanceof ({kinds})\b", script.read_text("utf-8")), script.name
     for module in (*web.glob("*.py"), *web.glob("desk/*.py")):
         text = module.read_text("utf-8")

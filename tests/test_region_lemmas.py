@@ -126,3 +126,10 @@ def test_changing_at_most_twice(size: int) -> None:
     constraint = ChangesTwice(tuple(literals.values()))
     check_holds(constraint, right, size, chance, exact=True)
     assert projected(constraint, size) == right
+
+
+def test_changing_twice_says_what_stays_together() -> None:
+    lemma = rim_changes_twice((1, 2, 3, 4, 5))
+    case = lemma.case([1, -3, 4], [5])
+    assert (case.kind, case.true, case.false, case.yes, case.no) == ("together", [1, 4], [3], [5], [])
+    assert lemma.case([1, -2, 3, -4], []).kind == "apart"

@@ -22,6 +22,7 @@ from kotae.board.colours import Ink
 from kotae.board.corridors import Corridors
 from kotae.board.diagonals import Diagonals
 from kotae.board.digits import Digits
+from kotae.board.either import Either
 from kotae.board.layers import Layer, Shading
 from kotae.board.lines import Lines
 from kotae.board.per_edge import PerEdge
@@ -184,6 +185,7 @@ def fits(name: str, data: Any) -> bool:
 SHAPES: dict[type[Any], tuple[str, str]] = {
     Shading: ("shading", "partial_cells"),
     Diagonals: ("diagonals", "partial_cells"),
+    Either: ("letters", "partial_cells"),
     Ink: ("letters", "partial_cells"),
     Digits: ("digits", "partial_digits"),
     Lines: ("lines", "partial_ways"),

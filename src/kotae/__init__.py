@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kotae.board.diagonals import Diagonals
     from kotae.board.digits import Digits
     from kotae.board.edges import Edges
+    from kotae.board.either import Either
     from kotae.board.givens import Boxes, Option, Palette, Region, Rooms
     from kotae.board.grid import Grid, Place, cell_at
     from kotae.board.layers import Shading
@@ -88,6 +89,7 @@ HOMES = {
     "board.diagonals": ("Diagonals",),
     "board.digits": ("Digits",),
     "board.edges": ("Edges",),
+    "board.either": ("Either",),
     "board.givens": (
         "Boxes",
         "Option",
@@ -244,6 +246,7 @@ __all__ = [
     "Digits",
     "Drawing",
     "Edges",
+    "Either",
     "EngineError",
     "Explanation",
     "Fact",

@@ -219,6 +219,7 @@ DRAWING: dict[str, Callable[[Any, Any], Iterator[Step]]] = {
     "diagonals": slants,
     "digits": numbers,
     "edges": loop,
+    "either": slants,
     "ink": ink,
     "lines": steps,
     "rectangles": areas,

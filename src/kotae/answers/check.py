@@ -86,7 +86,7 @@ def values_of(puzzle: Puzzle, answer: Any) -> Values:
 
 def claims_something(puzzle: Puzzle, values: Values) -> bool:
     """Whether something is drawn, or there is nothing to draw on a board with clues."""
-    return any(values) or (not puzzle.variables and bool(puzzle.clues))
+    return any(values) or (bool(puzzle.clues) and 0 not in puzzle.with_printed(values)[1:])
 
 
 def refused(puzzle: Puzzle, answer: WrongAnswer) -> Report:

@@ -170,6 +170,13 @@ class Grid(NamedTuple):
         near = ((y + down, x + right) for down in (-2, 0, 2) for right in (-2, 0, 2) if down or right)
         return [place for place in near if self.holds(place)]
 
+    @staticmethod
+    def ring(cell: Place) -> list[Place]:
+        """The eight places around a cell, clockwise from the upper left, whether or not the board has them."""
+        y, x = cell
+        steps = ((-2, -2), (-2, 0), (-2, 2), (0, 2), (2, 2), (2, 0), (2, -2), (0, -2))
+        return [(y + down, x + right) for down, right in steps]
+
     def pairs(self) -> Iterator[tuple[Place, Place]]:
         """All pairs of cells that share a side, each pair once, with the upper or left cell first."""
         for y, x in self.cells():

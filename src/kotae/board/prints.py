@@ -30,7 +30,14 @@ FILLED = "█#"
 """A shaded cell."""
 WALL = "▓"
 """A blocked cell, as it is printed."""
-SYMBOLS = {"lamp": "☼*", "star": "★*"}
+SYMBOLS = {
+    "black-circle": "●@",
+    "lamp": "☼*",
+    "level-bar": "─-",
+    "star": "★*",
+    "upright-bar": "│|",
+    "white-circle": "○o",
+}
 """The character for each symbol that is put into cells, and its plain ASCII form."""
 
 FALLING, RISING = "\u2572\\", "\u2571/"

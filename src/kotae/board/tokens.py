@@ -184,10 +184,10 @@ class Symbols(Token):
         yield self.looks[str(clue)](place)
 
 
-def pearls() -> Symbols:
+def pearls(noun: str = "pearl") -> Symbols:
     """White and black circles."""
     looks = {"w": lambda place: CircleMark(place, False), "b": lambda place: CircleMark(place, True)}
-    return Symbols({"w": "white pearl", "b": "black pearl"}, looks)
+    return Symbols({"w": f"white {noun}", "b": f"black {noun}"}, looks)
 
 
 ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}
@@ -294,7 +294,7 @@ class Sums(Token):
 
 
 class Several(Token):
-    """A few numbers in one cell, written with commas: `1,3`."""
+    """A few numbers in one cell, written with commas: `1,3`. A 0 stands alone."""
 
     def __init__(self, numbers: range, most: int) -> None:
         self.numbers = numbers
@@ -318,6 +318,7 @@ class Several(Token):
             isinstance(clue, tuple)
             and 1 <= len(clue) <= self.most
             and all(part == HIDDEN or part in self.numbers for part in clue)
+            and (len(clue) == 1 or 0 not in clue)
         )
 
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:

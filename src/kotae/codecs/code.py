@@ -12,7 +12,7 @@ from kotae.board.givens import Regions
 from kotae.board.grid import Grid, Place, name
 from kotae.board.tokens import Clue
 from kotae.codecs.draft import Draft
-from kotae.codecs.pieces import BASE_36, Base36, Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
+from kotae.codecs.pieces import BASE_36, Base36, Board, Hexadecimal, Hidden, Numbers, OneOf, Runs, Several
 from kotae.errors import KotaeError, ReadError
 
 RUNS = Runs("ghijklmnopqrstuvwxyz")
@@ -43,6 +43,10 @@ NUMBER_10 = Board(OneOf(Numbers("0123456789"), Hidden("."), Runs("abcdefghijklmn
 
 NUMBER_36 = Board(OneOf(Numbers(BASE_36), Base36("-"), Hidden("@"), Hidden("%"), Runs(".")))
 """A number in nearly every cell, and a dot for each one without."""
+
+
+SEVERAL = Board(OneOf(Several(), RUNS))
+"""One to four numbers up to 8."""
 
 
 class Code:

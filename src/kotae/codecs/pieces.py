@@ -62,6 +62,41 @@ class Hidden(NamedTuple):
         return (self.symbol, at + 1) if cells[at] == "?" else None
 
 
+class Several(NamedTuple):
+    """Up to four numbers of one cell, small ones if there are more of them, in one or two characters; 0 stands for a
+    hidden one among several."""
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        if text[at] in "012345678.":
+            return [("?" if text[at] == "." else int(text[at]),)], at + 1
+        if text[at] == "9":
+            return [(1, 1, 1, 1)], at + 1
+        code = int(text[at : at + 2], 36) if len(text) > at + 1 and text[at + 1] in BASE_36 else -1
+        for size, base, start in SEVERAL:
+            if 0 <= code - start < base**size:
+                digits = [(code - start) // base**k % base for k in reversed(range(size))]
+                return [tuple(digit or "?" for digit in digits)], at + 2
+        return None
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell = cells[at]
+        if not isinstance(cell, tuple):
+            return None
+        if len(cell) == 1 or cell == (1, 1, 1, 1):
+            return ("9" if len(cell) > 1 else "." if cell[0] == "?" else str(cell[0])), at + 1
+        digits = [0 if digit == "?" else int(digit) for digit in cell]
+        for size, base, start in SEVERAL:
+            if len(digits) == size and max(digits) < base:
+                code = start + sum(digit * base**k for k, digit in enumerate(reversed(digits)))
+                return BASE_36[code // 36] + BASE_36[code % 36], at + 1
+        return None
+
+
+BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+SEVERAL = (2, 6, 360), (3, 4, 396), (4, 2, 460)
+"""How many numbers, one more than the greatest of them, and the first code."""
+
+
 class Runs(NamedTuple):
     """One letter for a run of empty cells: the first letter for one cell, the last for as many as there are letters."""
 

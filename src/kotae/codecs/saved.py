@@ -22,6 +22,7 @@ from kotae.codecs.saved_marks import Lines as lines
 from kotae.codecs.saved_marks import Numbers as numbers
 from kotae.codecs.saved_marks import Shaded as shading
 from kotae.codecs.saved_marks import corner_numbers, numbers_and_shading
+from kotae.codecs.saved_several import SeveralAndShading as several_and_shading
 
 __all__ = [
     "File",
@@ -44,6 +45,7 @@ __all__ = [
     "room_numbers",
     "rooms",
     "setting",
+    "several_and_shading",
     "shading",
     "sums",
     "tiles",

@@ -114,7 +114,7 @@ class Shaded:
 
 
 class Letters:
-    """What is drawn in cells that contain one of two things: a number for each."""
+    """What is drawn in cells that contain one of two things: a number for each, where none is printed."""
 
     def __init__(self, label: str, yes: str, no: str) -> None:
         self.label = label
@@ -128,8 +128,12 @@ class Letters:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         layer, (yes, no) = getattr(puzzle, self.label), self.marks
-        states = [[values[layer.number[cell]] for cell in row] for row in cell_rows(puzzle.grid)]
-        return [[yes if state > 0 else no if state < 0 else "." for state in row] for row in states]
+
+        def word(cell: Place) -> str:
+            state = values[layer.number[cell]] if cell not in puzzle.clues else 0
+            return yes if state > 0 else no if state < 0 else "."
+
+        return [[word(cell) for cell in row] for row in cell_rows(puzzle.grid)]
 
 
 class Digits:

@@ -1,4 +1,4 @@
-"""What a player puts into a cell, on paper: numbers, candidates, diagonals, lamps and stars."""
+"""What a player puts into a cell, on paper: numbers, candidates, diagonals, bars, circles, lamps and stars."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from kotae.board import marks
 from kotae.board.grid import Place
 from kotae.board.marks import Mark
-from kotae.drawing.clues import ROOM, words
+from kotae.drawing.clues import CIRCLE, ROOM, words
 from kotae.drawing.shapes import CELL, Discs, Point, Shape, Strokes, Words, box_around, point
 from kotae.errors import KotaeError
 
@@ -70,4 +70,17 @@ def around(at: Point, far: float, turn: float) -> Point:
     return at[0] + far * math.sin(angle), at[1] - far * math.cos(angle)
 
 
-SYMBOLS: dict[str, Callable[[Point], Iterator[Shape]]] = {"lamp": lamp, "star": star}
+def bar(at: Point, wide: float, high: float) -> Iterator[Shape]:
+    """A line through the middle of a cell, to near its edges."""
+    (x, y), far = at, CELL * 0.36
+    yield Strokes("bar", [[(x - far * wide, y - far * high), (x + far * wide, y + far * high)]])
+
+
+SYMBOLS: dict[str, Callable[[Point], Iterator[Shape]]] = {
+    "black-circle": lambda at: iter([Discs("black-entry", [at], CIRCLE)]),
+    "lamp": lamp,
+    "level-bar": lambda at: bar(at, 1, 0),
+    "star": star,
+    "upright-bar": lambda at: bar(at, 0, 1),
+    "white-circle": lambda at: iter([Discs("white-entry", [at], CIRCLE)]),
+}

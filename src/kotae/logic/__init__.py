@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
-    from kotae.logic.expressions import Cases, NumberAt, Unspoken, cases, number_at, unspoken
+    from kotae.logic.expressions import Cases, NumberAt, SymbolAt, Unspoken, cases, number_at, symbol_at, unspoken
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
+    from kotae.logic.rings import RingOfRuns, RunsAround, runs_around
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
     from kotae.logic.silent import Silent
@@ -55,7 +56,7 @@ HOMES = {
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
-    "expressions": ("Cases", "NumberAt", "Unspoken", "cases", "number_at", "unspoken"),
+    "expressions": ("Cases", "NumberAt", "SymbolAt", "Unspoken", "cases", "number_at", "symbol_at", "unspoken"),
     "formula": ("Formula",),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
@@ -80,6 +81,7 @@ HOMES = {
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
+    "rings": ("RingOfRuns", "RunsAround", "runs_around"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "silent": ("Silent",),
@@ -128,8 +130,10 @@ __all__ = [
     "PassedUnless",
     "Plane",
     "Reach",
+    "RingOfRuns",
     "Run",
     "Runs",
+    "RunsAround",
     "RunsOf",
     "SeededLazy",
     "SeededLevels",
@@ -144,6 +148,7 @@ __all__ = [
     "Step",
     "Sum",
     "SumOf",
+    "SymbolAt",
     "Table",
     "TotalIn",
     "Unspoken",
@@ -183,6 +188,7 @@ __all__ = [
     "rectangular",
     "rim_changes_twice",
     "runs",
+    "runs_around",
     "same",
     "seeded_or_hidden",
     "seeded_regions",
@@ -193,6 +199,7 @@ __all__ = [
     "sized_groups",
     "straight_turning_beside",
     "sum_of",
+    "symbol_at",
     "total",
     "total_of",
     "turning_straight_beside",

@@ -63,6 +63,23 @@ def unspoken() -> Unspoken:
     return Unspoken()
 
 
+class SymbolAt(NamedTuple):
+    """Which of a few symbols is in a cell: for each the literal that puts it there."""
+
+    literals: Mapping[str, int]
+
+    def equals(self, letter: str) -> Fact:
+        return Fact(self.literals[letter])
+
+    def value(self, values: Values) -> str | None:
+        return next((letter for letter in self.literals if self.equals(letter).holds(values)), None)
+
+
+def symbol_at(literals: Mapping[str, int]) -> SymbolAt:
+    """The symbol of a cell, given by the literal of each letter."""
+    return SymbolAt(literals)
+
+
 def number_at(cell: Mapping[int, int]) -> NumberAt:
     """The number of a cell, given by the literal of each number."""
     return NumberAt(cell)

@@ -41,6 +41,29 @@ class CellWords(Words):
         return cells_in_words([self.part(abs(each)) for each in literals], last)
 
 
+class KindWords(CellWords):
+    """One of two kinds of a thing in every cell: a vertical or a horizontal bar."""
+
+    def __init__(self, part: Callable[[int], Place], yes: str, no: str, thing: str) -> None:
+        super().__init__(part, yes, no, f"{yes} {thing}s")
+        self.thing, self.of = f"{yes} {thing}", thing
+
+    def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
+        said = []
+        for word, some in (
+            (self.yes, [each for each in literals if each > 0]),
+            (self.no, [each for each in literals if each < 0]),
+        ):
+            if some:
+                number = len(set(some))
+                kind = verb(number, f"a {word} {self.of}", f"{word} {self.of}s")
+                said.append(f"{self.names(some)} {have(mood, number)} {kind}")
+        return listed(said)
+
+    def at(self, literals: Sequence[int], origin: Origin = None, last: str = "and") -> str:
+        return f"in {self.names(literals, last)}"
+
+
 class ThingWords(CellWords):
     """A thing that stands in a cell: a lamp, a star."""
 

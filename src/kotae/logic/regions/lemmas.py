@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from kotae.logic.case import Case, sorted_out
 from kotae.logic.constraints import Fresh, Values
 from kotae.logic.counting import Count
 from kotae.logic.templates import Template
@@ -100,6 +101,10 @@ class ChangesTwice(NamedTuple):
             fewest += one != other
             most += after - at - ((after - at) % 2 != (one != other))
         return True if most < 3 else False if fewest > 2 else None
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
+        new = list(so)
+        return sorted_out("together" if new else "apart", self.literals, given, new)
 
 
 @lru_cache(maxsize=64)

@@ -36,12 +36,24 @@
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
 
+/** @typedef {"black-circle" | "lamp" | "level-bar" | "star" | "upright-bar" | "white-circle"} SymbolName */
+
 /**
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them
  * @property {string} label
  * @property {"cells"} kind
- * @property {"lamp" | "star" | null} symbol
+ * @property {SymbolName | null} symbol
  * @property {Place[] | null} open  the cells that are to be decided; null if all are
+ * @property {string} word  what yes means
+ * @property {string} no  what no means
+ */
+
+/**
+ * @typedef {object} Choosing  cells that have one of two symbols in them
+ * @property {string} label
+ * @property {"either"} kind
+ * @property {[yes: SymbolName, no: SymbolName]} symbols
+ * @property {string} letters  how yes and no are written in an answer
  * @property {string} word  what yes means
  * @property {string} no  what no means
  */
@@ -57,7 +69,7 @@
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
- * @typedef {Shading | Bridging | Plain | Numbering | Inking | Linking | Dividing | Sliding} Layer
+ * @typedef {Shading | Choosing | Bridging | Plain | Numbering | Inking | Linking | Dividing | Sliding} Layer
  */
 
 /**

@@ -6,8 +6,8 @@ import { Painting } from "./painting.js";
 import { box, group, make, path } from "./pen.js";
 
 /**
- * @import { Inking, Shading } from "../types.js"
- * @import { Hand } from "./kind.js"
+ * @import { Choosing, Inking, Shading, SymbolName } from "../types.js"
+ * @import { Hand, Way } from "./kind.js"
  * @import { Value } from "./marks.js"
  */
 
@@ -17,16 +17,20 @@ const STAR = Array.from({ length: 10 }, (_, k) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 }).join("L");
 
-/** How symbols are drawn. @type {Record<"lamp" | "star", (x: number, y: number) => SVGElement[]>} */
-const SYMBOLS = {
+/** How symbols are drawn. @type {Record<SymbolName, (x: number, y: number) => SVGElement[]>} */
+export const SYMBOLS = {
+  "black-circle": (x, y) => [make("circle", { class: "disc black", cx: x, cy: y, r: 11 })],
   lamp: (x, y) => [
     make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),
     path("glint", `M${x - 4} ${y - 1}a4.5 4.5 0 0 1 4 -4`),
   ],
+  "level-bar": (x, y) => [path("bar", `M${x - 11} ${y}h22`)],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
+  "upright-bar": (x, y) => [path("bar", `M${x} ${y - 11}v22`)],
+  "white-circle": (x, y) => [make("circle", { class: "disc", cx: x, cy: y, r: 11 })],
 };
 
-/** @template {Shading | Inking} [Own=Shading] @extends {Kind<Own, string[]>} */
+/** @template {Shading | Inking | Choosing} [Own=Shading] @extends {Kind<Own, string[]>} */
 export class Cells extends Kind {
   /** @param {ConstructorParameters<typeof Kind<Own, string[]>>} given */
   constructor(...given) {
@@ -43,9 +47,9 @@ export class Cells extends Kind {
    * @returns {Shading | null}
    */
   get shading() {
-    /** @type {Shading | Inking} */
+    /** @type {Shading | Inking | Choosing} */
     const layer = this.layer;
-    return "word" in layer ? layer : null;
+    return layer.kind === "cells" ? layer : null;
   }
 
   /** What is put into cells, if they are not shaded. */
@@ -68,6 +72,11 @@ export class Cells extends Kind {
     return 1;
   }
 
+  /** What becomes of a value. @param {Value} value @param {Way} way @param {Hand} hand */
+  next(value, way, hand) {
+    return turned(value, way, this.yes(hand));
+  }
+
   /** Whether a cell is to be decided. @param {number} at */
   isOpen(at) {
     return isCell(place(at)) && this.grid.holds(place(at)) && (this.open?.has(at) ?? true);
@@ -87,12 +96,12 @@ export class Cells extends Kind {
   begin(point, way, hand) {
     const cell = this.grid.cellAt(point);
     if (!cell || !this.isOpen(keyOf(cell))) return null;
-    return new Painting(this, cell, turned(this.kept(keyOf(cell)), way, this.yes(hand)));
+    return new Painting(this, cell, this.next(this.kept(keyOf(cell)), way, hand));
   }
 
   /** @type {Kind["act"]} */
   act(at, way, hand) {
-    return this.isOpen(keyOf(at)) ? [[keyOf(at), turned(this.kept(keyOf(at)), way, this.yes(hand))]] : [];
+    return this.isOpen(keyOf(at)) ? [[keyOf(at), this.next(this.kept(keyOf(at)), way, hand)]] : [];
   }
 
   /** @type {Kind["inWords"]} */

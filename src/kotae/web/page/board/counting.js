@@ -50,8 +50,9 @@ export class Counting {
       if (!count || more) return [];
       const [items, allowed] = count;
       const [literal] = items;
-      if (items.length !== 1 || typeof literal !== "number" || literal < 0 || allowed[0] !== 1) return [];
-      const { layer, y, x, value } = this.#mark(literal);
+      if (items.length !== 1 || typeof literal !== "number" || allowed[0] !== 1) return [];
+      const { layer, y, x, value: yes } = this.#mark(Math.abs(literal));
+      const value = literal > 0 ? yes : yes === 1 ? 0 : null;
       if (id([y, x]) !== id(at) || typeof value !== "number") return [];
       return [/** @type {[number, number, Value]} */ ([layer, key(y, x), value])];
     });

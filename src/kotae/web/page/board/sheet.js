@@ -6,42 +6,18 @@
  * press, or the right button, draws on the next.
  */
 
-import { Cells } from "./cells.js";
-import { Corridors } from "./corridors.js";
 import { Counting } from "./counting.js";
-import { Diagonals } from "./diagonals.js";
-import { Digits } from "./digits.js";
-import { Edges } from "./edges.js";
 import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
-import { Ink } from "./ink.js";
+import { kindOf } from "./kinds.js";
 import { Labels } from "./labels.js";
-import { Lines } from "./lines.js";
 import { Print } from "./print.js";
-import { Rectangles } from "./rectangles.js";
-import { Tiles } from "./tiles.js";
 
 /**
- * @import { Answer, Clue, Description, Layer, LayerAnswer, Move } from "../types.js"
+ * @import { Answer, Clue, Description, LayerAnswer, Move } from "../types.js"
  * @import { Place, Point } from "./geometry.js"
  * @import { Hand, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
  * @import { Mark, Value } from "./marks.js"
  */
-
-/** By the names of layers; each is made for its own kind of layer alone. */
-const KINDS = {
-  cells: Cells,
-  corridors: Corridors,
-  diagonals: Diagonals,
-  digits: Digits,
-  edges: Edges,
-  ink: Ink,
-  lines: Lines,
-  rectangles: Rectangles,
-  tiles: Tiles,
-};
-
-/** The class for a layer. @param {Layer} layer */
-const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
 
 /** The parts of the drawing, the lowest first. @type {Part[]} */
 const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];

@@ -1,0 +1,69 @@
+"""Tapa."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from kotae.board.grid import Place
+from kotae.board.layers import Shading
+from kotae.board.tokens import Several
+from kotae.codecs import code, saved
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import Clauses, ConnectedCells, RunsAround, any_of, connected_cells, runs_around
+
+
+class Tapa(Puzzle):
+    """Shade some cells so that they are in one piece, without any 2x2 square of them. Numbers say how long the runs of
+    shaded cells around their cell are, in any order; their cell is not shaded."""
+
+    names = Names("tapa", puzzlink=("tapa",))
+    address = (code.cells(code.SEVERAL),)
+    file = saved.File(saved.several_and_shading("shaded"))
+    example = """
+        . . . . . .
+        . 1,3 . 7 . .
+        . . . . . 1,2
+        . 1,4 1,2 . . .
+        . . . . . 4
+        . . . . . .
+        """
+
+    shaded = Shading()
+
+    @cached_property
+    def printed(self) -> list[int]:
+        """Cells with numbers are not shaded."""
+        return [-self.shaded[cell] for cell in self.clues]
+
+    @clue(
+        "the runs of shaded cells around it have these lengths, and it is not shaded itself",
+        Several(range(9), 4),
+        says={
+            "none": "{subject} has no shaded cells around it",
+            "full": "{subject} has all its shaded cells, {true}, so {so}",
+            "needed": "{subject} needs every cell that is left around it, so {so}",
+            "forced": "wherever the runs around {subject} lie, {so}",
+            "placed": "{known}, so wherever the runs around {subject} lie, {so}",
+            "no place": "the runs would not fit around {subject}",
+        },
+    )
+    def numbers(self, cell: Place) -> RunsAround:
+        return runs_around(self.shaded[cell], [self.shaded.get(near) for near in self.grid.ring(cell)])
+
+    @rule("at least one cell is shaded")
+    def some(self) -> Iterator[tuple[Where, Clauses]]:
+        yield everywhere, any_of(*self.shaded.number.values())
+
+    @rule("the shaded cells are in one piece")
+    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
+        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
+
+    @rule(
+        "shaded cells never form a 2x2 square",
+        says={
+            "needed": "shading {yes} would make a 2x2 square with {false}",
+            "too few": "{false} would be a shaded 2x2 square",
+        },
+    )
+    def no_squares(self) -> Iterator[tuple[Where, Clauses]]:
+        for square in self.grid.squares():
+            yield tuple(square), any_of(*(-self.shaded[cell] for cell in square))
