@@ -81,6 +81,11 @@ def pieces(chosen: Collection[Cell], near: Callable[[Cell], Sequence[Cell]]) -> 
     return found
 
 
+def is_rectangle(piece: Collection[Cell]) -> bool:
+    """Whether a piece fills the smallest rectangle around it."""
+    return len(piece) == len({r for r, _ in piece}) * len({c for _, c in piece})
+
+
 def areas(board: Board, of: Callable[[Cell], Any]) -> list[set[Cell]]:
     """The groups of cells that hang together and have the same value."""
     found = []

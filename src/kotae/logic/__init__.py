@@ -36,10 +36,12 @@ if TYPE_CHECKING:
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
+    from kotae.logic.regions.squares_beside import SquaresBeside, SquaresOf, squares_beside
     from kotae.logic.rings import RingOfRuns, RunsAround, runs_around
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
@@ -77,11 +79,13 @@ HOMES = {
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
+    "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
     "rings": ("RingOfRuns", "RunsAround", "runs_around"),
+    "regions.squares_beside": ("SquaresBeside", "SquaresOf", "squares_beside"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "silent": ("Silent",),
@@ -123,6 +127,7 @@ __all__ = [
     "Known",
     "Lazy",
     "Link",
+    "NotThree",
     "Number",
     "NumberAt",
     "OwnedLines",
@@ -145,6 +150,9 @@ __all__ = [
     "SingleLoop",
     "SizeIn",
     "SizedGroups",
+    "SquareFrom",
+    "SquaresBeside",
+    "SquaresOf",
     "Step",
     "Sum",
     "SumOf",
@@ -185,6 +193,7 @@ __all__ = [
     "placements",
     "possible_digits",
     "possible_sizes",
+    "rectangles",
     "rectangular",
     "rim_changes_twice",
     "runs",
@@ -197,6 +206,8 @@ __all__ = [
     "short_lines",
     "single_loop",
     "sized_groups",
+    "square_corners",
+    "squares_beside",
     "straight_turning_beside",
     "sum_of",
     "symbol_at",

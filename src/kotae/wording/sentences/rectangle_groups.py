@@ -1,0 +1,59 @@
+"""Sentences about groups of cells that are rectangles or squares."""
+
+from kotae.board.grid import name
+from kotae.board.words.cells import CellWords
+from kotae.english import how_many, in_words, listed, verb
+from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
+from kotae.logic.regions.squares_beside import SquaresCase
+from kotae.wording.sentences.scene import Scene
+
+
+def corner_sentence(scene: Scene, case: CornerCase) -> str:
+    """Three cells of a square of four bring the fourth, or would make an L without it."""
+    if case.kind == "fourth":
+        return f"{scene.names(case.true)} are in one rectangle, so {scene.clause(case.yes)}"
+    gap = scene.clause([-each for each in case.false])
+    if case.kind == "L":
+        return f"{making(scene, case.no)} would make an L with {scene.names(case.true)}, as {gap}"
+    return f"{scene.names(case.true)} would make an L around {scene.names(case.false)}"
+
+
+def making(scene: Scene, literals: list[int]) -> str:
+    words = scene.words(literals[0])
+    return words.making(literals) if isinstance(words, CellWords) else scene.clause(literals)
+
+
+def width_sentence(scene: Scene, case: SidesCase) -> str:
+    """A square is as wide as it is high, seen from one of its corners."""
+    square = f"the square with a corner at {name(scene.spots([case.corner])[0])}"
+    size, follows = how_many(case.size, "cell"), scene.clause(case.yes) if case.yes else ""
+    match case.kind:
+        case "wide":
+            return f"{square} is {size} wide, so it is as high: {follows}"
+        case "high":
+            return f"{square} is {size} high, so it is as wide: {follows}"
+        case "narrow":
+            return f"{square} is at most {size} wide, so it is not higher: {follows}"
+        case "low":
+            return f"{square} is at most {size} high, so it is not wider: {follows}"
+        case "no corner":
+            return f"a rectangle with a corner at {name(scene.spots([case.corner])[0])} would not be a square"
+    return f"the rectangle with a corner at {name(scene.spots([case.corner])[0])} would not be a square"
+
+
+def squares_sentence(scene: Scene, case: SquaresCase) -> str:
+    """The squares beside a clue have as many cells as it says."""
+    follows = scene.clause(scene.so) if scene.so else ""
+    match case.kind:
+        case "none":
+            return f"no squares beside {scene.subject} could have {how_many(case.number, 'cell')} in all"
+        case "full":
+            cells = verb(case.number, "its cell", f"its {in_words(case.number)} cells")
+            return f"{scene.subject} has {cells}, so {follows}"
+        case "sizes" if len(set(case.sizes)) == 1:
+            squares = how_many(len(case.sizes), "square")
+            return f"{scene.subject} has {squares} of {how_many(case.sizes[0], 'cell')}, so {follows}"
+        case "sizes":
+            sizes = listed([in_words(size) for size in case.sizes])
+            return f"{scene.subject} has squares of {sizes} cells, so {follows}"
+    return f"whichever squares lie beside {scene.subject}, {follows}"
