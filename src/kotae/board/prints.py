@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from kotae.board.grid import Place
+from kotae.board.signs import SIGNS
 from kotae.errors import ReadError
 
 LEVEL = {1: "─╴╶-", 2: "═="}
@@ -30,7 +31,7 @@ FILLED = "█#"
 """A shaded cell."""
 WALL = "▓"
 """A blocked cell, as it is printed."""
-SYMBOLS = {"lamp": "☼*", "star": "★*"}
+SYMBOLS = {"lamp": "☼*", "star": "★*", "tent": "▲A"}
 """The character for each symbol that is put into cells, and its plain ASCII form."""
 
 FALLING, RISING = "\u2572\\", "\u2571/"
@@ -48,6 +49,7 @@ PLAIN = str.maketrans(
     | dict(zip("─╴╶│╵╷━╸╺┃╹╻═║┄┆", '---|||===!!!="~:', strict=True))
     | dict(zip("·×█▓○●↑↓←→", ".x#%o@^v<>", strict=True))
     | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values())}
+    | {sign.character: sign.plain for sign in SIGNS.values()}
 )
 """What each character is in plain ASCII."""
 

@@ -40,7 +40,7 @@
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them
  * @property {string} label
  * @property {"cells"} kind
- * @property {"lamp" | "star" | null} symbol
+ * @property {"lamp" | "star" | "tent" | null} symbol
  * @property {Place[] | null} open  the cells that are to be decided; null if all are
  * @property {string} word  what yes means
  * @property {string} no  what no means
@@ -69,10 +69,11 @@
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
+ * @typedef {{mark: "sign", at: Place, name: string, outlines: [number, number][][]}} Sign  polygons in a cell of side 1
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Arrow | Split | Heading} Printed  what is printed of a clue
+ * @typedef {Wall | Label | Circle | Sign | Arrow | Split | Heading} Printed  what is printed of a clue
  *
  * @typedef {object} Clue
  * @property {Place} at

@@ -17,13 +17,14 @@ const STAR = Array.from({ length: 10 }, (_, k) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 }).join("L");
 
-/** How symbols are drawn. @type {Record<"lamp" | "star", (x: number, y: number) => SVGElement[]>} */
+/** How symbols are drawn. @type {Record<"lamp" | "star" | "tent", (x: number, y: number) => SVGElement[]>} */
 const SYMBOLS = {
   lamp: (x, y) => [
     make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),
     path("glint", `M${x - 4} ${y - 1}a4.5 4.5 0 0 1 4 -4`),
   ],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
+  tent: (x, y) => [path("tent", `M${x - 10} ${y + 8}L${x} ${y - 8}L${x + 10} ${y + 8}ZM${x - 3} ${y + 8}L${x} ${y}L${x + 3} ${y + 8}`)],
 };
 
 /** @template {Shading | Inking} [Own=Shading] @extends {Kind<Own, string[]>} */
