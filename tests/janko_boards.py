@@ -80,6 +80,16 @@ def sides(problem: Sheet) -> list[str]:
     return [*problem.part(4, problem.rows), *(f"{side}: {words}" for side, words in beside)]
 
 
+def near_sides(problem: Sheet, words: dict[str, str]) -> list[str]:
+    """Clues above and to the left, before the board."""
+    (top,), (left,) = problem.part(0, 1), problem.part(1, 1)
+    return [*problem.part(2, problem.rows, words), f"top: {top}", f"left: {left}"]
+
+
+def trees(problem: Sheet) -> list[str]:
+    return near_sides(problem, {"x": "t"})
+
+
 def sums(problem: Sheet) -> list[str]:
     """The sum below, a comma, the one to the right; 0 is an open cell, - a blocked one without sums."""
 
@@ -152,6 +162,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),
+    "Tent": ("tents", trees, lamps),
     "Yajilin": ("yajilin", arrows, shading_and_lines),
     "YinYang": ("yinyang", cells, colours),
 }

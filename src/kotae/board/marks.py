@@ -56,6 +56,13 @@ class Circle(NamedTuple):
     black: bool
 
 
+class Sign(NamedTuple):
+    """A printed picture, by its name in `signs`: `tree`."""
+
+    at: Place
+    name: str
+
+
 class Arrow(NamedTuple):
     """A number with an arrow that shows where it counts: `u`, `d`, `l` or `r`."""
 
@@ -187,6 +194,7 @@ Mark = (
     | Label
     | Wall
     | Circle
+    | Sign
     | Arrow
     | Split
     | Divider

@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from kotae.board.grid import Place
+from kotae.board.signs import SIGNS
 from kotae.errors import ReadError
 
 LEVEL = {1: "─╴╶-", 2: "═="}
@@ -35,6 +36,7 @@ SYMBOLS = {
     "lamp": "☼*",
     "level-bar": "─-",
     "star": "★*",
+    "tent": "▲A",
     "upright-bar": "│|",
     "white-circle": "○o",
 }
@@ -55,6 +57,7 @@ PLAIN = str.maketrans(
     | dict(zip("─╴╶│╵╷━╸╺┃╹╻═║┄┆", '---|||===!!!="~:', strict=True))
     | dict(zip("·×█▓○●↑↓←→", ".x#%o@^v<>", strict=True))
     | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values())}
+    | {sign.character: sign.plain for sign in SIGNS.values()}
 )
 """What each character is in plain ASCII."""
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from kotae.board import marks
 from kotae.board.grid import Place, kind_of
 from kotae.board.marks import Mark
+from kotae.board.signs import SIGNS
 from kotae.drawing.shapes import CELL, Boxes, Discs, Point, Shape, Strokes, Words, box_around, point, shrunk, text_width
 from kotae.drawing.themes import LOOKS
 
@@ -59,6 +60,8 @@ class Clues:
                 yield from self.arrow(mark)
             elif isinstance(mark, marks.Split):
                 yield from sums(mark)
+            elif isinstance(mark, marks.Sign):
+                yield sign(mark, "sign-on-cell" if mark.at in self.shaded else "sign")
 
     def label(self, mark: marks.Label, passed: bool) -> Iterator[Shape]:
         """A number in the middle of a cell, in its corner, or at a corner of the grid. A line ends where it would run
@@ -102,6 +105,13 @@ class Clues:
         number = (x, y + CELL * 0.13) if right else (x - CELL * 0.13, y)
         yield shaft("wall-arrow" if mark.at in self.walls else "arrow", middle, (right, down), CELL * 0.25)
         yield from words(self.look_at(mark.at), number, mark.text, ROOM if right else CELL * 0.58)
+
+
+def sign(mark: marks.Sign, look: str) -> Strokes:
+    """The outlines of a printed picture, filled."""
+    x, y = point(mark.at)
+    outlines = SIGNS[mark.name].outlines
+    return Strokes(look, [[(x + right * CELL, y + down * CELL) for right, down in each] for each in outlines], True)
 
 
 def words(look: str, at: Point, text: str, room: float) -> Iterator[Words]:

@@ -1,4 +1,4 @@
-"""What a player puts into a cell, on paper: numbers, candidates, diagonals, bars, circles, lamps and stars."""
+"""What a player puts into a cell, on paper: numbers, candidates, diagonals, bars, circles, lamps, stars and tents."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -64,6 +64,13 @@ def star(at: Point) -> Iterator[Shape]:
     yield Strokes("star", [tips], closed=True)
 
 
+def tent(at: Point) -> Iterator[Shape]:
+    """Two poles that cross above a floor, with the way in between."""
+    (x, y), wide, high = at, CELL * 0.3, CELL * 0.26
+    yield Strokes("tent", [[(x - wide, y + high), (x, y - high), (x + wide, y + high)]], closed=True)
+    yield Strokes("tent", [[(x - wide / 3, y + high), (x, y), (x + wide / 3, y + high)]])
+
+
 def around(at: Point, far: float, turn: float) -> Point:
     """A point that far from another, at that part of a full turn clockwise from straight up."""
     angle = 2 * math.pi * turn
@@ -81,6 +88,7 @@ SYMBOLS: dict[str, Callable[[Point], Iterator[Shape]]] = {
     "lamp": lamp,
     "level-bar": lambda at: bar(at, 1, 0),
     "star": star,
+    "tent": tent,
     "upright-bar": lambda at: bar(at, 0, 1),
     "white-circle": lambda at: iter([Discs("white-entry", [at], CIRCLE)]),
 }

@@ -7,8 +7,9 @@ the widest clue needs, and its middle is left for the answer's mark, unless a cl
 from collections.abc import Iterable, Iterator
 
 from kotae.board.grid import Grid, Place
-from kotae.board.marks import Arrow, Circle, Colour, Divider, Dot, Frame, Heading, Label, Line, Mark, Split, Wall
+from kotae.board.marks import Arrow, Circle, Colour, Divider, Dot, Frame, Heading, Label, Line, Mark, Sign, Split, Wall
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
+from kotae.board.signs import SIGNS
 from kotae.drawing.picture import Picture
 from kotae.drawing.style import BORDER, CLUE, FAINT
 
@@ -23,7 +24,7 @@ Canvas = dict[Spot, tuple[str, str]]
 LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
-PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Split | Wall
+PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Wall
 """The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
@@ -91,6 +92,8 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
         text = ""
         if isinstance(mark, Circle):
             text = CIRCLES[mark.black]
+        elif isinstance(mark, Sign):
+            text = SIGNS[mark.name].character
         elif isinstance(mark, Label) and not mark.small:
             text = mark.text
         elif isinstance(mark, Arrow):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.planar_graph import Border, Plane
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
+    from kotae.logic.matching import Matched, matched
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.rectangles import rectangular
@@ -70,6 +71,7 @@ HOMES = {
     "loops.planar_graph": ("Border", "Plane"),
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
+    "matching": ("Matched", "matched"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "rectangles": ("rectangular",),
@@ -127,6 +129,7 @@ __all__ = [
     "Known",
     "Lazy",
     "Link",
+    "Matched",
     "NotThree",
     "Number",
     "NumberAt",
@@ -181,6 +184,7 @@ __all__ = [
     "implies",
     "known_beforehand",
     "likely_literals",
+    "matched",
     "no_chequer",
     "no_loops",
     "not_enclosed",

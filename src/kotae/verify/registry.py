@@ -20,6 +20,7 @@ from kotae.logic import (
     ConnectedCells,
     Divided,
     Lazy,
+    Matched,
     SeededLazy,
     SingleLoop,
     SizedGroups,
@@ -29,6 +30,7 @@ from kotae.verify.connected import boundary
 from kotae.verify.groups import division, sized
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
+from kotae.verify.matching import too_few
 from kotae.verify.regions import between, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
@@ -37,6 +39,7 @@ CHECKERS: dict[type[Lazy], Checker] = {
     Acyclic: loop,
     Connected: boundary,
     ConnectedCells: between,
+    Matched: too_few,
     SeededLazy: grown_wrong,
     SizeIn: wrong_size,
     Divided: division,

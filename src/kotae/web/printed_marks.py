@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kotae.board.marks import Dot, Frame, Mark
+from kotae.board.marks import Dot, Frame, Mark, Sign
+from kotae.board.signs import SIGNS
 from kotae.families.base import Puzzle
 
 
@@ -26,8 +27,9 @@ def marks_json(marks: Iterable[Mark]) -> list[dict[str, Any]]:
 
 
 def mark_json(mark: Mark) -> dict[str, Any]:
-    """A mark by its name in lower case, with all its fields."""
-    return {"mark": type(mark).__name__.lower()} | {name: plain(value) for name, value in mark._asdict().items()}
+    """A mark by its name in lower case, with all its fields; a sign also with its outlines."""
+    look = {"outlines": plain(SIGNS[mark.name].outlines)} if isinstance(mark, Sign) else {}
+    return {"mark": type(mark).__name__.lower()} | {name: plain(value) for name, value in mark._asdict().items()} | look
 
 
 def plain(value: Any) -> Any:

@@ -36,7 +36,7 @@
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
 
-/** @typedef {"black-circle" | "lamp" | "level-bar" | "star" | "upright-bar" | "white-circle"} SymbolName */
+/** @typedef {"black-circle" | "lamp" | "level-bar" | "star" | "tent" | "upright-bar" | "white-circle"} SymbolName */
 
 /**
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them
@@ -81,10 +81,11 @@
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
+ * @typedef {{mark: "sign", at: Place, name: string, outlines: [number, number][][]}} Sign  polygons in a cell of side 1
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Arrow | Split | Heading} Printed  what is printed of a clue
+ * @typedef {Wall | Label | Circle | Sign | Arrow | Split | Heading} Printed  what is printed of a clue
  *
  * @typedef {object} Clue
  * @property {Place} at

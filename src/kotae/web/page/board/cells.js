@@ -26,6 +26,7 @@ export const SYMBOLS = {
   ],
   "level-bar": (x, y) => [path("bar", `M${x - 11} ${y}h22`)],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
+  tent: (x, y) => [path("tent", `M${x - 10} ${y + 8}L${x} ${y - 8}L${x + 10} ${y + 8}ZM${x - 3} ${y + 8}L${x} ${y}L${x + 3} ${y + 8}`)],
   "upright-bar": (x, y) => [path("bar", `M${x} ${y - 11}v22`)],
   "white-circle": (x, y) => [make("circle", { class: "disc", cx: x, cy: y, r: 11 })],
 };

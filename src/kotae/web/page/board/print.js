@@ -128,6 +128,10 @@ function shapesOf(mark) {
   /** @param {string} look @param {number} r */
   const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
   if (mark.mark === "circle") return [round(mark.black ? "pearl black" : "pearl", RADIUS.pearl)];
+  if (mark.mark === "sign") {
+    const polygon = mark.outlines.map((each) => `M${each.map(([u, v]) => `${x + u * CELL} ${y + v * CELL}`).join("L")}Z`);
+    return [path("sign", polygon.join(""))];
+  }
   if (mark.mark === "arrow") {
     const { text, way } = mark;
     const aside = way === "u" || way === "d";

@@ -1,0 +1,26 @@
+"""Tokens for things that are printed in cells as signs: a tree, the parts of ships."""
+
+from collections.abc import Mapping
+
+from kotae.board.marks import Sign
+from kotae.board.tokens import Clue, Symbols
+
+
+class Thing(Symbols):
+    """A thing of which only the place matters: it is always shown, and says nothing else."""
+
+    is_plain_hidden = True
+
+    def __init__(self, letter: str, name: str) -> None:
+        super().__init__({letter: name}, {letter: lambda place: Sign(place, name)})
+
+    def hide(self, clue: Clue) -> Clue:
+        return next(iter(self.names))
+
+
+class Things(Symbols):
+    """One of several things, each a letter and the name of its sign; what each is called in words may differ."""
+
+    def __init__(self, signs: Mapping[str, str], names: Mapping[str, str] | None = None) -> None:
+        looks = {letter: lambda place, sign=sign: Sign(place, sign) for letter, sign in signs.items()}
+        super().__init__(names or signs, looks)
