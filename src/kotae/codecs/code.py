@@ -127,6 +127,11 @@ def heads(row: Board) -> Clues:
     return Clues(row, lambda board: board.grid.heads())
 
 
+def near_heads(row: Board) -> Clues:
+    """Above all columns and left of all rows."""
+    return Clues(row, lambda board: [*board.grid.column_heads(), *board.grid.row_heads()])
+
+
 def per_room(row: Board, label: str = "rooms") -> Clues:
     """One for each room, in reading order of their first cells."""
     return Clues(row, lambda board: [room.place for room in regions_of(board, label)])

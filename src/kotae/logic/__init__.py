@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
@@ -72,6 +73,7 @@ HOMES = {
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
+    "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
@@ -138,6 +140,7 @@ __all__ = [
     "SumOf",
     "Table",
     "TotalIn",
+    "TwoEnds",
     "Values",
     "Visible",
     "VisibleIn",
@@ -186,6 +189,7 @@ __all__ = [
     "total_of",
     "turning_straight_beside",
     "two_colourings",
+    "two_ends",
     "visible",
 ]
 
