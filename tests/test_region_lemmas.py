@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from words import Graph, Node, assignments, board, check_holds, chosen, projected, right_ones, signed, tangle
 
-from kotae.logic import ChangesTwice, Constraint, no_chequer, not_walled_in, rim_changes_twice
+from kotae.logic import ChangesTwice, Constraint, no_chequer, not_walled_in, rim_changes_twice, two_ends
 
 SIZES = [(1, 1), (1, 2), (1, 5), (2, 2), (2, 3), (2, 6), (3, 3), (3, 4), (4, 4)]
 
@@ -133,3 +133,27 @@ def test_changing_twice_says_what_stays_together() -> None:
     case = lemma.case([1, -3, 4], [5])
     assert (case.kind, case.true, case.false, case.yes, case.no) == ("together", [1, 4], [3], [5], [])
     assert lemma.case([1, -2, 3, -4], []).kind == "apart"
+
+
+@pytest.mark.parametrize(
+    "beside", [board(1, 1), board(1, 5), board(2, 3), board(3, 3), tangle("abcde", random.Random(5))]
+)
+def test_no_more_than_two_ends(beside: Graph) -> None:
+    chance = random.Random(len(beside))
+    literals = signed(list(beside), chance)
+
+    def meaning(true: frozenset[Node]) -> bool:
+        return sum(len(true.intersection(beside[node])) < 2 for node in true) <= 2
+
+    right = right_ones(literals, meaning, len(beside))
+    constraint = two_ends(literals, beside)
+    check_holds(constraint, right, len(beside), chance, exact=False)
+    assert projected(constraint, len(beside)) == right
+
+
+def test_the_end_that_would_be_the_third() -> None:
+    """With two lone nodes, a third one that is true needs two beside it."""
+    beside = board(1, 5)
+    constraint = two_ends({cell: k for k, cell in enumerate(beside, 1)}, beside)
+    assert constraint.case([1, -2, 3, -4], [-5]).kind == "third end"
+    assert constraint.case([1, -2, 3, -4, 5], []).kind == "three ends"

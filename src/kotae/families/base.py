@@ -38,7 +38,7 @@ from kotae.families._rules import (
     place_names,
     rule,
 )
-from kotae.logic import Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
+from kotae.logic import AllHold, Fact, Formula, Knowledge, Lazy, Values, known_beforehand, likely_literals
 from kotae.logic.formula import clauses_of
 
 __all__ = [
@@ -203,7 +203,8 @@ class Puzzle(AnyPuzzle):
         """What can be seen on the board before anything is drawn, such as a number in its cell. It follows from the
         rules, and nobody has to find it: an explanation starts from it. A family may add to it."""
         stated = (each.constraint for each in self.statements if isinstance(each.rule, ClueRule))
-        return [constraint.literal for constraint in stated if isinstance(constraint, Fact)]
+        parts = (part for each in stated for part in (each.parts if isinstance(each, AllHold) else (each,)))
+        return [part.literal for part in parts if isinstance(part, Fact)]
 
     @cached_property
     def _printed_values(self) -> Values:

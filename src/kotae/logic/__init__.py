@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
@@ -82,6 +83,7 @@ HOMES = {
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
     "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
+    "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
@@ -162,6 +164,7 @@ __all__ = [
     "SymbolAt",
     "Table",
     "TotalIn",
+    "TwoEnds",
     "Unspoken",
     "Values",
     "Visible",
@@ -219,6 +222,7 @@ __all__ = [
     "total_of",
     "turning_straight_beside",
     "two_colourings",
+    "two_ends",
     "unspoken",
     "visible",
 ]

@@ -18,7 +18,7 @@ from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.logic.sight import SightCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
-from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
+from kotae.wording.sentences.digit_runs import broken, different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
@@ -65,8 +65,11 @@ def sentence(scene: Scene) -> str:
 
 
 def kind_here(scene: Scene, case: Any) -> str:
-    """The kind of a case, for a rule's own words: `itself` where the last one that is left is where the rule stands."""
+    """The kind of a case, for a rule's own words: `itself` where the last one that is left is where the rule stands,
+    and `not cut off` and the like where a cut is broken."""
     kind: str = getattr(case, "kind", "")
+    if isinstance(case, CutCase) and case.clash:
+        return f"not {kind}"
     where: Any = scene.statement.where
     if kind == "needed" and where and "itself" in scene.statement.rule.says:
         here = [where] if isinstance(where[0], int) else list(where)
@@ -110,6 +113,19 @@ def chosen_sentence(scene: Scene, case: ChoiceCase) -> str:
     return choice_sentence(scene, case)
 
 
+def parts_in_turn(scene: Scene, case: PartsCase) -> str:
+    """Several constraints that a clue states together: what each has to say, and first what the clue says outright."""
+    said = [parts_sentence(scene, case)]
+    outright = [each for each in scene.so if not any(each in so for _, _, so in case.parts)]
+    said.append(scene.clause(outright) if outright else "")
+    for part, each, so in case.parts:
+        own = {abs(literal) for literal in part.literals}
+        given = [literal for literal in scene.given if abs(literal) in own]
+        if isinstance(each, Case) and (so or (scene.clash and broken(part, given))):
+            said.append(plain_sentence(scene._replace(given=given, so=so), each))
+    return ", and ".join(text for text in said if text)
+
+
 def in_general(scene: Scene) -> str:
     """Any deduction: what is known, and by which rule something follows."""
     known = f"{scene.clause(scene.given)}, and " if scene.given else ""
@@ -123,7 +139,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
-    PartsCase: parts_sentence,
+    PartsCase: parts_in_turn,
     RunCase: run_sentence,
     TowersCase: towers_sentence,
     RunsCase: runs_sentence,
