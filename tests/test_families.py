@@ -109,7 +109,7 @@ def kept(family: str, number: int) -> None:
             for statement in lemmas:
                 assert statement.constraint.holds(values) is not False, (board.text(family), filling, statement)
                 seen += 1
-    assert seen
+    assert seen or number < MANY
 
 
 @pytest.mark.each_family

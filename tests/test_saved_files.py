@@ -277,7 +277,7 @@ BAD = {
     SAVE + "GAME    :5:Loopy\nPARAMS  :3:3x3\nDESC    :1:i\n": "3:12: this is not a game id of Loopy",
     "begin\npuzzle heyawake\nproblem\n1\nend\n": "2:8: blocks of heyawake are not read; expected one of akari, ",
     "begin\npuzzle sudoku\nareas\n1\nproblem\n1\nend\n": "3:1: blocks of sudoku with areas are not read",
-    "begin\npuzzle tents\nproblem\n1\nend\n": "2:8: janko's 'tents' is not a known family",
+    "begin\npuzzle magnets\nproblem\n1\nend\n": "2:8: janko's 'magnets' is not a known family",
     "begin\npuzzle hashi\nsolution\n-\nend\n": "1:1: there is no problem",
     "begin\npuzzle hashi\nsize x\nproblem\n1\nend\n": "3:6: the size is 'x'; expected a number",
     "begin\npuzzle hashi\nsize 2\nproblem\n1 -\n1\nend\n": "6:1: this row has 1 cell; expected 2",
@@ -310,5 +310,5 @@ def test_crosses_between_cells_say_nothing() -> None:
     """puzz.link appends them to a board on which a player has left some as reminders."""
     board = "pzprv3/kurodoko/2/3/. 3 . /. . . /# . . /. . . /"
     assert read(f"{board}0 -1 /0 0 /0 -1 0 /") == read(board)
-    with pytest.raises(ReadError, match="crosses"):
+    with pytest.raises(ReadError, match="lines"):
         read(f"{board}0 -1 /0 0 /")

@@ -21,6 +21,7 @@ class Either(PerCell):
     """
 
     kind: ClassVar[str] = "either"
+    category = "shading"
     may_be_empty: ClassVar[bool] = False
     given: dict[Place, str]
     """What is printed in cells, by its letter."""

@@ -6,7 +6,7 @@ from kotae.board.givens import Region, Rooms
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Clauses, Sum, any_of, count, rectangular
+from kotae.logic import Clauses, NotThree, Sum, any_of, count, rectangles
 
 
 class Chocona(Puzzle):
@@ -39,16 +39,9 @@ class Chocona(Puzzle):
     def number(self, room: Region) -> Sum:
         return count(self.shaded[cell] for cell in room)
 
-    @rule(
-        "every group of shaded cells is a rectangle",
-        says={
-            "itself": "{false} are shaded, so {subject} is too: a group never bends",
-            "needed": "{known}, so {yes} is not either: a group would bend around {subject}",
-            "too few": "a group of shaded cells would bend around {subject}",
-        },
-    )
-    def rectangles(self) -> Iterator[tuple[Where, Clauses]]:
-        yield from rectangular(self.shaded.number, self.grid.squares())
+    @rule("every group of shaded cells is a rectangle")
+    def straight(self) -> Iterator[tuple[Where, NotThree]]:
+        yield from rectangles(self.shaded.number, self.grid.squares())
 
     @rule("some cell is shaded")
     def not_empty(self) -> Iterator[tuple[Where, Clauses]]:

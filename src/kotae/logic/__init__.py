@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from kotae.logic.matching import Matched, matched
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
-    from kotae.logic.rectangles import rectangular
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
@@ -75,7 +74,6 @@ HOMES = {
     "matching": ("Matched", "matched"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
-    "rectangles": ("rectangular",),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
@@ -201,7 +199,6 @@ __all__ = [
     "possible_digits",
     "possible_sizes",
     "rectangles",
-    "rectangular",
     "rim_changes_twice",
     "runs",
     "runs_around",
