@@ -133,6 +133,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Masyu": ("masyu", pearls, lines),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
+    "Nurimisaki": ("nurimisaki", cells, shading),
     "Shikaku": ("shikaku", cells, regions),
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),
