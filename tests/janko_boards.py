@@ -124,6 +124,7 @@ def diagonals(solution: Sheet) -> list[str]:
 
 GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
     "Akari": ("akari", walls, lamps),
+    "CanalView": ("canal", cells, shading),
     "Cave": ("cave", cells, outside),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
