@@ -145,6 +145,7 @@ def diagonals(solution: Sheet) -> list[str]:
 GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any]]] = {
     "Akari": ("akari", walls, lamps),
     "Aqre": ("aqre", rooms, shading),
+    "CanalView": ("canal", cells, shading),
     "Cave": ("cave", cells, outside),
     "Creek": ("creek", corners, shading),
     "Fillomino": ("fillomino", cells, numbers),
@@ -158,6 +159,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
+    "Nurimisaki": ("nurimisaki", cells, shading),
     "Shikaku": ("shikaku", cells, regions),
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),

@@ -87,7 +87,7 @@ class Token(ABC):
 class Number(Token):
     """A number, or `?` for a hidden one: it stands here, and may be any number that is allowed.
 
-    With `walls`, a cell with a clue is blocked, and `?` is a wall without a number.
+    With `walls`, a cell with a clue is blocked, and `?` is a wall without a number; with `circles`, a circle.
     """
 
     by_keys: ClassVar[bool] = True
@@ -99,13 +99,12 @@ class Number(Token):
         hidden: bool = True,
         ringed: bool = False,
         walls: bool = False,
+        circles: bool = False,
         small: bool = False,
     ) -> None:
-        self.numbers = numbers
-        self.hidden = hidden
-        self.ringed = ringed
-        self.walls = self.is_plain_hidden = walls
-        self.small = small
+        self.numbers, self.hidden, self.small = numbers, hidden, small
+        self.ringed = ringed or circles
+        self.walls, self.is_plain_hidden = walls, walls or circles
         span = f"{numbers[0]} to {numbers[-1]}" if len(numbers) < 1000 else f"a number from {numbers[0]} on"
         self.expected = f"{span} or ?" if hidden else span
 
@@ -140,6 +139,8 @@ class Number(Token):
             yield Wall(place)
         if place[-1] < 0 or place[0] < 0:
             yield Heading(place, [(str(clue), BLACK)])
+        elif self.ringed and self.is_plain_hidden and clue == HIDDEN:
+            yield CircleMark(place, False)
         elif not (self.walls and clue == HIDDEN):
             yield Label(place[:2], str(clue), self.ringed, self.small or kind_of(place) == "regions")
 

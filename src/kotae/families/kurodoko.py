@@ -52,7 +52,7 @@ class Kurodoko(Puzzle):
         """A number is not shaded."""
         return [self.unshaded[cell] for cell in self.clues]
 
-    @clue("that many unshaded cells are seen from it, with its own", Number(range(1, 1_000_000), ringed=True))
+    @clue("that many unshaded cells are seen from it, with its own", Number(range(1, 1_000_000), circles=True))
     def number(self, cell: Place) -> Sight:
         rays = ([self.unshaded[far] for far in self.grid.ray(cell, way)] for way in WAYS)
         return seen(rays, self.unshaded[cell]).plus(1)
