@@ -128,7 +128,8 @@ class Letters:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         layer, (yes, no) = getattr(puzzle, self.label), self.marks
-        states = [[values[layer.number[cell]] for cell in row] for row in cell_rows(puzzle.grid)]
+        rows = cell_rows(puzzle.grid)
+        states = [[values[layer.number[cell]] if cell in layer.number else 0 for cell in row] for row in rows]
         return [[yes if state > 0 else no if state < 0 else "." for state in row] for row in states]
 
 

@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
-    from kotae.logic.expressions import Cases, NumberAt, Unspoken, cases, number_at, unspoken
+    from kotae.logic.expressions import (
+        Alternatives,
+        Cases,
+        NumberAt,
+        Unspoken,
+        alternatives,
+        cases,
+        number_at,
+        unspoken,
+    )
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
@@ -52,7 +61,7 @@ HOMES = {
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
-    "expressions": ("Cases", "NumberAt", "Unspoken", "cases", "number_at", "unspoken"),
+    "expressions": ("Alternatives", "Cases", "NumberAt", "Unspoken", "alternatives", "cases", "number_at", "unspoken"),
     "formula": ("Formula",),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
@@ -87,6 +96,7 @@ HOMES = {
 __all__ = [
     "Acyclic",
     "AllHold",
+    "Alternatives",
     "Area",
     "AreaOf",
     "Arm",
@@ -144,6 +154,7 @@ __all__ = [
     "VisibleIn",
     "all_hold",
     "all_of",
+    "alternatives",
     "any_of",
     "at_most_one",
     "cases",
