@@ -30,7 +30,11 @@ FILLED = "█#"
 """A shaded cell."""
 WALL = "▓"
 """A blocked cell, as it is printed."""
-SYMBOLS = {"lamp": "☼*", "star": "★*"}
+SYMBOLS = {
+    "lamp": "☼*",
+    "mine": "✹*",
+    "star": "★*",
+}
 """The character for each symbol that is put into cells, and its plain ASCII form."""
 
 FALLING, RISING = "\u2572\\", "\u2571/"

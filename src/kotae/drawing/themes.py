@@ -109,6 +109,8 @@ LOOKS = {
     "slant": Look(stroke="answer", width=3.2),
     "ray": Look(stroke="answer", width=2.4),
     "lamp": Look("answer"),
+    "mine": Look("answer"),
+    "spike": Look(stroke="answer", width=2.8),
     "star": Look("answer"),
     "island": Look("paper", "ink", 1.5),
     "corner": Look("paper", "ink", 1),

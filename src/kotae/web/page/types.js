@@ -40,7 +40,7 @@
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them
  * @property {string} label
  * @property {"cells"} kind
- * @property {"lamp" | "star" | null} symbol
+ * @property {"lamp" | "mine" | "star" | null} symbol
  * @property {Place[] | null} open  the cells that are to be decided; null if all are
  * @property {string} word  what yes means
  * @property {string} no  what no means

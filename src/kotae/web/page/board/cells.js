@@ -17,11 +17,15 @@ const STAR = Array.from({ length: 10 }, (_, k) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 }).join("L");
 
-/** How symbols are drawn. @type {Record<"lamp" | "star", (x: number, y: number) => SVGElement[]>} */
+/** How symbols are drawn. @type {Record<"lamp" | "mine" | "star", (x: number, y: number) => SVGElement[]>} */
 const SYMBOLS = {
   lamp: (x, y) => [
     make("circle", { class: "lamp", cx: x, cy: y, r: 9 }),
     path("glint", `M${x - 4} ${y - 1}a4.5 4.5 0 0 1 4 -4`),
+  ],
+  mine: (x, y) => [
+    path("spikes", `M${x - 10} ${y}h20M${x} ${y - 10}v20M${x - 7} ${y - 7}l14 14M${x - 7} ${y + 7}l14 -14`),
+    make("circle", { class: "mine", cx: x, cy: y, r: 7.5 }),
   ],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
 };
