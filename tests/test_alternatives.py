@@ -1,8 +1,8 @@
 """A number that says which of several things is the case: Kurochute."""
 
 from kotae.answers.solve import solve
+from kotae.board.free_tokens import Choice
 from kotae.board.grid import cell_at
-from kotae.board.tokens import Choice
 from kotae.families.base import Puzzle
 from kotae.formats import read, write, write_answered
 from kotae.logic import Known, alternatives, count

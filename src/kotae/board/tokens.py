@@ -144,14 +144,6 @@ class Number(Token):
             yield Label(place[:2], str(clue), self.ringed, self.small or kind_of(place) == "regions")
 
 
-class Choice(Number):
-    """A number that says which of several things is the case. More than one of them may be, so an answer may allow
-    several numbers."""
-
-    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        return [number for number in meaning().all_values(values) if self.allows(number)]
-
-
 class Symbols(Token):
     """One of a few letters, each with a name: pearls, suns and moons, letters."""
 

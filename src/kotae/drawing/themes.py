@@ -118,6 +118,7 @@ LOOKS = {
     "white-circle": Look("white", "ink", 1.6),
     "black-circle": Look("black", "ink", 1.6),
     "arrow": Look(stroke="ink", width=1.6),
+    "cell-arrow": Look(stroke="paper", width=1.6),
     "wall-arrow": Look(stroke="pale", width=1.6),
     "tray": Look(stroke="grid", width=0.8),
     "tile": Look("tile", "ink", 1),

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from functools import cached_property
 
+from kotae.board.free_tokens import Choice
 from kotae.board.grid import WAYS, Place
 from kotae.board.layers import Shading
-from kotae.board.tokens import Choice
 from kotae.codecs import code, saved
 from kotae.families._says import SIDE_BY_SIDE
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule

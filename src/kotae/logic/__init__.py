@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+    from kotae.logic.counts_unless import SumUnless, Unless, unless
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
     from kotae.logic.expressions import (
@@ -59,6 +60,7 @@ HOMES = {
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
+    "counts_unless": ("SumUnless", "Unless", "unless"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
     "expressions": ("Alternatives", "Cases", "NumberAt", "Unspoken", "alternatives", "cases", "number_at", "unspoken"),
@@ -146,8 +148,10 @@ __all__ = [
     "Step",
     "Sum",
     "SumOf",
+    "SumUnless",
     "Table",
     "TotalIn",
+    "Unless",
     "Unspoken",
     "Values",
     "Visible",
@@ -198,6 +202,7 @@ __all__ = [
     "total_of",
     "turning_straight_beside",
     "two_colourings",
+    "unless",
     "unspoken",
     "visible",
 ]
