@@ -56,6 +56,22 @@ def test_its_page_and_its_saved_game_are_read(asked: str) -> None:
     assert read(write(puzzle, "savefile")) == puzzle
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9x9:4,4,m462d15f4eab142851b4b8",
+        "9x9n10:7,4,ma062211349af3df6c4488",
+        "9x9:r10,u,4711",
+        "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mines.html#9x9:4,4,m462d15f4eab142851b4b8",
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :5:Mines\nPARAMS  :6:9x9n10\n"
+        "CPARAMS :6:9x9n10\nDESC    :26:4,4,m462d15f4eab142851b4b8\nNSTATES :1:1\nSTATEPOS:1:1\n",
+    ],
+)
+def test_mines_are_refused_since_their_place_is_known(text: str) -> None:
+    with pytest.raises(ReadError, match="an id of Mines says where all mines are"):
+        read(text)
+
+
 def test_an_id_of_two_games_asks_which() -> None:
     """Black pearls alone look like walls without numbers."""
     with pytest.raises(ReadError, match="Light Up or of Pearl"):

@@ -35,6 +35,7 @@ SYMBOLS = {
     "black-circle": "●@",
     "lamp": "☼*",
     "level-bar": "─-",
+    "mine": "✹*",
     "star": "★*",
     "tent": "▲A",
     "upright-bar": "│|",

@@ -130,7 +130,7 @@ class Letters:
         layer, (yes, no) = getattr(puzzle, self.label), self.marks
 
         def word(cell: Place) -> str:
-            state = values[layer.number[cell]] if cell not in puzzle.clues else 0
+            state = values[layer.number[cell]] if cell in layer.number and cell not in puzzle.clues else 0
             return yes if state > 0 else no if state < 0 else "."
 
         return [[word(cell) for cell in row] for row in cell_rows(puzzle.grid)]

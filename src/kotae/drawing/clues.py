@@ -103,7 +103,8 @@ class Clues:
         (x, y), (right, down) = point(mark.at), ARROWS[mark.way]
         middle = (x, y - CELL * 0.31) if right else (x + CELL * 0.33, y)
         number = (x, y + CELL * 0.13) if right else (x - CELL * 0.13, y)
-        yield shaft("wall-arrow" if mark.at in self.walls else "arrow", middle, (right, down), CELL * 0.25)
+        look = "wall-arrow" if mark.at in self.walls else "cell-arrow" if mark.at in self.shaded else "arrow"
+        yield shaft(look, middle, (right, down), CELL * 0.25)
         yield from words(self.look_at(mark.at), number, mark.text, ROOM if right else CELL * 0.58)
 
 

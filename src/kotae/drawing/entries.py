@@ -1,4 +1,4 @@
-"""What a player puts into a cell, on paper: numbers, candidates, diagonals, bars, circles, lamps, stars and tents."""
+"""What a player puts into a cell, on paper: numbers, candidates, diagonals and symbols such as lamps."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping
@@ -11,6 +11,7 @@ from kotae.drawing.shapes import CELL, Discs, Point, Shape, Strokes, Words, box_
 from kotae.errors import KotaeError
 
 LAMP = CELL * 0.19
+MINE = CELL * 0.23
 RAYS = 8
 STAR = CELL * 0.36
 
@@ -58,6 +59,12 @@ def lamp(at: Point) -> Iterator[Shape]:
     yield Strokes("ray", [[around(at, CELL * far, k / RAYS) for far in (0.27, 0.37)] for k in range(RAYS)])
 
 
+def mine(at: Point) -> Iterator[Shape]:
+    """A disc with spikes."""
+    yield Discs("mine", [at], MINE)
+    yield Strokes("spike", [[around(at, CELL * 0.32, k / RAYS + half) for half in (0, 0.5)] for k in range(RAYS // 2)])
+
+
 def star(at: Point) -> Iterator[Shape]:
     """Five points, the first one up."""
     tips = [around(at, STAR * (0.42 if k % 2 else 1), k / 10) for k in range(10)]
@@ -87,6 +94,7 @@ SYMBOLS: dict[str, Callable[[Point], Iterator[Shape]]] = {
     "black-circle": lambda at: iter([Discs("black-entry", [at], CIRCLE)]),
     "lamp": lamp,
     "level-bar": lambda at: bar(at, 1, 0),
+    "mine": mine,
     "star": star,
     "tent": tent,
     "upright-bar": lambda at: bar(at, 0, 1),

@@ -8,6 +8,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Clue, Number
 from kotae.codecs import code, game, saved
+from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import (
     Clauses,
@@ -57,13 +58,7 @@ class Hitori(Puzzle):
             for one, other in (pair for cells in alike.values() for pair in combinations(cells, 2)):
                 yield (one, other), any_of(self.shaded[one], self.shaded[other])
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
@@ -77,14 +72,7 @@ class Hitori(Puzzle):
     def some(self) -> Iterator[tuple[Where, Clauses]]:
         yield everywhere, any_of(*self.shaded.number.values())
 
-    @lemma(
-        "no unshaded cell is walled in",
-        says={
-            "needed": "shading {yes} would wall in {subject}",
-            "itself": "{subject} is walled in, so it is shaded",
-            "too few": "{subject} would be walled in",
-        },
-    )
+    @lemma("no unshaded cell is walled in", says=WALLED_IN)
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
         unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
         yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)

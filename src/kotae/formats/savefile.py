@@ -14,7 +14,7 @@ from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats.fifteen import NAME, write_fifteen
-from kotae.formats.tatham import game_names, read_game_id, write_game_id
+from kotae.formats.tatham import MINES, game_names, read_game_id, write_game_id
 
 MAGIC = "Simon Tatham's Portable Puzzle Collection"
 ENTRY = re.compile(r"([A-Z0-9 ]{8}):([0-9]{1,9}):")
@@ -38,7 +38,7 @@ def read_savefile(text: str) -> AnyPuzzle:
         if key not in entries:
             raise ReadError(f"there is no {key}", f"a line `{key:<8}:LENGTH:value`", 1, 1)
     game = entries["GAME"]
-    if game.value not in game_names():
+    if game.value not in (*game_names(), MINES):
         raise ReadError(
             f"the game {game.value[:30]!r} is not known", "one of " + ", ".join(game_names()), game.line, game.column
         )

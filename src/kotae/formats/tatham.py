@@ -19,6 +19,16 @@ from kotae.formats.puzzlink import refuse_lost
 SEED = re.compile(r"[0-9]{1,9}(?:x[0-9]{1,9})?[a-zA-Z0-9]*#")
 """A random seed: only the program itself, and only the same version of it, can make the puzzle from it."""
 
+MINES = "Mines"
+OPENED = re.compile(r"[0-9]{1,9}x[0-9]{1,9}(?:n[0-9]{1,9})?[au]?:(?:[0-9]{1,9},[0-9]{1,9},|r[0-9]{1,9},)[0-9a-z,]*$")
+"""An id of Mines: the cell that is opened first, and where the mines are; or how many there are, and a seed."""
+
+
+def refused_mines() -> ReadError:
+    """Its ids say where the mines are, and which numbers are seen depends on what was opened until then."""
+    wrong = f"an id of {MINES} says where all mines are, so there is nothing to solve"
+    return ReadError(wrong, "the numbers that can be seen, as text or as an address of puzz.link", 1, 1)
+
 
 @lru_cache(maxsize=1)
 def games() -> dict[str, tuple[Game, type[Puzzle]]]:
@@ -32,12 +42,13 @@ def game_names() -> list[str]:
 
 def page_names() -> dict[str, str]:
     """The names of the games by the names of their pages."""
-    return {game.page: name for name, (game, _) in games().items()} | {fifteen.NAME.lower(): fifteen.NAME}
+    others = {name.lower(): name for name in (fifteen.NAME, MINES)}
+    return {game.page: name for name, (game, _) in games().items()} | others
 
 
 def is_game_id(text: str) -> bool:
     return text[:1].isdigit() and any(
-        form.match(text) for form in (SEED, fifteen.HEADER, *(game.form for game, _ in all_games()))
+        form.match(text) for form in (SEED, OPENED, fifteen.HEADER, *(game.form for game, _ in all_games()))
     )
 
 
@@ -51,6 +62,8 @@ def read_game_id(text: str, name: str | None = None, wanted: Kind | None = None)
         wrong = "this is a random seed, from which only the program itself makes the puzzle"
         raise ReadError(wrong, "the game id, COLSxROWS…:…, as Game > Specific shows it", 1, match.end())
     refuse_many(text.count("/") + text.count(".") + text.count(","))
+    if name == MINES or (name is None and OPENED.match(text)):
+        raise refused_mines()
     if name == fifteen.NAME or (name is None and fifteen.HEADER.match(text)):
         return fifteen.read_fifteen(text)
     if name is not None:

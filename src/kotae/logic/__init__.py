@@ -13,9 +13,21 @@ if TYPE_CHECKING:
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+    from kotae.logic.counts_unless import SumUnless, Unless, unless
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
-    from kotae.logic.expressions import Cases, NumberAt, SymbolAt, Unspoken, cases, number_at, symbol_at, unspoken
+    from kotae.logic.expressions import (
+        Alternatives,
+        Cases,
+        NumberAt,
+        SymbolAt,
+        Unspoken,
+        alternatives,
+        cases,
+        number_at,
+        symbol_at,
+        unspoken,
+    )
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
@@ -57,9 +69,21 @@ HOMES = {
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
+    "counts_unless": ("SumUnless", "Unless", "unless"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
-    "expressions": ("Cases", "NumberAt", "SymbolAt", "Unspoken", "cases", "number_at", "symbol_at", "unspoken"),
+    "expressions": (
+        "Alternatives",
+        "Cases",
+        "NumberAt",
+        "SymbolAt",
+        "Unspoken",
+        "alternatives",
+        "cases",
+        "number_at",
+        "symbol_at",
+        "unspoken",
+    ),
     "formula": ("Formula",),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
@@ -80,14 +104,14 @@ HOMES = {
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
-    "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
     "regions.path_ends": ("TwoEnds", "two_ends"),
+    "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
-    "rings": ("RingOfRuns", "RunsAround", "runs_around"),
     "regions.squares_beside": ("SquaresBeside", "SquaresOf", "squares_beside"),
+    "rings": ("RingOfRuns", "RunsAround", "runs_around"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "silent": ("Silent",),
@@ -102,6 +126,7 @@ __all__ = [
     "Acyclic",
     "AllHold",
     "AllSame",
+    "Alternatives",
     "Area",
     "AreaOf",
     "Arm",
@@ -159,10 +184,12 @@ __all__ = [
     "Step",
     "Sum",
     "SumOf",
+    "SumUnless",
     "SymbolAt",
     "Table",
     "TotalIn",
     "TwoEnds",
+    "Unless",
     "Unspoken",
     "Values",
     "Visible",
@@ -170,6 +197,7 @@ __all__ = [
     "all_hold",
     "all_of",
     "all_same",
+    "alternatives",
     "any_of",
     "at_most_one",
     "cases",
@@ -220,6 +248,7 @@ __all__ = [
     "turning_straight_beside",
     "two_colourings",
     "two_ends",
+    "unless",
     "unspoken",
     "visible",
 ]

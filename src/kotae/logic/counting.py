@@ -200,9 +200,15 @@ def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Templ
     Only digits up to one beyond the greatest allowed number are needed.
     """
     size, width = len(weights), min(sum(weights), max(allowed, default=0) + 1)
+    clauses, digits, used = unary_digits(weights, width, size)
+    return Template([*clauses, *unwanted_digits(digits, width, allowed)], used - size)
+
+
+def unary_digits(weights: Sequence[int], width: int, used: int) -> tuple[list[list[int]], list[int], int]:
+    """Clauses that define what the first literals add up to, the digits of that, and the number of the last one. They
+    are numbered from `used` on."""
     clauses: list[list[int]] = []
     digits: list[int] = []
-    used = size
     for literal, weight in enumerate(weights, 1):
         before, digits = digits, []
         for k in range(min(len(before) + weight, width)):
@@ -211,10 +217,16 @@ def weighted_counter(weights: tuple[int, ...], allowed: frozenset[int]) -> Templ
             same = before[k] if k < len(before) else None
             less = before[k - weight] if k >= weight else None
             clauses += digit_clauses(used, literal, same, less)
+    return clauses, digits, used
+
+
+def unwanted_digits(digits: list[int], width: int, allowed: frozenset[int]) -> list[list[int]]:
+    """Clauses that rule out all numbers that are not allowed."""
+    found = []
     for k in set(range(width + 1)) - allowed:
         too_few = [digits[k]] if k < len(digits) else []
-        clauses.append(too_few + ([-digits[k - 1]] if k else []))
-    return Template(clauses, used - size)
+        found.append(too_few + ([-digits[k - 1]] if k else []))
+    return found
 
 
 def adder(chains: tuple[int, ...], allowed: frozenset[int]) -> Template:

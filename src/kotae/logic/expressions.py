@@ -29,6 +29,30 @@ def cases(of: Mapping[str, Iterable[Constraint]]) -> Cases:
     return Cases({letter: tuple(constraints) for letter, constraints in of.items()})
 
 
+class Alternatives(NamedTuple):
+    """Several things that may be the case, each identified by its number. A hidden number says nothing."""
+
+    alternatives: Mapping[int, Constraint]
+
+    def equals(self, number: int) -> Constraint:
+        return self.alternatives.get(number) or Known(False)
+
+    def isin(self, numbers: Iterable[int]) -> Known:
+        return Known(True)
+
+    def value(self, values: Values) -> int | None:
+        """The first number that holds, if any does."""
+        return next(iter(self.all_values(values)), None)
+
+    def all_values(self, values: Values) -> list[int]:
+        return [number for number, constraint in self.alternatives.items() if constraint.holds(values)]
+
+
+def alternatives(of: Mapping[int, Constraint]) -> Alternatives:
+    """What each number means when it stands there; others are impossible."""
+    return Alternatives(of)
+
+
 class NumberAt(NamedTuple):
     """The number of one cell, exactly one of whose variables is true."""
 

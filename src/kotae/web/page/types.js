@@ -36,7 +36,7 @@
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
 
-/** @typedef {"black-circle" | "lamp" | "level-bar" | "star" | "tent" | "upright-bar" | "white-circle"} SymbolName */
+/** @typedef {"black-circle" | "lamp" | "level-bar" | "mine" | "star" | "tent" | "upright-bar" | "white-circle"} SymbolName */
 
 /**
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them

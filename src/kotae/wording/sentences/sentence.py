@@ -7,6 +7,7 @@ from kotae.answers.explaining.merging import GOES_ON
 from kotae.logic.case import Case, SumCase, counted
 from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
+from kotae.logic.counts_unless import UnlessCase
 from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
@@ -34,6 +35,7 @@ from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
+from kotae.wording.sentences.unless import unless_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -152,5 +154,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     CornerCase: corner_sentence,
     SidesCase: width_sentence,
     SquaresCase: squares_sentence,
+    UnlessCase: unless_sentence,
 }
 """By the type of a case, what puts it into words."""

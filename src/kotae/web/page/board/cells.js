@@ -25,6 +25,10 @@ export const SYMBOLS = {
     path("glint", `M${x - 4} ${y - 1}a4.5 4.5 0 0 1 4 -4`),
   ],
   "level-bar": (x, y) => [path("bar", `M${x - 11} ${y}h22`)],
+  mine: (x, y) => [
+    path("spikes", `M${x - 10} ${y}h20M${x} ${y - 10}v20M${x - 7} ${y - 7}l14 14M${x - 7} ${y + 7}l14 -14`),
+    make("circle", { class: "mine", cx: x, cy: y, r: 7.5 }),
+  ],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
   tent: (x, y) => [path("tent", `M${x - 10} ${y + 8}L${x} ${y - 8}L${x + 10} ${y + 8}ZM${x - 3} ${y + 8}L${x} ${y}L${x + 3} ${y + 8}`)],
   "upright-bar": (x, y) => [path("bar", `M${x} ${y - 11}v22`)],

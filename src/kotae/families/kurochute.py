@@ -1,0 +1,81 @@
+"""Kurochute."""
+
+from collections.abc import Iterator
+from functools import cached_property
+
+from kotae.board.free_tokens import Choice
+from kotae.board.grid import WAYS, Place
+from kotae.board.layers import Shading
+from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import (
+    Alternatives,
+    Clauses,
+    ConnectedCells,
+    Count,
+    Fact,
+    alternatives,
+    any_of,
+    at_most_one,
+    connected_cells,
+    count,
+)
+
+
+class Kurochute(Puzzle):
+    """Shade some cells, never two side by side and none with a number, so that the unshaded ones stay in one piece.
+    Of the cells in line with a number that are as far away as it says, exactly one is shaded."""
+
+    names = Names("kurochute", aliases=("kuroshuto",), puzzlink=("kurochute",))
+    address = (code.cells(code.NUMBER_16),)
+    file = saved.File(saved.numbers(), saved.letters("shaded", "1", "+"))
+    example = "32.1..\n....11\n5...3.\n..2..2\n.3.3.2\n32....\n"
+
+    shaded = Shading()
+
+    @cached_property
+    def unshaded(self) -> dict[Place, int]:
+        """For every cell, the literal that says it is not shaded."""
+        return {cell: -variable for cell, variable in self.shaded.number.items()}
+
+    @cached_property
+    def printed(self) -> list[int]:
+        """A number is not shaded."""
+        return [self.unshaded[cell] for cell in self.clues]
+
+    @clue(
+        "exactly one of the cells that far away is shaded",
+        Choice(range(1, 1_000_000)),
+        placed=True,
+        density=0.25,
+        says={
+            "all": "only {yes} is as far from {subject} as it says, so {so}",
+            "needed": "{subject} can only mean {yes}, so {so}",
+            "full": "{subject} means {true}, so {so}",
+            "too many": "{subject} would mean {true} at the same time",
+            "too few": "{subject} could not mean any cell",
+        },
+    )
+    def number(self, cell: Place) -> Alternatives:
+        rays = [self.grid.ray(cell, way) for way in WAYS]
+        cells = {far: [ray[far - 1] for ray in rays if len(ray) >= far] for far in range(1, max(map(len, rays)) + 1)}
+        return alternatives({far: count(map(self.shaded.__getitem__, some)).equals(1) for far, some in cells.items()})
+
+    @rule("numbers are not shaded")
+    def numbers(self) -> Iterator[tuple[Where, Fact]]:
+        for cell in self.clues:
+            yield cell, Fact(self.unshaded[cell])
+
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
+    def apart(self) -> Iterator[tuple[Where, Count]]:
+        for one, other in self.grid.pairs():
+            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+
+    @rule("the unshaded cells stay in one piece")
+    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
+        yield everywhere, connected_cells(self.unshaded, self.grid.graph())
+
+    @rule("some cell is shaded")
+    def some(self) -> Iterator[tuple[Where, Clauses]]:
+        yield everywhere, any_of(*self.shaded.number.values())

@@ -1,0 +1,93 @@
+"""A count that holds unless something is the case: a number in a cell that says nothing if the cell is shaded."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from kotae.logic.case import Case, counted
+from kotae.logic.constraints import Fresh, Known, Values, state
+from kotae.logic.counting import Count, Sum, has_few_primes, prime_clauses, unary_digits, unwanted_digits
+from kotae.logic.templates import Template
+
+
+class UnlessCase(NamedTuple):
+    """How such a count leads to what follows."""
+
+    kind: str
+    """`impossible`: the count cannot be met, so the exception applies; otherwise that of the count."""
+    counted: Case
+    """How the count leads to what follows; at a clash, why it cannot be met."""
+    exception: int
+
+    @property
+    def clash(self) -> bool:
+        return self.kind == "broken"
+
+
+class Unless(NamedTuple):
+    """The number of true literals is allowed, or the exception is true."""
+
+    rule: Count
+    exception: int
+
+    @property
+    def literals(self) -> Sequence[int]:
+        return (*self.rule.literals, self.exception)
+
+    def clauses(self, fresh: Fresh) -> Sequence[int]:
+        return template(len(self.rule.literals), self.rule.allowed).stamp(self.literals, fresh)
+
+    def holds(self, values: Values) -> bool | None:
+        excepted, right = state(values, self.exception), self.rule.holds(values)
+        if excepted > 0 or right:
+            return True
+        return right if excepted < 0 else None
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> UnlessCase:
+        known, new = [each for each in given if abs(each) != abs(self.exception)], list(so)
+        impossible = self.exception in new
+        found = counted(self.rule.literals, self.rule.allowed, known, () if impossible else new)
+        return UnlessCase("impossible" if impossible else found.kind if new else "broken", found, self.exception)
+
+
+@lru_cache(maxsize=1024)
+def template(size: int, allowed: frozenset[int]) -> Template:
+    """The clauses of the count, each with the exception. Where it takes auxiliary variables to count, these have their
+    meaning in any case, so that the exception follows as soon as the count cannot be met."""
+    chains, exception = (1,) * size, size + 1
+    if has_few_primes(chains, allowed):
+        return Template([*clause, exception] for clause in prime_clauses(chains, allowed))
+    width = min(size, max(allowed, default=0) + 1)
+    clauses, digits, used = unary_digits(chains, width, exception)
+    unwanted = [[*clause, exception] for clause in unwanted_digits(digits, width, allowed)]
+    return Template([*clauses, *unwanted], used - exception)
+
+
+class SumUnless(NamedTuple):
+    """An expression: a number that counts literals, and may be anything if the exception is true."""
+
+    sum: Sum
+    exception: int
+
+    def equals(self, number: int) -> Unless:
+        return Unless(self.sum.equals(number), self.exception)
+
+    def isin(self, numbers: Iterable[int]) -> Known:
+        """A hidden number says nothing."""
+        return Known(True)
+
+    def value(self, values: Values) -> int:
+        return self.sum.value(values)
+
+    def all_values(self, values: Values) -> list[int]:
+        """The number; if the exception is true, also one that is wrong. None where there is nothing to count, as such a
+        number would not be worth printing."""
+        if not self.sum.literals:
+            return []
+        number = self.value(values)
+        return [number, number + 1] if state(values, self.exception) > 0 else [number]
+
+
+def unless(exception: int, count: Sum) -> SumUnless:
+    """What a number counts that says nothing if the exception is true."""
+    return SumUnless(count, exception)
