@@ -65,6 +65,10 @@ def stars(problem: Sheet) -> list[str]:
     return [f"stars: {problem.options[0]}", "regions:", *problem.part(0, problem.rows)]
 
 
+def rooms_alone(problem: Sheet) -> list[str]:
+    return ["rooms:", *problem.part(0, problem.rows)]
+
+
 def corners(problem: Sheet) -> list[str]:
     return ["corners:", *problem.part(0, problem.rows + 1)]
 
@@ -86,6 +90,11 @@ def sums(problem: Sheet) -> list[str]:
 
 def shading(solution: Sheet, mark: str = "x") -> list[str]:
     return ["".join("#" if word == mark else "." for word in line) for line in solution.lines]
+
+
+def shapes(solution: Sheet) -> list[str]:
+    """A letter in every shaded cell."""
+    return ["".join("." if word == "-" else "#" for word in line) for line in solution.lines]
 
 
 def lamps(solution: Sheet) -> list[str]:
@@ -123,6 +132,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
     "Kakuro": ("kakuro", sums, numbers),
+    "LITS": ("lits", rooms_alone, shapes),
     "Masyu": ("masyu", pearls, lines),
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.planar_graph import Border, Plane
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
+    from kotae.logic.placed_shapes import Placed, Unlike, never_alike, one_placement
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.rectangles import rectangular
@@ -67,6 +68,7 @@ HOMES = {
     "loops.planar_graph": ("Border", "Plane"),
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
+    "placed_shapes": ("Placed", "Unlike", "never_alike", "one_placement"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "rectangles": ("rectangular",),
@@ -126,6 +128,7 @@ __all__ = [
     "OwnedLines",
     "Passage",
     "PassedUnless",
+    "Placed",
     "Plane",
     "Reach",
     "Run",
@@ -146,6 +149,7 @@ __all__ = [
     "SumOf",
     "Table",
     "TotalIn",
+    "Unlike",
     "Values",
     "Visible",
     "VisibleIn",
@@ -167,11 +171,13 @@ __all__ = [
     "implies",
     "known_beforehand",
     "likely_literals",
+    "never_alike",
     "no_chequer",
     "no_loops",
     "not_enclosed",
     "not_walled_in",
     "number_at",
+    "one_placement",
     "one_row",
     "orientations",
     "owned_lines",
