@@ -39,7 +39,10 @@ def candidates(board: Board) -> Iterator[list[str]]:
 def right(board: Board, answer: Any) -> bool:
     dark = shaded(board, answer)
     rooms = {k: {cell for cell in dark if board.regions[cell] == k} for k in board.regions.values()}
-    near = lambda cell: beside(board, cell)  # noqa: E731
+
+    def near(cell: Cell) -> list[Cell]:
+        return beside(board, cell)
+
     if any(len(four) != 4 or len(pieces(four, near)) > 1 for four in rooms.values()) or len(pieces(dark, near)) > 1:
         return False
     if any({(r, c), (r + 1, c), (r, c + 1), (r + 1, c + 1)} <= dark for r, c in dark):

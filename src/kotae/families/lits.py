@@ -52,7 +52,8 @@ class Lits(Puzzle):
     @cached_property
     def ways(self) -> list[dict[str, list[frozenset[tuple[int, int]]]]]:
         """For every room and shape, where it may lie."""
-        return [{name: placements(shape, room, step=2) for name, shape in SHAPES.items()} for room in self.rooms]
+        rooms = [[(y, x) for y, x in room] for room in self.rooms]
+        return [{name: placements(shape, room, step=2) for name, shape in SHAPES.items()} for room in rooms]
 
     @rule("every room has an L, an I, a T or an S")
     def shapes(self) -> Iterator[tuple[Region, Placed | Known]]:

@@ -59,7 +59,7 @@ class Placed(NamedTuple):
 
 def one_placement(literals: Mapping[P, int], places: Iterable[Collection[P]]) -> Placed | Known:
     """Of these places exactly one is taken, and nothing else."""
-    ways = tuple([tuple([literals[cell] for cell in sorted(place)]) for place in places])
+    ways = tuple([way_of(literals, place) for place in places])
     return Placed(tuple(literals.values()), ways) if ways else Known(False, "no shape fits into it")
 
 
