@@ -70,6 +70,10 @@ def stars(problem: Sheet) -> list[str]:
     return [f"stars: {problem.options[0]}", "regions:", *problem.part(0, problem.rows)]
 
 
+def rooms_alone(problem: Sheet) -> list[str]:
+    return ["rooms:", *problem.part(0, problem.rows)]
+
+
 def corners(problem: Sheet) -> list[str]:
     return ["corners:", *problem.part(0, problem.rows + 1)]
 
@@ -111,6 +115,11 @@ def outside(solution: Sheet) -> list[str]:
 def colours(solution: Sheet) -> list[str]:
     """Each cell has the letter of its colour."""
     return ["".join(line) for line in solution.lines]
+
+
+def shapes(solution: Sheet) -> list[str]:
+    """A letter in every shaded cell."""
+    return ["".join("." if word == "-" else "#" for word in line) for line in solution.lines]
 
 
 def lamps(solution: Sheet) -> list[str]:
@@ -155,6 +164,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Kakuro": ("kakuro", sums, numbers),
     "Kuromasu": ("kurodoko", cells, shading),
     "Kurotto": ("kurotto", circles, shading),
+    "LITS": ("lits", rooms_alone, shapes),
     "Masyu": ("masyu", pearls, lines),
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),

@@ -25,6 +25,7 @@ pytestmark = pytest.mark.corpus
 
 KNOWN = [genre for genre, (family, _, _) in GENRES.items() if find_family(family)]
 OTHER_RULES = {
+    "LITS": {"59_14x14": "some cells belong to no room"},
     "Skyscraper": {
         "05_4x4": "its diagonals have each height once, too",
         "40_5x5": "three heights and empty lots",
@@ -35,7 +36,7 @@ OTHER_RULES = {
         "318_6x6": "five heights and empty lots",
         "440_6x6": "five heights and empty lots",
         "17_7x7": "five heights and empty lots",
-    }
+    },
 }
 """Puzzles of another kind, and what they ask for."""
 

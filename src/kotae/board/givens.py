@@ -179,6 +179,11 @@ class Regions(Sequence[Region]):
     def together(self, one: Place, other: Place) -> bool:
         return self.number[one] == self.number[other]
 
+    def neighbours(self) -> list[tuple[int, int]]:
+        """The numbers of regions that share a border, each pair once."""
+        pairs = ((self.number[one], self.number[other]) for one, other in self.grid.pairs())
+        return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
+
     def without(self, blocked: Container[Place]) -> "Regions":
         """The same division, where every blocked cell is a region of its own, and what it cuts off as well."""
         number: dict[Place, int] = {}

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.matching import Matched, matched
+    from kotae.logic.placed_shapes import Placed, Unlike, never_alike, one_placement
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
@@ -96,6 +97,7 @@ HOMES = {
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "matching": ("Matched", "matched"),
+    "placed_shapes": ("Placed", "Unlike", "never_alike", "one_placement"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
@@ -161,6 +163,7 @@ __all__ = [
     "OwnedLines",
     "Passage",
     "PassedUnless",
+    "Placed",
     "Plane",
     "Reach",
     "RingOfRuns",
@@ -190,6 +193,7 @@ __all__ = [
     "TotalIn",
     "TwoEnds",
     "Unless",
+    "Unlike",
     "Unspoken",
     "Values",
     "Visible",
@@ -214,11 +218,13 @@ __all__ = [
     "known_beforehand",
     "likely_literals",
     "matched",
+    "never_alike",
     "no_chequer",
     "no_loops",
     "not_enclosed",
     "not_walled_in",
     "number_at",
+    "one_placement",
     "one_row",
     "orientations",
     "owned_lines",

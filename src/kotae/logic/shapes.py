@@ -5,6 +5,7 @@ ones, whatever the board does.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Cell = tuple[int, int]
 Shape = frozenset[Cell]
@@ -35,14 +36,22 @@ def placements(shape: Iterable[Cell], cells: Iterable[Cell], step: int = 1) -> l
     `step` apart: 2 in doubled coordinates."""
     inside = frozenset(cells)
     found: dict[Shape, None] = {}
-    for way in orientations(shape):
-        (top, left), *_ = corners = sorted(way)
-        offsets = [(step * (row - top), step * (column - left)) for row, column in corners]
+    for offsets in offsets_of(frozenset(shape), step):
         for row, column in sorted(inside):
             place = [(row + down, column + right) for down, right in offsets]
             if inside.issuperset(place):
                 found[frozenset(place)] = None
     return list(found)
+
+
+@lru_cache(maxsize=256)
+def offsets_of(shape: Shape, step: int) -> list[list[Cell]]:
+    """For every way in which a shape may lie, how far its cells are from the first of them."""
+    found = []
+    for way in orientations(shape):
+        (top, left), *_ = corners = sorted(way)
+        found.append([(step * (row - top), step * (column - left)) for row, column in corners])
+    return found
 
 
 def covers(places: Sequence[Shape]) -> dict[Cell, list[int]]:

@@ -13,6 +13,7 @@ from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.logic.placed_shapes import AlikeCase, PlacedCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
 from kotae.logic.regions.squares_beside import SquaresCase
@@ -29,6 +30,7 @@ from kotae.wording.sentences.rectangle_groups import corner_sentence, squares_se
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
+from kotae.wording.sentences.shapes import alike_sentence, placed_sentence
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sight import sight_sentence
 from kotae.wording.sentences.sums import sum_sentence
@@ -139,9 +141,11 @@ def in_general(scene: Scene) -> str:
 
 SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
+    AlikeCase: alike_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
     PartsCase: parts_in_turn,
+    PlacedCase: placed_sentence,
     RunCase: run_sentence,
     TowersCase: towers_sentence,
     RunsCase: runs_sentence,
