@@ -128,6 +128,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
     "Shikaku": ("shikaku", cells, regions),
+    "Shimaguni": ("shimaguni", rooms, shading),
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),

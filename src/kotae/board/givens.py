@@ -173,6 +173,11 @@ class Regions(Sequence[Region]):
     def together(self, one: Place, other: Place) -> bool:
         return self.number[one] == self.number[other]
 
+    def side_by_side(self) -> list[tuple[Region, Region]]:
+        """The pairs of regions that share a border, each pair once."""
+        pairs = {tuple(sorted((self.number[one], self.number[other]))) for one, other in self.grid.pairs()}
+        return [(self.regions[one], self.regions[other]) for one, other in sorted(pairs) if one != other]
+
     def borders(self) -> Iterator[Place]:
         """The edges between cells of different regions."""
         return (

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
+    from kotae.logic.regions.joined_cells import JoinedCells, joined_cells
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
+    from kotae.logic.unequal_counts import Unequal, unequal
 
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
@@ -71,6 +73,7 @@ HOMES = {
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
+    "regions.joined_cells": ("JoinedCells", "joined_cells"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
@@ -81,6 +84,7 @@ HOMES = {
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
+    "unequal_counts": ("Unequal", "unequal"),
 }
 """The modules, and the names that each one provides here."""
 
@@ -110,6 +114,7 @@ __all__ = [
     "Expression",
     "Fact",
     "Formula",
+    "JoinedCells",
     "Knowledge",
     "Known",
     "Lazy",
@@ -138,6 +143,7 @@ __all__ = [
     "SumOf",
     "Table",
     "TotalIn",
+    "Unequal",
     "Values",
     "Visible",
     "VisibleIn",
@@ -156,6 +162,7 @@ __all__ = [
     "each_once",
     "exactly_one",
     "implies",
+    "joined_cells",
     "known_beforehand",
     "likely_literals",
     "no_chequer",
@@ -186,6 +193,7 @@ __all__ = [
     "total_of",
     "turning_straight_beside",
     "two_colourings",
+    "unequal",
     "visible",
 ]
 

@@ -13,6 +13,7 @@ from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
+from kotae.logic.unequal_counts import UnequalCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
@@ -29,6 +30,7 @@ from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
+from kotae.wording.sentences.unequal_counts import unequal_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -125,5 +127,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     OwnerCase: owner_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
+    UnequalCase: unequal_sentence,
 }
 """By the type of a case, what puts it into words."""
