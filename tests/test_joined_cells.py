@@ -40,3 +40,13 @@ def test_people_see_its_cuts() -> None:
     lazy = in_cuts(constraint)
     assert isinstance(lazy, ConnectedCells)
     assert [cut.clause for cut in lazy.looming([0, 1, 0, 3])] == [[-3, -1, 2]]
+
+
+def test_the_same_statement_is_equal() -> None:
+    """Which is how it is seen whether the rules of two boards differ."""
+    beside = {"a": ["b"], "b": ["a"]}
+    same = joined_cells({"a": 1, "b": 2}, beside)
+    assert same == joined_cells({"a": 1, "b": 2}, beside)
+    assert len({same, joined_cells({"a": 1, "b": 2}, beside)}) == 1
+    assert same != joined_cells({"a": 1, "b": 2}, {})
+    assert same != joined_cells({"a": 1, "b": 3}, beside)

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from kotae.board.givens import Region, Rooms
 from kotae.board.layers import Shading
-from kotae.board.tokens import HIDDEN, Clue
+from kotae.board.tokens import Clue
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, rule
+from kotae.families.base import Names, Puzzle, Where, clue, lemma, rule
 from kotae.logic import (
     Clauses,
     Constraint,
@@ -82,18 +82,20 @@ class Shimaguni(Puzzle):
             if not self.rooms.together(one, other):
                 yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
 
-    @rule(
-        "islands of rooms that share a border have different sizes",
+    @rule("islands of rooms that share a border have different sizes")
+    def different(self) -> Iterator[tuple[Where, Constraint]]:
+        for one, other in self.rooms.side_by_side():
+            yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other))
+
+    @lemma(
+        "an island has none of the sizes that are printed beside its room",
         says=dict.fromkeys(("all", "both", "full", "needed", "only way"), LEAVE_ONE)
         | dict.fromkeys(("no way", "too few", "too many"), LEAVE_NONE),
     )
-    def different(self) -> Iterator[tuple[Where | Region, Constraint]]:
-        numbered = {place: size for place, size in self.clues.items() if size != HIDDEN}
-        beside: dict[Region, set[Clue]] = {room: set() for room in self.rooms}
+    def other_sizes(self) -> Iterator[tuple[Region, Count]]:
+        beside: dict[Region, set[Clue | None]] = {room: set() for room in self.rooms}
         for one, other in self.rooms.side_by_side():
-            if one.place not in numbered and other.place not in numbered:
-                yield (one.cells[0], other.cells[0]), unequal(self.size(one), self.size(other))
-            beside[one] |= {numbered.get(other.place, 0)}
-            beside[other] |= {numbered.get(one.place, 0)}
+            beside[one].add(self.clues.get(other.place))
+            beside[other].add(self.clues.get(one.place))
         for room, sizes in beside.items():
-            yield room, self.size(room).isin(set(range(1, len(room) + 1)) - sizes)
+            yield room, self.size(room).isin([k for k in range(1, len(room) + 1) if k not in sizes])

@@ -19,6 +19,16 @@ class JoinedCells:
         """The same as people see it."""
         self.literals = self.in_cuts.literals
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it says the same about the same literals."""
+        return isinstance(other, JoinedCells) and self._stated() == other._stated()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.literals))
+
+    def _stated(self) -> tuple[object, object]:
+        return self.in_cuts.literal, self.in_cuts.graph.beside
+
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         return self.in_cuts.complete(fresh)
 
