@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
+    from kotae.logic.equal_counts import EqualIf, equal_if
     from kotae.logic.expressions import Cases, NumberAt, cases, number_at
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
@@ -54,6 +55,7 @@ HOMES = {
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
+    "equal_counts": ("EqualIf", "equal_if"),
     "expressions": ("Cases", "NumberAt", "cases", "number_at"),
     "formula": ("Formula",),
     "lines.line": ("Run",),
@@ -110,6 +112,7 @@ __all__ = [
     "Different",
     "DifferentSum",
     "Divided",
+    "EqualIf",
     "ExactlyOne",
     "Expression",
     "Fact",
@@ -160,6 +163,7 @@ __all__ = [
     "different",
     "divided",
     "each_once",
+    "equal_if",
     "exactly_one",
     "implies",
     "joined_cells",

@@ -64,22 +64,28 @@ def bounds(count: Sum, values: Values) -> tuple[int, int]:
 def unequal_template(one: int, other: int, more: int) -> Template:
     """Counts both in unary digits, up to one beyond what both could be, and excludes every number that both could be.
     `more` is what the other count has in addition."""
-    clauses: list[list[int]] = []
-    used = one + other
-    ends: list[list[int]] = []
-    for first, size, most in ((1, one, other + more), (one + 1, other, one - more)):
-        digits: list[int] = []
-        for literal in range(first, first + size):
-            before, digits = digits, []
-            for k in range(min(len(before), most) + 1):
-                used += 1
-                digits.append(used)
-                same, less = before[k] if k < len(before) else None, before[k - 1] if k else None
-                clauses += digit_clauses(used, literal, same, less)
-        ends.append(digits)
+    size = one + other
+    clauses, ones = unary(range(1, one + 1), size, other + more)
+    further, others = unary(range(one + 1, size + 1), max([size, *ones]), one - more)
+    clauses += further
     for k in range(max(0, more), min(one, other + more) + 1):
-        clauses.append([*is_not(ends[0], k), *is_not(ends[1], k - more)])
-    return Template(simplified(clauses, one + other), used - one - other)
+        clauses.append([*is_not(ones, k), *is_not(others, k - more)])
+    return Template(simplified(clauses, size), max([size, *ones, *others]) - size)
+
+
+def unary(literals: Iterable[int], used: int, most: int) -> tuple[list[list[int]], list[int]]:
+    """How many literals are true, up to one more than `most`, in digits "at least 1", "at least 2", …, whose variables
+    come after those that are used."""
+    clauses: list[list[int]] = []
+    digits: list[int] = []
+    for literal in literals:
+        before, digits = digits, []
+        for k in range(min(len(before), most) + 1):
+            used += 1
+            digits.append(used)
+            same, less = before[k] if k < len(before) else None, before[k - 1] if k else None
+            clauses += digit_clauses(used, literal, same, less)
+    return clauses, digits
 
 
 def is_not(digits: Sequence[int], k: int) -> list[int]:
