@@ -171,6 +171,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Nurikabe": ("nurikabe", cells, shading),
     "Nurimisaki": ("nurimisaki", cells, shading),
     "Shikaku": ("shikaku", cells, regions),
+    "Shimaguni": ("shimaguni", rooms, shading),
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),

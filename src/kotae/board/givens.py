@@ -198,6 +198,11 @@ class Regions(Sequence[Region]):
                         reached.append(near)
         return Regions(self.grid, number)
 
+    def side_by_side(self) -> list[tuple[Region, Region]]:
+        """The pairs of regions that share a border, each pair once."""
+        pairs = {tuple(sorted((self.number[one], self.number[other]))) for one, other in self.grid.pairs()}
+        return [(self.regions[one], self.regions[other]) for one, other in sorted(pairs) if one != other]
+
     def borders(self) -> Iterator[Place]:
         """The edges between cells of different regions."""
         return (

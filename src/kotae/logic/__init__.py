@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kotae.logic.counts_unless import SumUnless, Unless, unless
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
+    from kotae.logic.equal_counts import EqualIf, equal_if
     from kotae.logic.expressions import (
         Alternatives,
         Cases,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
+    from kotae.logic.regions.joined_cells import JoinedCells, joined_cells
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
     from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
+    from kotae.logic.unequal_counts import Unequal, unequal
     from kotae.logic.uniform import AllSame, all_same
 
 HOMES = {
@@ -73,6 +76,7 @@ HOMES = {
     "counts_unless": ("SumUnless", "Unless", "unless"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
+    "equal_counts": ("EqualIf", "equal_if"),
     "expressions": (
         "Alternatives",
         "Cases",
@@ -105,6 +109,7 @@ HOMES = {
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
+    "regions.joined_cells": ("JoinedCells", "joined_cells"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
     "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
@@ -120,6 +125,7 @@ HOMES = {
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
+    "unequal_counts": ("Unequal", "unequal"),
     "uniform": ("AllSame", "all_same"),
 }
 """The modules, and the names that each one provides here."""
@@ -148,10 +154,12 @@ __all__ = [
     "Different",
     "DifferentSum",
     "Divided",
+    "EqualIf",
     "ExactlyOne",
     "Expression",
     "Fact",
     "Formula",
+    "JoinedCells",
     "Knowledge",
     "Known",
     "Lazy",
@@ -192,6 +200,7 @@ __all__ = [
     "Table",
     "TotalIn",
     "TwoEnds",
+    "Unequal",
     "Unless",
     "Unlike",
     "Unspoken",
@@ -213,8 +222,10 @@ __all__ = [
     "different",
     "divided",
     "each_once",
+    "equal_if",
     "exactly_one",
     "implies",
+    "joined_cells",
     "known_beforehand",
     "likely_literals",
     "matched",
@@ -254,6 +265,7 @@ __all__ = [
     "turning_straight_beside",
     "two_colourings",
     "two_ends",
+    "unequal",
     "unless",
     "unspoken",
     "visible",

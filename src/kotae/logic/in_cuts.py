@@ -3,13 +3,16 @@
 from kotae.logic.constraints import Constraint, Lazy
 from kotae.logic.loops.owned_lazily import OwnedLazy
 from kotae.logic.loops.owned_lines import OwnedLines
+from kotae.logic.regions.joined_cells import JoinedCells
 from kotae.logic.regions.seeded_by_levels import SeededLevels
 from kotae.logic.regions.seeded_lazily import SeededLazy
 
 
 def in_cuts(constraint: Constraint) -> Lazy | None:
-    """The constraint as a lazy one, if it is best explained by cuts: groups in levels and lines with owners are single
-    statements about the whole board, whose clauses mean nothing to people."""
+    """The constraint as a lazy one, if it is best explained by cuts: groups in one piece or in levels and lines with
+    owners are single statements about much of the board, whose clauses mean nothing to people."""
+    if isinstance(constraint, JoinedCells):
+        return constraint.in_cuts
     if isinstance(constraint, SeededLevels):
         return SeededLazy(constraint.literal, constraint.beside, constraint.seeds)
     if type(constraint) is OwnedLines:

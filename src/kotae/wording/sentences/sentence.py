@@ -18,6 +18,7 @@ from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
 from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.logic.sight import SightCase
+from kotae.logic.unequal_counts import UnequalCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, parts_sentence, run_sentence
@@ -37,6 +38,7 @@ from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
+from kotae.wording.sentences.unequal_counts import unequal_sentence
 from kotae.wording.sentences.unless import unless_sentence
 
 
@@ -159,5 +161,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     SidesCase: width_sentence,
     SquaresCase: squares_sentence,
     UnlessCase: unless_sentence,
+    UnequalCase: unequal_sentence,
 }
 """By the type of a case, what puts it into words."""
