@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
-    from kotae.logic.expressions import Cases, NumberAt, SymbolAt, cases, number_at, symbol_at
+    from kotae.logic.expressions import Cases, LargerPart, NumberAt, SymbolAt, cases, larger_part, number_at, symbol_at
     from kotae.logic.formula import Formula
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
@@ -53,7 +53,7 @@ HOMES = {
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
-    "expressions": ("Cases", "NumberAt", "SymbolAt", "cases", "number_at", "symbol_at"),
+    "expressions": ("Cases", "LargerPart", "NumberAt", "SymbolAt", "cases", "larger_part", "number_at", "symbol_at"),
     "formula": ("Formula",),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
@@ -114,6 +114,7 @@ __all__ = [
     "Formula",
     "Knowledge",
     "Known",
+    "LargerPart",
     "Lazy",
     "Link",
     "Number",
@@ -162,6 +163,7 @@ __all__ = [
     "exactly_one",
     "implies",
     "known_beforehand",
+    "larger_part",
     "likely_literals",
     "no_chequer",
     "no_loops",
