@@ -1,6 +1,7 @@
 """The layer of two things, one of which is in every cell: how it is drawn, read, written and finished."""
 
 from kotae.answers.check import check
+from kotae.answers.solve import solve
 from kotae.board.marks import Symbol
 from kotae.drawing.reading import read_drawing
 from kotae.drawing.terminal import drawn
@@ -46,3 +47,11 @@ def test_a_file_has_entries_only_where_nothing_is_printed() -> None:
 def test_letters_and_symbols_may_be_typed() -> None:
     (layer,) = puzzle().layers
     assert [layer.of_letter((1, 3), mark) for mark in "b●@wo○?.z"] == [[2], [2], [2], [-2], [-2], [-2], [], [], None]
+
+
+def test_the_larger_part_is_what_a_number_counts() -> None:
+    board = read("juosan\n3...\nrooms:\nAAAA\n")
+    assert isinstance(board, Puzzle)
+    verdicts = {row: check(board, [row]).verdict for row in ("|--|", "||-|", "---|", "----", "|-||")}
+    assert [row for row, verdict in verdicts.items() if verdict == "right"] == ["||-|", "---|", "|-||"]
+    assert not solve(read("juosan\n1...\nrooms:\nAAAA\n")).solutions  # type: ignore[arg-type]

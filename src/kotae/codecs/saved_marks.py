@@ -116,8 +116,9 @@ class Shaded:
 class Letters:
     """What is drawn in cells that contain one of two things: a number for each, where none is printed."""
 
-    def __init__(self, label: str, yes: str, no: str) -> None:
+    def __init__(self, label: str, yes: str, no: str, neither: str = ".") -> None:
         self.label = label
+        self.neither = neither
         self.marks = {yes: 1, no: -1}
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
@@ -132,6 +133,8 @@ class Letters:
         def word(cell: Place) -> str:
             state = values[layer.number[cell]] if cell in layer.number and cell not in puzzle.clues else 0
             return yes if state > 0 else no if state < 0 else "."
+            state = values[layer.number[cell]] if cell not in puzzle.clues else 0
+            return yes if state > 0 else no if state < 0 else self.neither
 
         return [[word(cell) for cell in row] for row in cell_rows(puzzle.grid)]
 

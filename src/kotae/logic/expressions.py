@@ -104,6 +104,29 @@ def symbol_at(literals: Mapping[str, int]) -> SymbolAt:
     return SymbolAt(literals)
 
 
+class LargerPart(NamedTuple):
+    """How many literals the larger part has, if some are split into the true ones and the false ones."""
+
+    literals: tuple[int, ...]
+
+    def equals(self, number: int) -> Count | Known:
+        return self.isin((number,))
+
+    def isin(self, numbers: Iterable[int]) -> Count | Known:
+        size = len(self.literals)
+        larger = [number for number in range(size + 1) if 2 * number >= size and number in numbers]
+        return count(self.literals).isin({true for number in larger for true in (number, size - number)})
+
+    def value(self, values: Values) -> int:
+        true = count(self.literals).value(values)
+        return max(true, len(self.literals) - true)
+
+
+def larger_part(literals: Iterable[int]) -> LargerPart:
+    """The number of the true ones, or of the false ones, whichever are more."""
+    return LargerPart(tuple(literals))
+
+
 def number_at(cell: Mapping[int, int]) -> NumberAt:
     """The number of a cell, given by the literal of each number."""
     return NumberAt(cell)
