@@ -32,10 +32,14 @@ if TYPE_CHECKING:
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
+    from kotae.logic.regions.counted_group import CountedGroup, counted_group
     from kotae.logic.regions.divisions import Divided, divided
+    from kotae.logic.regions.either_size import EitherSize, EitherSizeOf, either_size
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.no_rectangles import NoRectangles, no_rectangles
     from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
+    from kotae.logic.regions.rectangle_size import RectangleOf, RectangleSize, rectangle_size
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
@@ -71,10 +75,14 @@ HOMES = {
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
+    "regions.counted_group": ("CountedGroup", "counted_group"),
     "regions.divisions": ("Divided", "divided"),
+    "regions.either_size": ("EitherSize", "EitherSizeOf", "either_size"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
+    "regions.no_rectangles": ("NoRectangles", "no_rectangles"),
     "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
+    "regions.rectangle_size": ("RectangleOf", "RectangleSize", "rectangle_size"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
@@ -106,10 +114,13 @@ __all__ = [
     "ConnectedCells",
     "Constraint",
     "Count",
+    "CountedGroup",
     "Cut",
     "Different",
     "DifferentSum",
     "Divided",
+    "EitherSize",
+    "EitherSizeOf",
     "ExactlyOne",
     "Expression",
     "Fact",
@@ -118,6 +129,7 @@ __all__ = [
     "Known",
     "Lazy",
     "Link",
+    "NoRectangles",
     "NotThree",
     "Number",
     "NumberAt",
@@ -126,6 +138,8 @@ __all__ = [
     "PassedUnless",
     "Plane",
     "Reach",
+    "RectangleOf",
+    "RectangleSize",
     "Run",
     "Runs",
     "RunsOf",
@@ -158,16 +172,19 @@ __all__ = [
     "connected",
     "connected_cells",
     "count",
+    "counted_group",
     "covers",
     "different",
     "divided",
     "each_once",
+    "either_size",
     "exactly_one",
     "implies",
     "known_beforehand",
     "likely_literals",
     "no_chequer",
     "no_loops",
+    "no_rectangles",
     "not_enclosed",
     "not_walled_in",
     "number_at",
@@ -178,6 +195,7 @@ __all__ = [
     "placements",
     "possible_digits",
     "possible_sizes",
+    "rectangle_size",
     "rectangles",
     "rim_changes_twice",
     "runs",

@@ -19,7 +19,9 @@ from kotae.logic import (
     Connected,
     ConnectedCells,
     Divided,
+    EitherSizeOf,
     Lazy,
+    NoRectangles,
     SeededLazy,
     SingleLoop,
     SizedGroups,
@@ -29,6 +31,7 @@ from kotae.verify.connected import boundary
 from kotae.verify.groups import division, sized
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
+from kotae.verify.rectangles import a_rectangle, wrong_either
 from kotae.verify.regions import between, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
@@ -41,6 +44,8 @@ CHECKERS: dict[type[Lazy], Checker] = {
     SizeIn: wrong_size,
     Divided: division,
     SizedGroups: sized,
+    EitherSizeOf: wrong_either,
+    NoRectangles: a_rectangle,
 }
 """For cuts that follow from the rule alone."""
 

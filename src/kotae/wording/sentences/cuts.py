@@ -8,6 +8,7 @@ from kotae.board.words.base import cells_in_words
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.groups import group_too_large, group_too_small
+from kotae.wording.sentences.rectangle_groups import a_rectangle
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.seeded_groups import seeded_sentence
 
@@ -216,4 +217,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "shut off": shut_off,
     "both need": both_need,
     "nobody's": nobodys,
+    "rectangle": a_rectangle,
 }

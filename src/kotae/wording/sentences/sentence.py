@@ -14,6 +14,7 @@ from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
+from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
@@ -23,7 +24,12 @@ from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
-from kotae.wording.sentences.rectangle_groups import corner_sentence, squares_sentence, width_sentence
+from kotae.wording.sentences.rectangle_groups import (
+    corner_sentence,
+    rectangle_size_sentence,
+    squares_sentence,
+    width_sentence,
+)
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
@@ -130,6 +136,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     PassedCase: passed_sentence,
     CornerCase: corner_sentence,
     SidesCase: width_sentence,
+    RectangleCase: rectangle_size_sentence,
     SquaresCase: squares_sentence,
 }
 """By the type of a case, what puts it into words."""
