@@ -49,12 +49,16 @@ if TYPE_CHECKING:
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
     from kotae.logic.regions.connected_cells import ConnectedCells, connected_cells
     from kotae.logic.regions.connected_links import Connected, Link, connected, not_enclosed, two_colourings
+    from kotae.logic.regions.counted_group import CountedGroup, counted_group
     from kotae.logic.regions.divisions import Divided, divided
+    from kotae.logic.regions.either_size import EitherSize, EitherSizeOf, either_size
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.joined_cells import JoinedCells, joined_cells
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.no_rectangles import NoRectangles, no_rectangles
     from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
+    from kotae.logic.regions.rectangle_size import RectangleOf, RectangleSize, rectangle_size
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
     from kotae.logic.regions.size_limits import possible_sizes
@@ -111,12 +115,16 @@ HOMES = {
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
     "regions.connected_cells": ("ConnectedCells", "connected_cells"),
     "regions.connected_links": ("Connected", "Link", "connected", "not_enclosed", "two_colourings"),
+    "regions.counted_group": ("CountedGroup", "counted_group"),
     "regions.divisions": ("Divided", "divided"),
+    "regions.either_size": ("EitherSize", "EitherSizeOf", "either_size"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.joined_cells": ("JoinedCells", "joined_cells"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
+    "regions.no_rectangles": ("NoRectangles", "no_rectangles"),
     "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
+    "regions.rectangle_size": ("RectangleOf", "RectangleSize", "rectangle_size"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
     "regions.size_limits": ("possible_sizes",),
@@ -154,10 +162,13 @@ __all__ = [
     "ConnectedCells",
     "Constraint",
     "Count",
+    "CountedGroup",
     "Cut",
     "Different",
     "DifferentSum",
     "Divided",
+    "EitherSize",
+    "EitherSizeOf",
     "EqualIf",
     "ExactlyOne",
     "Expression",
@@ -170,6 +181,7 @@ __all__ = [
     "Lazy",
     "Link",
     "Matched",
+    "NoRectangles",
     "NotThree",
     "Number",
     "NumberAt",
@@ -179,6 +191,8 @@ __all__ = [
     "Placed",
     "Plane",
     "Reach",
+    "RectangleOf",
+    "RectangleSize",
     "RingOfRuns",
     "Run",
     "Runs",
@@ -223,10 +237,12 @@ __all__ = [
     "connected",
     "connected_cells",
     "count",
+    "counted_group",
     "covers",
     "different",
     "divided",
     "each_once",
+    "either_size",
     "equal_if",
     "exactly_one",
     "implies",
@@ -238,6 +254,7 @@ __all__ = [
     "never_alike",
     "no_chequer",
     "no_loops",
+    "no_rectangles",
     "not_enclosed",
     "not_walled_in",
     "number_at",
@@ -249,6 +266,7 @@ __all__ = [
     "placements",
     "possible_digits",
     "possible_sizes",
+    "rectangle_size",
     "rectangles",
     "rim_changes_twice",
     "runs",

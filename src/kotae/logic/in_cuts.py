@@ -3,6 +3,8 @@
 from kotae.logic.constraints import Constraint, Lazy
 from kotae.logic.loops.owned_lazily import OwnedLazy
 from kotae.logic.loops.owned_lines import OwnedLines
+from kotae.logic.regions.component_size import SizeIn
+from kotae.logic.regions.counted_group import CountedGroup
 from kotae.logic.regions.joined_cells import JoinedCells
 from kotae.logic.regions.seeded_by_levels import SeededLevels
 from kotae.logic.regions.seeded_lazily import SeededLazy
@@ -15,6 +17,8 @@ def in_cuts(constraint: Constraint) -> Lazy | None:
         return constraint.in_cuts
     if isinstance(constraint, SeededLevels):
         return SeededLazy(constraint.literal, constraint.beside, constraint.seeds)
+    if isinstance(constraint, CountedGroup):
+        return SizeIn(constraint.start, constraint.literal, constraint.beside, (0, constraint.size))
     if type(constraint) is OwnedLines:
         return OwnedLazy(constraint)
     return constraint if isinstance(constraint, Lazy) else None

@@ -19,8 +19,10 @@ from kotae.logic import (
     Connected,
     ConnectedCells,
     Divided,
+    EitherSizeOf,
     Lazy,
     Matched,
+    NoRectangles,
     SeededLazy,
     SingleLoop,
     SizedGroups,
@@ -31,6 +33,7 @@ from kotae.verify.groups import division, sized
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
 from kotae.verify.matching import too_few
+from kotae.verify.rectangles import a_rectangle, wrong_either
 from kotae.verify.regions import between, grown_wrong, wrong_size
 
 Checker = Callable[[Any, list[int]], list[int]]
@@ -44,6 +47,8 @@ CHECKERS: dict[type[Lazy], Checker] = {
     SizeIn: wrong_size,
     Divided: division,
     SizedGroups: sized,
+    EitherSizeOf: wrong_either,
+    NoRectangles: a_rectangle,
 }
 """For cuts that follow from the rule alone."""
 

@@ -12,25 +12,8 @@ from typing import Any, NamedTuple
 
 from kotae.logic.clauses import Clauses, any_of
 from kotae.logic.constraints import Constraint, Fresh, Known, Values, state
+from kotae.logic.regions.lying import STEP, WAYS, Cell, Lying, beside, group_of, lying
 from kotae.logic.table import one_row
-
-Cell = tuple[int, ...]
-STEP = 2
-"""How far apart two cells side by side are."""
-WAYS = ((-STEP, 0), (STEP, 0), (0, -STEP), (0, STEP))
-
-
-class Lying(NamedTuple):
-    """A place where a square may lie: how long its sides are, its cells, and those around it, which are not part of
-    it."""
-
-    side: int
-    inside: tuple[int, ...]
-    rim: tuple[int, ...]
-
-    @property
-    def literals(self) -> tuple[int, ...]:
-        return (*self.inside, *(-literal for literal in self.rim))
 
 
 class SquaresBeside(NamedTuple):
@@ -89,11 +72,8 @@ class SquaresOf:
             for back in range(side):
                 top = y + STEP if down > 0 else y - STEP - reach if down else y - STEP * back
                 left = x + STEP if right > 0 else x - STEP - reach if right else x - STEP * back
-                inside = [(top + STEP * r, left + STEP * c) for r in range(side) for c in range(side)]
-                if all(cell in self.literal for cell in inside):
-                    rim = {near for cell in inside for near in beside(cell)}.difference(inside)
-                    outside = sorted(near for near in rim if near in self.literal)
-                    yield Lying(side, *(tuple([self.literal[cell] for cell in some]) for some in (inside, outside)))
+                if place := lying(top, left, side, side, self.literal):
+                    yield place
 
     def sums(self, sides: Sequence[Collection[int]]) -> list[tuple[int, ...]]:
         """The lengths that squares may have, one on each side and 0 for none, so that their cells add up."""
@@ -110,10 +90,10 @@ class SquaresOf:
                 for literal in place.literals:
                     flat += (-name, literal, 0)
                 for k in range(2, most + 1):
-                    flat += (-name, length[k] if k <= place.side else -length[k], 0)
+                    flat += (-name, length[k] if k <= place.height else -length[k], 0)
             for k in range(2, most + 1):
                 flat += (-length[k], length[k - 1], 0)
-        possible = [sorted({0, *(place.side for place in places)}) for places in self.places]
+        possible = [sorted({0, *(place.height for place in places)}) for places in self.places]
         rows = [
             [literal for length, k in zip(lengths, chosen, strict=True) for literal in exactly(length, k)]
             for chosen in self.sums(possible)
@@ -131,7 +111,7 @@ class SquaresOf:
         """For each side, the lengths that a square there may still have; 0 for none."""
         found = []
         for near, places in zip(self.near, self.places, strict=True):
-            fitting = {place.side for place in places if all(state_of(each) >= 0 for each in place.literals)}
+            fitting = {place.height for place in places if all(state_of(each) >= 0 for each in place.literals)}
             found.append((fitting if state_of(near) >= 0 else set()) | ({0} if state_of(near) <= 0 else set()))
         return found
 
@@ -150,22 +130,13 @@ def exactly(length: Sequence[int], k: int) -> list[int]:
     return [*length[max(k, 1) : k + 1], *(-each for each in length[k + 1 : k + 2])]
 
 
-def beside(cell: Cell) -> list[Cell]:
-    return [(cell[0] + down, cell[1] + right) for down, right in WAYS]
-
-
 def groups_beside(cell: Cell, literals: Mapping[Any, int], values: Values) -> list[set[Cell]]:
     """The groups of true cells that share a side with a cell."""
-    left = {place for place, literal in literals.items() if state(values, literal) > 0 and place != cell}
-    groups = []
+    others = {place: literal for place, literal in literals.items() if place != cell}
+    groups: list[set[Cell]] = []
     for near in beside(cell):
-        frontier = {near} & left
-        group: set[Cell] = set()
-        while frontier:
-            group |= frontier
-            left -= frontier
-            frontier = {other for place in frontier for other in beside(place)} & left
-        groups += [group] if group else []
+        group = group_of(near, others, values)
+        groups += [group] if group and group not in groups else []
     return groups
 
 

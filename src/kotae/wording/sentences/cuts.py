@@ -9,6 +9,7 @@ from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.matchings import owners_need, owners_taken
+from kotae.wording.sentences.rectangle_groups import a_rectangle
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.seeded_groups import seeded_sentence
 
@@ -219,4 +220,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "nobody's": nobodys,
     "owners need": owners_need,
     "owners taken": owners_taken,
+    "rectangle": a_rectangle,
 }

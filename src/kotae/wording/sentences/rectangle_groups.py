@@ -1,9 +1,12 @@
 """Sentences about groups of cells that are rectangles or squares."""
 
 from kotae.board.grid import name
+from kotae.board.words.base import cells_in_words
 from kotae.board.words.cells import CellWords
 from kotae.english import how_many, in_words, listed, verb
+from kotae.logic.constraints import CutCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
+from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.wording.sentences.scene import Scene
 
@@ -57,3 +60,38 @@ def squares_sentence(scene: Scene, case: SquaresCase) -> str:
             sizes = listed([in_words(size) for size in case.sizes])
             return f"{scene.subject} has squares of {sizes} cells, so {follows}"
     return f"whichever squares lie beside {scene.subject}, {follows}"
+
+
+def rectangle_size_sentence(scene: Scene, case: RectangleCase) -> str:
+    """The rectangle around a clue has as many cells as it says."""
+    follows = scene.clause(scene.so) if scene.so else ""
+    thing = f"rectangle of {how_many(case.size, 'cell')}"
+    match case.kind:
+        case "none":
+            return f"no {thing} could contain {scene.subject}"
+        case "false":
+            return f"no {thing} can contain {scene.subject}, so {follows}"
+        case "place":
+            return f"the {thing} with {scene.subject} has only one place left, so {follows}"
+        case "shape":
+            height, width = case.shapes[0]
+            return f"the rectangle with {scene.subject} is {height}x{width}, so {follows}"
+    return f"wherever the {thing} with {scene.subject} lies, {follows}"
+
+
+def a_rectangle(scene: Scene, case: CutCase) -> str:
+    """A group that may not be a rectangle is one, unless some cell beside it belongs to it, or some cell of it does
+    not."""
+    assert scene.reason.cut is not None
+    cells = [place for place in scene.reason.cut.where if isinstance(place, tuple)]
+    if case.clash:
+        return f"{cells_in_words(cells)} would be a rectangle"
+    spots = scene.spots(case.yes)
+    if spots[0] not in cells:
+        return (
+            f"{cells_in_words(cells)} would be a rectangle without {cells_in_words(spots)}, so {scene.clause(case.yes)}"
+        )
+    if len(cells) == 1:
+        return f"{making(scene, [-each for each in case.yes])} would make a rectangle of a single cell"
+    others = cells_in_words([cell for cell in cells if cell not in spots])
+    return f"{making(scene, [-each for each in case.yes])} would make a rectangle with {others}"

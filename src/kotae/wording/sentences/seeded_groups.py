@@ -48,6 +48,8 @@ def too_large(scene: Scene, case: CutCase) -> str:
         return too_many_beside(scene, case)
     if case.clash:
         return f"{group(scene, seed)} would be too large"
+    if seed in scene.spots(case.yes):
+        return f"{member(scene, case.yes)} would make its group larger than {scene.puzzle.clue_text(seed)}"
     if len(case.false) == scene.puzzle.clues.get(seed) and in_one_piece(scene, scene.spots(case.false)):
         return f"{group(scene, seed)} is complete, so {scene.clause(case.yes)}"
     return f"{member(scene, case.yes)} would make {group(scene, seed)} too large"
@@ -62,6 +64,8 @@ def too_small(scene: Scene, case: CutCase) -> str:
     needs = f"grow to {how_many(size, 'cell')}" if isinstance(size, int) else "grow"
     if case.clash:
         return f"{group(scene, seed)} could not {needs}"
+    if seed in scene.spots(case.yes) and scene.reason.cut is not None and len(scene.reason.cut.clause) > 1:
+        return f"{member(scene, case.yes)} would leave its group no room to {needs}"
     return f"without {cells_in_words(scene.spots(case.yes), 'or')} {group(scene, seed)} could not {needs}"
 
 
@@ -96,6 +100,7 @@ def too_large_for_any(scene: Scene, case: CutCase) -> str:
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "too large": too_large,
     "too small": too_small,
+    "other size": too_small,
     "joins two": joins_two,
     "out of reach": out_of_reach,
     "too large for any": too_large_for_any,

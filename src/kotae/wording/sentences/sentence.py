@@ -16,6 +16,7 @@ from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.placed_shapes import AlikeCase, PlacedCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
+from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.logic.sight import SightCase
 from kotae.logic.unequal_counts import UnequalCase
@@ -27,7 +28,12 @@ from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
-from kotae.wording.sentences.rectangle_groups import corner_sentence, squares_sentence, width_sentence
+from kotae.wording.sentences.rectangle_groups import (
+    corner_sentence,
+    rectangle_size_sentence,
+    squares_sentence,
+    width_sentence,
+)
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
@@ -159,6 +165,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     SightCase: sight_sentence,
     CornerCase: corner_sentence,
     SidesCase: width_sentence,
+    RectangleCase: rectangle_size_sentence,
     SquaresCase: squares_sentence,
     UnlessCase: unless_sentence,
     UnequalCase: unequal_sentence,
