@@ -111,6 +111,7 @@ LOOKS = {
     "lamp": Look("answer"),
     "star": Look("answer"),
     "tent": Look(stroke="answer", width=2.4),
+    "piece": Look("ink"),
     "sign": Look("ink"),
     "sign-on-cell": Look("paper"),
     "island": Look("paper", "ink", 1.5),

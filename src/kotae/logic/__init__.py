@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.matching import Matched, matched
+    from kotae.logic.pieces import Pieces, made_of
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
@@ -66,6 +67,7 @@ HOMES = {
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "matching": ("Matched", "matched"),
+    "pieces": ("Pieces", "made_of"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
@@ -122,6 +124,7 @@ __all__ = [
     "OwnedLines",
     "Passage",
     "PassedUnless",
+    "Pieces",
     "Plane",
     "Reach",
     "Run",
@@ -161,6 +164,7 @@ __all__ = [
     "implies",
     "known_beforehand",
     "likely_literals",
+    "made_of",
     "matched",
     "no_chequer",
     "no_loops",

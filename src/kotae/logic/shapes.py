@@ -6,7 +6,7 @@ ones, whatever the board does.
 
 from collections.abc import Iterable, Sequence
 
-Cell = tuple[int, int]
+Cell = tuple[int, ...]
 Shape = frozenset[Cell]
 
 

@@ -12,6 +12,7 @@ from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.logic.pieces import PiecesCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
@@ -21,6 +22,7 @@ from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
+from kotae.wording.sentences.pieces import pieces_sentence
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
 from kotae.wording.sentences.runs import runs_sentence
 from kotae.wording.sentences.scene import Scene
@@ -125,5 +127,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     OwnerCase: owner_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
+    PiecesCase: pieces_sentence,
 }
 """By the type of a case, what puts it into words."""
