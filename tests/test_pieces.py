@@ -52,7 +52,7 @@ def test_two_pieces_may_touch_at_a_corner_only_if_they_are_allowed_to() -> None:
         ("#.#", "the ship #.# falls apart", "each ship in one piece"),
         ("####", "the ship #### does not fit a board of 2x3", "a smaller one"),
         ("##/##/##/##", "the ship ##/##/##/## does not fit a board of 2x3", "a smaller one"),
-        ("### ### #", "the fleet has 7 cells, which do not fit a board of 2x3", "fewer or smaller ships"),
+        ("### ### #", "the ships have 7 cells, which do not fit a board of 2x3", "fewer or smaller ships"),
     ],
 )
 def test_a_bank_that_cannot_fit(bank: str, wrong: str, expected: str) -> None:

@@ -18,8 +18,9 @@ def board(random: Random, rows: int, cols: int) -> Board:
     straight = ["#", "#", "##", "###"]
     fleet = some_bank(random, empty, straight if random.random() < 0.7 else [*straight, "##/.#", "###/.#.", "#.#/###"])
     words = [random.choice("......0112") for _ in range(rows + cols)]
-    blocks = {"fleet": [fleet], "top": [" ".join(words[rows:])], "left": [" ".join(words[:rows])]}
-    return Board(rows, cols, some_clues(random, empty, "^v<>omF7LJ~~~~????o", random.choice((0, 0, 0.1, 0.2))), blocks)
+    blocks = {"top": [" ".join(words[rows:])], "left": [" ".join(words[:rows])]}
+    clues = some_clues(random, empty, "^v<>omF7LJ~~~~????o", random.choice((0, 0, 0.1, 0.2)))
+    return Board(rows, cols, clues, blocks, options={"fleet": fleet})
 
 
 def is_that_part(ships: set[Cell], cell: Cell, part: str) -> bool:
@@ -47,4 +48,4 @@ def right(board: Board, answer: Any) -> bool:
         return False
     if not all(is_that_part(ships, cell, part) for cell, part in board.clues.items()):
         return False
-    return are_the_bank(board, ships, board.blocks["fleet"][0]) and not touch(board, ships)
+    return are_the_bank(board, ships, board.options["fleet"]) and not touch(board, ships)

@@ -29,13 +29,17 @@ def turned(group: Iterable[Cell]) -> Shape:
 def are_the_bank(board: Board, chosen: set[Cell], bank: str) -> bool:
     """Whether the groups of cells are the pieces of a bank, all of them once."""
     groups = pieces(chosen, lambda cell: beside(board, cell))
-    return sorted(map(sorted, map(turned, groups))) == sorted(sorted(of_word(word)) for word in bank.split())
+    wanted = [of_word(word) for word in bank.split() if word != "-"]
+    return sorted(map(sorted, map(turned, groups))) == sorted(map(sorted, wanted))
 
 
 def some_bank(random: Random, board: Board, words: list[str]) -> str:
     """A few pieces that may fit."""
     small = [word for word in words if fits(board, word)]
-    return " ".join(random.choice(small) for _ in range(random.randint(0, 3))) if len(cells(board)) > 4 else ""
+    bank = [random.choice(small) for _ in range(random.randint(0, 3))]
+    while "".join(bank).count("#") > len(cells(board)):
+        bank.pop()
+    return " ".join(bank) or "-"
 
 
 def fits(board: Board, word: str) -> bool:

@@ -1,7 +1,8 @@
 """Banks: the pieces that are to be placed on a board, such as a fleet of ships. They are given, and shown beside it.
 
 A piece is a picture, row by row, `#` where it has a cell. It may be turned and mirrored on the board. In a file the
-pieces stand on one line, the rows of each separated by slashes: `fleet: ### ##/.# #`.
+pieces stand on one line, the rows of each separated by slashes: `fleet: ### ##/.# #`; `-`
+stands for none.
 """
 
 from collections import Counter
@@ -18,6 +19,8 @@ from kotae.logic.shapes import Shape, normalised, orientations
 Piece = tuple[str, ...]
 Pieces = tuple[Piece, ...]
 
+NONE = "-"
+"""How an empty bank is written."""
 MOST_PIECES = 200
 """Nobody places more."""
 
@@ -65,23 +68,23 @@ class Bank(OneLine[Pieces]):
         return self.usual(grid)
 
     def read(self, words: Sequence[str]) -> Pieces:
-        return pieces(" ".join(words))
+        if not words:
+            raise KotaeError(f"there are no {self.noun}s after `{self.label}:`", "each as in ##/.#, or - for none")
+        return () if words == [NONE] else pieces(" ".join(words))
 
     def text(self, value: Pieces) -> str:
-        return " ".join(map("/".join, value))
+        return " ".join(map("/".join, value)) or NONE
 
     def checked(self, grid: Grid, value: Any) -> Pieces:
         found: Pieces = tuple(map(tuple, value))
         if len(found) > MOST_PIECES:
-            raise KotaeError(f"the {self.label} has {len(found)} pieces", f"at most {MOST_PIECES}")
+            raise KotaeError(f"there are {len(found)} {self.noun}s", f"at most {MOST_PIECES}")
         for piece in found:
             self._check(grid, piece)
         cells = sum(text.count("#") for piece in found for text in piece)
         if cells > grid.rows * grid.cols:
-            size = f"a board of {grid.rows}x{grid.cols}"
-            raise KotaeError(
-                f"the {self.label} has {cells} cells, which do not fit {size}", f"fewer or smaller {self.noun}s"
-            )
+            wrong = f"the {self.noun}s have {cells} cells, which do not fit a board of {grid.rows}x{grid.cols}"
+            raise KotaeError(wrong, f"fewer or smaller {self.noun}s")
         return found
 
     def _check(self, grid: Grid, piece: Piece) -> None:

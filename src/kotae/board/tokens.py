@@ -184,10 +184,10 @@ class Symbols(Token):
         yield self.looks[str(clue)](place)
 
 
-def pearls() -> Symbols:
+def pearls(noun: str = "pearl") -> Symbols:
     """White and black circles."""
     looks = {"w": lambda place: CircleMark(place, False), "b": lambda place: CircleMark(place, True)}
-    return Symbols({"w": "white pearl", "b": "black pearl"}, looks)
+    return Symbols({"w": f"white {noun}", "b": f"black {noun}"}, looks)
 
 
 ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}

@@ -17,6 +17,10 @@ SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
 CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
+MOST_GROUPS = 3
+"""As many reasons as somebody would list."""
+
+
 class Spot(NamedTuple):
     """A place where a piece may lie: the cells it covers, and those around it, by their literals."""
 
@@ -29,14 +33,17 @@ class PiecesCase(NamedTuple):
 
     kind: str
     """`fits`: a shape fits nowhere else. `used up`: there would be too many of a shape. `nothing fits`: nothing that is
-    left fits over the cells that follow. `no piece`: nothing would fit over another cell. `together`: it takes several
-    of these."""
+    left fits over the cells that follow. `no piece`: nothing would fit over another cell. `however`: all that may lie
+    over a cell agree. `wherever`: all places of a shape agree. `one by one`: something of this for each. `together`: it
+    takes several of these."""
     shape: Shape | None = None
     """The shape it is about,"""
     number: int = 0
     """how many the bank has of it,"""
     cell: int = 0
     """and the literal of the cell that nothing fits over."""
+    groups: tuple[tuple["PiecesCase", tuple[int, ...]], ...] = ()
+    """One by one: the cases, each with what follows from it."""
 
 
 class Pieces:
@@ -113,11 +120,22 @@ class Pieces:
         return groups
 
     def case(self, given: Collection[int], so: Collection[int]) -> PiecesCase:
-        """Which shape or cell would be in trouble if what follows were not so; one for all that follows."""
-        found = [self._trouble({*given, -literal}, -literal) for literal in so] or [self._trouble(set(given))]
-        return found[0] if all(each == found[0] for each in found) else PiecesCase("together")
+        """Which shape or cell would be in trouble if what follows were not so: the same for all that follows, or else
+        one after the other."""
+        if not so:
+            return self._trouble(set(given))
+        groups: dict[PiecesCase, list[int]] = {}
+        for literal in so:
+            case = self._seen(set(given), literal) or self._trouble({*given, -literal}, -literal)
+            groups.setdefault(case, []).append(literal)
+        if len(groups) == 1:
+            return next(iter(groups))
+        if len(groups) > MOST_GROUPS:
+            return PiecesCase("together")
+        return PiecesCase("one by one", groups=tuple((case, tuple(some)) for case, some in groups.items()))
 
-    def _trouble(self, known: set[int], supposed: int = 0) -> PiecesCase:
+    def _left(self, known: set[int]) -> dict[Shape, list[Spot]] | PiecesCase:
+        """Where each shape may still lie, or the one that is in trouble."""
         left: dict[Shape, list[Spot]] = {}
         for shape, number in self.number.items():
             spots = [spot for spot in self.spots[shape] if fits(spot, known)]
@@ -127,11 +145,50 @@ class Pieces:
             if len(spots) < number:
                 return PiecesCase("fits", shape, number)
             left[shape] = lies if len(lies) == number else spots
-        covered = {literal for spots in left.values() for spot in spots for literal in spot.on}
-        if supposed in self.literals and supposed not in covered:
-            return PiecesCase("nothing fits")
-        bare = next((each for each in self.literals if each in known and each not in covered), 0)
-        return PiecesCase("no piece", cell=bare) if bare else PiecesCase("together")
+        return left
+
+    def _covers(self, known: set[int], left: Mapping[Shape, list[Spot]]) -> dict[int, list[Spot]]:
+        """What may lie over each cell that is known to be covered."""
+        covers: dict[int, list[Spot]] = {literal: [] for literal in self.literals if literal in known}
+        for spot in (spot for spots in left.values() for spot in spots):
+            for literal in spot.on & covers.keys():
+                covers[literal].append(spot)
+        return covers
+
+    def _seen(self, known: set[int], literal: int) -> PiecesCase | None:
+        """Whether all places of one piece agree about a cell, so that it can be seen at a glance."""
+        left = self._left(known)
+        if isinstance(left, PiecesCase):
+            return left
+        over = [(len(spots), cell) for cell, spots in self._covers(known, left).items() if all_say(spots, literal)]
+        if over:
+            return PiecesCase("however", cell=min(over)[1])
+        for shape, spots in left.items():
+            if self.number[shape] == 1 and all_say(spots, literal):
+                return PiecesCase("wherever", shape, 1)
+        return None
+
+    def _trouble(self, known: set[int], supposed: int = 0) -> PiecesCase:
+        """The first shape or cell that is in trouble, once every piece lies that can only lie in one place."""
+        while True:
+            left = self._left(known)
+            if isinstance(left, PiecesCase):
+                return left
+            covers = self._covers(known, left)
+            bare = [literal for literal, spots in covers.items() if not spots]
+            if bare:
+                return PiecesCase("nothing fits") if supposed in bare else PiecesCase("no piece", cell=bare[0])
+            only = [spots[0] for spots in covers.values() if len(spots) == 1]
+            only += (spot for shape, spots in left.items() if len(spots) == self.number[shape] for spot in spots)
+            new = next((spot for spot in only if not lies_there(spot, known)), None)
+            if new is None:
+                return PiecesCase("together")
+            known = known | new.on | {-literal for literal in new.around}
+
+
+def all_say(spots: Sequence[Spot], literal: int) -> bool:
+    """Whether a literal is true wherever a piece lies among these places."""
+    return bool(spots) and all(literal in spot.on if literal > 0 else -literal in spot.around for spot in spots)
 
 
 def fits(spot: Spot, known: Collection[int]) -> bool:

@@ -10,33 +10,39 @@ def pieces_sentence(scene: Scene, case: PiecesCase) -> str:
     """What a bank says about a board. At a clash it says what would be the case."""
     if scene.clash:
         return broken(scene, case)
-    return f"{scene.clause(scene.so)}, as {because(scene, case)}"
+    groups = case.groups or ((case, tuple(scene.so)),)
+    return "; ".join(f"{scene.clause(some)}, {because(scene, each, len(some))}" for each, some in groups)
 
 
-def because(scene: Scene, case: PiecesCase) -> str:
-    label, bank = bank_of(scene)
+def because(scene: Scene, case: PiecesCase, number: int) -> str:
+    """Why that many literals follow."""
+    bank = bank_of(scene)
     match case.kind:
         case "nothing fits":
-            return f"no {bank.noun} that is left in the {label} fits {verb(len(scene.so), 'there', 'over them')}"
+            return f"as no {bank.noun} that is left fits {verb(number, 'there', 'over them')}"
         case "no piece":
-            return f"otherwise no {bank.noun} that is left in the {label} would fit over {scene.names([case.cell])}"
+            return f"as otherwise no {bank.noun} that is left would fit over {scene.names([case.cell])}"
         case "used up":
-            return f"the {label} has only {how_many_of(bank, case)}"
+            return f"as there {verb(case.number, 'is', 'are')} only {how_many_of(bank, case)}"
         case "fits":
-            return f"there is no other room for {which_of(bank, case)}"
-    return f"the {bank.noun}s of the {label} fit in no other way"
+            return f"as otherwise there would be no room for {which_of(bank, case)}"
+        case "however":
+            return f"however the {bank.noun} over {scene.names([case.cell])} lies"
+        case "wherever":
+            return f"wherever {which_of(bank, case)} lies"
+    return f"as the {bank.noun}s fit in no other way"
 
 
 def broken(scene: Scene, case: PiecesCase) -> str:
-    label, bank = bank_of(scene)
+    bank = bank_of(scene)
     match case.kind:
         case "no piece":
-            return f"no {bank.noun} that is left in the {label} would fit over {scene.names([case.cell])}"
+            return f"no {bank.noun} that is left would fit over {scene.names([case.cell])}"
         case "used up":
-            return f"there would be more than the {how_many_of(bank, case)} of the {label}"
+            return f"there would be more than {how_many_of(bank, case)}"
         case "fits":
             return f"there would be no room for {which_of(bank, case)}"
-    return f"the {bank.noun}s of the {label} would no longer fit"
+    return f"the {bank.noun}s would no longer fit"
 
 
 def how_many_of(bank: Bank, case: PiecesCase) -> str:
@@ -49,6 +55,6 @@ def which_of(bank: Bank, case: PiecesCase) -> str:
     return f"the {bank.named(case.shape)}" if case.number == 1 else f"the {how_many_of(bank, case)}"
 
 
-def bank_of(scene: Scene) -> tuple[str, Bank]:
-    """The bank of a puzzle, and its name."""
-    return next((label, given) for label, given in scene.puzzle.given_kinds.items() if isinstance(given, Bank))
+def bank_of(scene: Scene) -> Bank:
+    """What the puzzle has to place."""
+    return next(given for given in scene.puzzle.given_kinds.values() if isinstance(given, Bank))
