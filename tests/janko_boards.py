@@ -90,6 +90,13 @@ def near_sides(problem: Sheet, words: dict[str, str]) -> list[str]:
     return [*problem.part(2, problem.rows, words), f"top: {top}", f"left: {left}"]
 
 
+def fleet(problem: Sheet) -> list[str]:
+    """How many ships of each length there are, the shortest first; parts by the side of the ship that they are."""
+    ships = (" ".join(["#" * length] * int(number)) for length, number in enumerate(problem.options, 1))
+    words = {"n": "^", "s": "v", "w": "<", "e": ">", "m": "m", "o": "o", "x": "~"}
+    return [f"fleet: {' '.join(filter(None, ships))}", *near_sides(problem, words)]
+
+
 def trees(problem: Sheet) -> list[str]:
     return near_sides(problem, {"x": "t"})
 
@@ -126,6 +133,11 @@ def lamps(solution: Sheet) -> list[str]:
     return shading(solution, "o")
 
 
+def ships(solution: Sheet) -> list[str]:
+    """Any letter is a part of a ship."""
+    return ["".join("." if word == "-" else "#" for word in line) for line in solution.lines]
+
+
 def numbers(solution: Sheet) -> list[list[int | None]]:
     return [[None if word == "-" else int(word) for word in line] for line in solution.lines]
 
@@ -157,6 +169,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "CanalView": ("canal", cells, shading),
     "Cave": ("cave", cells, outside),
     "Creek": ("creek", corners, shading),
+    "Battleship": ("battleship", fleet, ships),
     "Fillomino": ("fillomino", cells, numbers),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),

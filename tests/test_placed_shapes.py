@@ -11,9 +11,10 @@ from kotae.logic import Formula, Known, Placed, Unlike, never_alike, one_placeme
 from kotae.logic.formula import clauses_of
 
 SIDE = 4
-CELLS = list(product(range(2), range(SIDE)))
+Cell = tuple[int, ...]
+CELLS: list[Cell] = list(product(range(2), range(SIDE)))
 NUMBER = {cell: number for number, cell in enumerate(CELLS, 1)}
-BESIDE = {(r, c): [(y, x) for y, x in CELLS if abs(r - y) + abs(c - x) == 1] for r, c in CELLS}
+BESIDE: dict[Cell, list[Cell]] = {(r, c): [(y, x) for y, x in CELLS if abs(r - y) + abs(c - x) == 1] for r, c in CELLS}
 DOMINO, CORNER = [(0, 0), (0, 1)], [(0, 0), (0, 1), (1, 0)]
 LEFT = [cell for cell in CELLS if cell[1] < SIDE // 2]
 RIGHT = [cell for cell in CELLS if cell[1] >= SIDE // 2]
@@ -27,7 +28,7 @@ def allowed(stated: Placed | Unlike | Known, values: list[int]) -> bool:
         return bool(solver.solve([value for value in values if value]))
 
 
-def shaded(values: list[int]) -> set[tuple[int, int]]:
+def shaded(values: list[int]) -> set[Cell]:
     return {cell for cell, number in NUMBER.items() if values[number] > 0}
 
 

@@ -20,13 +20,13 @@ class Board:
     clues: dict[Cell, str] = field(default_factory=dict)
     blocks: dict[str, list[str]] = field(default_factory=dict)
     regions: dict[Cell, int] = field(default_factory=dict)
-    options: dict[str, int] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
     rowwise: bool = True
     """Whether the file has rows of cells at all."""
 
     def text(self, family: str) -> str:
         """The file."""
-        lines = [family, *(f"{name}: {number}" for name, number in self.options.items())]
+        lines = [family, *(f"{name}: {value}" for name, value in self.options.items())]
         if self.rowwise:
             lines += (" ".join(self.clues.get((r, c), ".") for c in range(self.cols)) for r in range(self.rows))
         for label, rows in self.blocks.items():

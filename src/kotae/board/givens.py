@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 from kotae.board.grid import Grid, Place, cell_at, name, region_at
 from kotae.board.marks import BLACK, Colour, Divider, Mark
 from kotae.board.random_rooms import Chance, Twin, grown_rooms, moved_border
-from kotae.errors import KotaeError
+from kotae.errors import KotaeError, plural
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 """What regions are called in a file, as long as there are enough letters."""
@@ -95,7 +95,19 @@ class Given(ABC, Generic[Value]):
         return f"the region of {name(region.cells[0])}"
 
 
-class Option(Given[int]):
+class OneLine(Given[Value]):
+    """Something that is written on the line of its label, before the board."""
+
+    @abstractmethod
+    def read(self, words: Sequence[str]) -> Value:
+        """What the words after the label state. Raises KotaeError if that is nothing."""
+
+    @abstractmethod
+    def text(self, value: Value) -> str:
+        """The value as it is written there."""
+
+
+class Option(OneLine[int]):
     """A number for the whole puzzle, written as a line `stars: 2`."""
 
     def __init__(self, usual: int, numbers: range, meaning: str) -> None:
@@ -112,11 +124,16 @@ class Option(Given[int]):
             raise KotaeError(f"{self.label} is {value}", f"{span}: {self.meaning}")
         return value
 
-    def read(self, text: str) -> int:
-        """The number that a line of a file states."""
+    def read(self, words: Sequence[str]) -> int:
+        if len(words) != 1:
+            raise KotaeError(f"{self.label}: has {plural(len(words), 'word')}", "a number")
+        (text,) = words
         if text.isascii() and text.isdecimal() and len(text) < 10:
             return int(text)
         raise KotaeError(f"{self.label} is {text[:20]!r}", f"a number: {self.meaning}")
+
+    def text(self, value: int) -> str:
+        return str(value)
 
     def words(self, value: int) -> str:
         return f"{self.label.capitalize()}: {value}"

@@ -180,6 +180,12 @@ class Move(NamedTuple):
     other: Place
 
 
+class Stock(NamedTuple):
+    """The pieces that are to be placed, below the board: the rows of each, `#` for its cells."""
+
+    pieces: tuple[tuple[str, ...], ...]
+
+
 class Glow(NamedTuple):
     """A place to look at in an explanation: one of its reasons, or what is new."""
 
@@ -211,4 +217,5 @@ Mark = (
     | Tray
     | Tile
     | Move
+    | Stock
 )

@@ -56,7 +56,7 @@ PLAIN = str.maketrans(
     dict.fromkeys(JOINTS.strip(), "+")
     | dict.fromkeys(HEAVY.strip(), "+")
     | dict(zip("─╴╶│╵╷━╸╺┃╹╻═║┄┆", '---|||===!!!="~:', strict=True))
-    | dict(zip("·×█▓○●↑↓←→", ".x#%o@^v<>", strict=True))
+    | dict(zip("·×█▓○●↑↓←→▪", ".x#%o@^v<>*", strict=True))
     | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values())}
     | {sign.character: sign.plain for sign in SIGNS.values()}
 )

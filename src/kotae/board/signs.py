@@ -28,7 +28,47 @@ def disc(x: float, y: float, radius: float, corners: int = 24) -> Outline:
     return tuple((round(x + radius * sin(turn), 3), round(y - radius * cos(turn), 3)) for turn in turns)
 
 
+HALF = 0.36
+"""Half of the side of a ship."""
+
+
+def hull(*round_corners: tuple[int, int]) -> Outline:
+    """A square whose corners are rounded, each named by its way from the middle to the right and down."""
+    found: list[tuple[float, float]] = []
+    for corner, start in (((1, -1), 0.0), ((1, 1), 0.25), ((-1, 1), 0.5), ((-1, -1), 0.75)):
+        if corner not in round_corners:
+            found.append((HALF * corner[0], HALF * corner[1]))
+            continue
+        turns = [2 * pi * (start + k / 32) for k in range(9)]
+        found += ((round(HALF * sin(turn), 3), round(-HALF * cos(turn), 3)) for turn in turns)
+    return tuple(found)
+
+
+def waves() -> tuple[Outline, ...]:
+    """Three lines of water."""
+    across = [k / 16 for k in range(-5, 6)]
+    found = []
+    for middle in (-0.2, 0.0, 0.2):
+        line = [(x, round(middle + 0.05 * sin(x * 6.4 * pi), 3)) for x in across]
+        found.append((*line, *((x, round(y + 0.045, 3)) for x, y in reversed(line))))
+    return tuple(found)
+
+
+UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
+
 SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
+    "water": Sign("≈", "~", waves()),
+    "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
+    "middle": Sign("■", "m", (hull(),)),
+    "upper end": Sign("◠", "^", (hull(UPPER_LEFT, UPPER_RIGHT),)),
+    "lower end": Sign("◡", "v", (hull(LOWER_LEFT, LOWER_RIGHT),)),
+    "left end": Sign("◖", "<", (hull(UPPER_LEFT, LOWER_LEFT),)),
+    "right end": Sign("◗", ">", (hull(UPPER_RIGHT, LOWER_RIGHT),)),
+    "upper left": Sign("◜", "F", (hull(UPPER_LEFT),)),
+    "upper right": Sign("◝", "7", (hull(UPPER_RIGHT),)),
+    "lower left": Sign("◟", "L", (hull(LOWER_LEFT),)),
+    "lower right": Sign("◞", "J", (hull(LOWER_RIGHT),)),
+    "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

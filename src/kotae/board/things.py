@@ -24,3 +24,36 @@ class Things(Symbols):
     def __init__(self, signs: Mapping[str, str], names: Mapping[str, str] | None = None) -> None:
         looks = {letter: lambda place, sign=sign: Sign(place, sign) for letter, sign in signs.items()}
         super().__init__(names or signs, looks)
+
+
+SHIP_PARTS = Things(
+    {
+        "^": "upper end",
+        "v": "lower end",
+        "<": "left end",
+        ">": "right end",
+        "m": "middle",
+        "o": "whole",
+        "F": "upper left",
+        "7": "upper right",
+        "L": "lower left",
+        "J": "lower right",
+        "~": "water",
+        "?": "part",
+    },
+    {
+        "^": "upper end of a ship",
+        "v": "lower end of a ship",
+        "<": "left end of a ship",
+        ">": "right end of a ship",
+        "m": "middle of a ship",
+        "o": "ship of one cell",
+        "F": "upper left corner of a ship",
+        "7": "upper right corner of a ship",
+        "L": "lower left corner of a ship",
+        "J": "lower right corner of a ship",
+        "~": "water",
+        "?": "part of a ship",
+    },
+)
+"""Parts of ships, by what each looks like, and water."""

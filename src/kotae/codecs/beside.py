@@ -52,6 +52,11 @@ def singles(letter: str) -> Clues:
     return Clues(Board(Singles()), lambda board: board.grid.cells(), {1: letter})
 
 
+def parts(letters: str) -> Clues:
+    """In an address: things in cells, numbered from 0, each with a letter."""
+    return Clues(NUMBER_16, lambda board: board.grid.cells(), dict(enumerate(letters)))
+
+
 class Framed:
     """In a file: the numbers above and to the left, and the cells. A word stands for each kind of clue in a cell; the
     others show what is drawn there if there are words for `yes` and `no`. Numbers that the player has ticked off have

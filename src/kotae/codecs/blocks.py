@@ -10,8 +10,8 @@ from kotae.codecs.words import Sheet, Word
 from kotae.errors import ReadError
 from kotae.logic import Values
 
-Rows = list[list[object] | int]
-"""Rows of words, or a number alone on its line."""
+Rows = list[list[object] | int | str]
+"""Rows of words, or a number or word alone on its line."""
 
 
 class Block(Protocol):

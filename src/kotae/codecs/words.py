@@ -132,9 +132,9 @@ def to_numbers(block: Sequence[Sequence[Word]], allowed: Sequence[int], what: st
     return [[known[word.text] for word in row] for row in block]
 
 
-def written(rows: Iterable[Iterable[object] | int]) -> list[str]:
-    """Rows of words with a blank after each, as pzpr and PencilBox write them; a number alone has none."""
-    return [str(row) if isinstance(row, int) else "".join(f"{word} " for word in row) for row in rows]
+def written(rows: Iterable[Iterable[object] | int | str]) -> list[str]:
+    """Rows of words with a blank after each, as pzpr and PencilBox write them; a number or word alone has none."""
+    return [str(row) if isinstance(row, int | str) else "".join(f"{word} " for word in row) for row in rows]
 
 
 def in_rows(cells: Sequence[Cell], cols: int, word: Callable[[Cell], object]) -> list[list[object]]:

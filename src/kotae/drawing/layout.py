@@ -31,6 +31,7 @@ from kotae.drawing.shapes import (
     text_width,
     united,
 )
+from kotae.drawing.stock import StockBelow
 from kotae.drawing.themes import LOOKS, TINTS, takes_pale
 from kotae.drawing.tints import tints
 from kotae.errors import KotaeError
@@ -103,7 +104,10 @@ class Board:
             labels = RimLabels(self.picture.grid)
             shapes += labels.shapes(left, top)
             left, top = left + labels.left, top + labels.top
-        width, height = left + cols * CELL + room.right, top + rows * CELL + room.bottom
+        stock = StockBelow(self.picture.marks, cols * CELL, rows * CELL + room.bottom)
+        shapes += stock.shapes()
+        width = left + max(cols * CELL + room.right, stock.width)
+        height = top + rows * CELL + room.bottom + stock.height
         return Sketch(width, height, united(moved(shape, left, top) for shape in shapes))
 
     def glow(self) -> Iterator[Shape]:

@@ -7,10 +7,26 @@ the widest clue needs, and its middle is left for the answer's mark, unless a cl
 from collections.abc import Iterable, Iterator
 
 from kotae.board.grid import Grid, Place
-from kotae.board.marks import Arrow, Circle, Colour, Divider, Dot, Frame, Heading, Label, Line, Mark, Sign, Split, Wall
+from kotae.board.marks import (
+    Arrow,
+    Circle,
+    Colour,
+    Divider,
+    Dot,
+    Frame,
+    Heading,
+    Label,
+    Line,
+    Mark,
+    Sign,
+    Split,
+    Stock,
+    Wall,
+)
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
 from kotae.board.signs import SIGNS
 from kotae.drawing.picture import Picture
+from kotae.drawing.stock import cells_of, laid_out
 from kotae.drawing.style import BORDER, CLUE, FAINT
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
@@ -24,11 +40,12 @@ Canvas = dict[Spot, tuple[str, str]]
 LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
-PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Wall
+PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Stock | Wall
 """The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 CIRCLES = "○●"
+PIECE = "▪"
 
 
 def needed_pitch(marks: Iterable[Mark]) -> int:
@@ -80,9 +97,17 @@ def printed_canvas(board: Picture, pitch: int) -> Canvas:
             row, col = spot_of(mark.at, pitch)
             begins = col + asides(mark.at, pitch).start
             canvas |= {(row, at): (each, CLUE) for at, each in enumerate(mark.text, begins)}
+        elif isinstance(mark, Stock):
+            canvas |= dict.fromkeys(stock_spots(mark, board.grid, pitch), (PIECE, CLUE))
         elif isinstance(mark, Heading):
             canvas |= {spot: (each, CLUE) for spot, each in heading(mark, board.grid, pitch)}
     return canvas
+
+
+def stock_spots(mark: Stock, grid: Grid, pitch: int) -> Iterator[Spot]:
+    """The cells of pieces, two lines below the board."""
+    top = 2 * grid.rows + 2
+    return ((top + row, col) for row, col in cells_of(laid_out([mark], grid.cols * pitch)))
 
 
 def words(marks: Iterable[Mark]) -> dict[Place, str]:

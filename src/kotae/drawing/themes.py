@@ -116,6 +116,7 @@ LOOKS = {
     "black-entry": Look("answer", "answer", 2),
     "white-entry": Look("paper", "answer", 2),
     "tent": Look(stroke="answer", width=2.4),
+    "piece": Look("ink"),
     "sign": Look("ink"),
     "sign-on-cell": Look("paper"),
     "island": Look("paper", "ink", 1.5),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cached_property
 
 from kotae.board.givens import Region, Rooms
+from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, everywhere, rule
@@ -50,10 +51,9 @@ class Lits(Puzzle):
     shaded = Shading()
 
     @cached_property
-    def ways(self) -> list[dict[str, list[frozenset[tuple[int, int]]]]]:
+    def ways(self) -> list[dict[str, list[frozenset[Place]]]]:
         """For every room and shape, where it may lie."""
-        rooms = [[(y, x) for y, x in room] for room in self.rooms]
-        return [{name: placements(shape, room, step=2) for name, shape in SHAPES.items()} for room in rooms]
+        return [{name: placements(shape, room, step=2) for name, shape in SHAPES.items()} for room in self.rooms]
 
     @rule("every room has an L, an I, a T or an S")
     def shapes(self) -> Iterator[tuple[Region, Placed | Known]]:

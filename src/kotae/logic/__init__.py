@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
     from kotae.logic.matching import Matched, matched
+    from kotae.logic.pieces import Pieces, made_of
     from kotae.logic.placed_shapes import Placed, Unlike, never_alike, one_placement
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
@@ -109,6 +110,7 @@ HOMES = {
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "matching": ("Matched", "matched"),
+    "pieces": ("Pieces", "made_of"),
     "placed_shapes": ("Placed", "Unlike", "never_alike", "one_placement"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
@@ -188,6 +190,7 @@ __all__ = [
     "OwnedLines",
     "Passage",
     "PassedUnless",
+    "Pieces",
     "Placed",
     "Plane",
     "Reach",
@@ -250,6 +253,7 @@ __all__ = [
     "known_beforehand",
     "larger_part",
     "likely_literals",
+    "made_of",
     "matched",
     "never_alike",
     "no_chequer",

@@ -7,7 +7,7 @@ ones, whatever the board does.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-Cell = tuple[int, int]
+Cell = tuple[int, ...]
 Shape = frozenset[Cell]
 
 
@@ -47,7 +47,7 @@ def placements(shape: Iterable[Cell], cells: Iterable[Cell], step: int = 1) -> l
 @lru_cache(maxsize=256)
 def offsets_of(shape: Shape, step: int) -> list[list[Cell]]:
     """For every way in which a shape may lie, how far its cells are from the first of them."""
-    found = []
+    found: list[list[Cell]] = []
     for way in orientations(shape):
         (top, left), *_ = corners = sorted(way)
         found.append([(step * (row - top), step * (column - left)) for row, column in corners])

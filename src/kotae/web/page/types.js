@@ -77,7 +77,8 @@
  * @typedef {{mark: "dots"}} Dots
  * @typedef {{mark: "wall", at: Place}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
- * @typedef {Frame | Dots | Wall | Divider} Ground  what is printed apart from clues
+ * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
+ * @typedef {Frame | Dots | Wall | Divider | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle

@@ -13,6 +13,7 @@ from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.logic.pieces import PiecesCase
 from kotae.logic.placed_shapes import AlikeCase, PlacedCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
@@ -28,6 +29,7 @@ from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
+from kotae.wording.sentences.pieces import pieces_sentence
 from kotae.wording.sentences.rectangle_groups import (
     corner_sentence,
     rectangle_size_sentence,
@@ -169,5 +171,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     SquaresCase: squares_sentence,
     UnlessCase: unless_sentence,
     UnequalCase: unequal_sentence,
+    PiecesCase: pieces_sentence,
 }
 """By the type of a case, what puts it into words."""

@@ -3,7 +3,7 @@
 A template may mention `{subject}`, what the rule is about; `{clue}`, the clue at its first place; `{true}`, `{false}`,
 `{yes}` and `{no}`, the places of the literals that are known and of those that follow; `{known}` and `{so}`, what is
 known and what follows, as clauses; and `{first}` and `{last}`, the ends of its places. `{no:is|are}` gives the word
-that goes with one, or with several.
+that goes with one, or with several; `{known:as *, }` is left out if nothing need be known.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,13 @@ from kotae.board.grid import Place, name
 from kotae.board.words.base import cells_in_words
 from kotae.english import listed
 from kotae.wording.sentences.scene import Scene
+
+
+class Premise(str):
+    """A clause that may be missing; `{known:as *, }` is what stands around it if it is there."""
+
+    def __format__(self, spec: str) -> str:
+        return spec.replace("*", self) if spec and self else str(self)
 
 
 class Places(str):
@@ -40,7 +47,7 @@ def filled(template: str, scene: Scene, case: Any) -> str:
     return template.format(
         subject=scene.subject,
         clue=scene.puzzle.clue_text(ends[0]) if ends and ends[0] in scene.puzzle.clues else "",
-        known=scene.clause(known) if known else "",
+        known=Premise(scene.clause(known) if known else ""),
         so=scene.clause(follows) if follows else "",
         first=name(ends[0]) if ends else "",
         last=name(ends[-1]) if ends else "",

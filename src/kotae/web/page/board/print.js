@@ -22,6 +22,9 @@ const ARROWS = {
   r: "m-7 -10h14m-4 -3l4 3 -4 3",
 };
 
+/** The side of a cell of a piece that is to be placed. */
+const SMALL = 13;
+
 export class Print {
   /** @param {Description} description @param {Grid} grid */
   constructor(description, grid) {
@@ -45,7 +48,25 @@ export class Print {
     const { left, top, right, bottom } = this.headings.room;
     /** @param {number} words */
     const side = (words) => (words ? words + 6 : this.headings.any ? 6 : room);
-    return { left: side(left), top: side(top), right: side(right), bottom: side(bottom) };
+    return { left: side(left), top: side(top), right: side(right), bottom: side(bottom) + this.stock.room };
+  }
+
+  /** The pieces to be placed, side by side below the board: the upper left corners of their cells, and the room for them. */
+  get stock() {
+    const [wide, high] = [Math.max(this.grid.cols * CELL, 10 * SMALL), this.grid.rows * CELL + 12];
+    const pieces = this.ground.flatMap((mark) => (mark.mark === "stock" ? mark.pieces : []));
+    /** @type {[x: number, y: number][]} */
+    const cells = [];
+    let [x, y, rows] = [0, 0, 0];
+    for (const piece of pieces) {
+      const across = (piece[0]?.length ?? 0) * SMALL;
+      if (x && x + across > wide) [x, y, rows] = [0, y + (rows + 1) * SMALL, 0];
+      piece.forEach((row, k) =>
+        [...row].forEach((mark, j) => mark === "#" && cells.push([x + j * SMALL, high + y + k * SMALL])),
+      );
+      [x, rows] = [x + across + SMALL, Math.max(rows, piece.length)];
+    }
+    return { cells, room: cells.length ? y + rows * SMALL + 12 : 0 };
   }
 
   /** @param {Parts} parts @param {ReturnType<Print["margin"]>} margin */
@@ -53,6 +74,8 @@ export class Print {
     this.drawn.clear();
     for (const mark of this.ground) this.#ground(mark, parts);
     this.#dividers(parts);
+    const pieces = this.stock.cells.map(([x, y]) => `M${x} ${y}h${SMALL - 1}v${SMALL - 1}h${1 - SMALL}Z`);
+    if (pieces.length) path("piece", pieces.join(""), parts.paper);
     for (const clue of this.clues.values()) this.#clue(clue, parts);
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
     parts.clues.append(...this.headings.draw(margin, wide, high));
