@@ -7,7 +7,7 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
 from kotae.board.grid import Grid, Place, cell_at, name, region_at
 from kotae.board.marks import BLACK, Colour, Divider, Mark
@@ -28,6 +28,8 @@ class Given(ABC, Generic[Value]):
     value that this puzzle has."""
 
     label: str
+    is_drawn: ClassVar[bool] = False
+    """Whether every new puzzle has a random one."""
 
     def __set_name__(self, family: type, label: str) -> None:
         self.label = label
@@ -89,8 +91,27 @@ class Given(ABC, Generic[Value]):
         return f"the region of {name(region.cells[0])}"
 
 
-class Option(Given[int]):
+class OnOneLine(Given[Value]):
+    """What takes one line to write, `stars: 2`, before the board."""
+
+    expected: ClassVar[str]
+    """What the words of that line are,"""
+    number_of_words: ClassVar[int] = 1
+    """and how many there are."""
+
+    @abstractmethod
+    def read(self, text: str) -> Value:
+        """What these words state. Raises KotaeError if they make no sense."""
+
+    def text(self, value: Value) -> str:
+        """The words for a value."""
+        return str(value)
+
+
+class Option(OnOneLine[int]):
     """A number for the whole puzzle, written as a line `stars: 2`."""
+
+    expected = "a number"
 
     def __init__(self, usual: int, numbers: range, meaning: str) -> None:
         self.usual = usual
@@ -185,6 +206,8 @@ class Regions(Sequence[Region]):
 class Rooms(Given[Regions]):
     """Regions that are given, each in one piece. A block in the file has a letter or number per cell."""
 
+    is_drawn: ClassVar[bool] = True
+
     def __init__(
         self, noun: str = "room", *, connected: bool = True, number: Callable[[Grid], int] | None = None
     ) -> None:
@@ -251,6 +274,8 @@ def apart(grid: Grid, region: Region) -> Place | None:
 class Boxes(Rooms):
     """The boxes of a sudoku: rectangles as close to squares as the side allows, unless others are given. Where those
     would be more than twice as wide as tall, such as 2x5 for a side of 10, there is no default."""
+
+    is_drawn: ClassVar[bool] = False
 
     def called(self, value: Regions, region: Region) -> str:
         """Nine boxes of 3x3 have names of their own: `the top left box`."""

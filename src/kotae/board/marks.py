@@ -56,6 +56,12 @@ class Circle(NamedTuple):
     black: bool
 
 
+class Triangle(NamedTuple):
+    """A printed triangle."""
+
+    at: Place
+
+
 class Arrow(NamedTuple):
     """A number with an arrow that shows where it counts: `u`, `d`, `l` or `r`."""
 
@@ -92,6 +98,14 @@ class Diagonal(NamedTuple):
 
     at: Place
     falling: bool
+
+
+class Half(NamedTuple):
+    """Part of an answer: half of a cell, shaded: the triangle in its upper left, `ul`, or another corner, `ur`, `dl` or
+    `dr`."""
+
+    at: Place
+    corner: str
 
 
 class Area(NamedTuple):
@@ -187,11 +201,13 @@ Mark = (
     | Label
     | Wall
     | Circle
+    | Triangle
     | Arrow
     | Split
     | Divider
     | Line
     | Diagonal
+    | Half
     | Area
     | Cross
     | Shade

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, Protocol
 
 from kotae.board.givens import Regions
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Place, name
 from kotae.board.tokens import Clue
 from kotae.codecs.draft import Draft
 from kotae.codecs.pieces import Board, Hexadecimal, Hidden, Numbers, OneOf, Runs
@@ -188,16 +188,21 @@ def unpacked(code: Code, count: int, base: int, size: int) -> list[int]:
 
 
 class RoomBorders:
-    """The borders between rooms, five of them per character."""
+    """The borders between rooms, five of them per character. One inside a room says nothing, or, where it would, is
+    refused: without `walls`."""
 
-    def __init__(self, label: str = "rooms") -> None:
+    def __init__(self, label: str = "rooms", walls: bool = True) -> None:
         self.label = label
+        self.walls = walls
 
     def read(self, code: Code, draft: Draft) -> None:
         drawn: set[Place] = set()
+        begins = code.at
         for edges in inner_borders(draft.grid):
             drawn |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
-        draft.givens[self.label] = parted(draft.grid, drawn)
+        rooms = draft.givens[self.label] = parted(draft.grid, drawn)
+        if not self.walls and (wall := wall_inside(rooms, drawn)):
+            raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
 
     def write(self, puzzle: Any) -> str:
         drawn = set(in_pieces(puzzle, self.label).borders())
@@ -230,6 +235,11 @@ def parted(grid: Grid, borders: set[Place]) -> Regions:
                     number[near] = number[start]
                     reached.append(near)
     return Regions(grid, number)
+
+
+def wall_inside(rooms: Regions, borders: set[Place]) -> Place | None:
+    """The first of these borders that has the same region on both sides."""
+    return min(borders - set(rooms.borders()), default=None)
 
 
 class Circles:
@@ -317,55 +327,6 @@ class Setting:
         return f"{puzzle.givens[self.label]}/"
 
 
-class Sums:
-    """The sums of a kakuro: below and to the right of blocked cells, then above the columns and left of the rows."""
-
-    VALUES = "0123456789abcdefghijABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    """From 0 to 45, as puzz.link counts: 20 is A."""
-
-    def read(self, code: Code, draft: Draft) -> None:
-        places, at = list(draft.grid.cells()), 0
-        while not code.ended and at < len(places):
-            mark = code.text[code.at]
-            if "k" <= mark <= "z":
-                at += DIGITS.index(mark) - 19
-                code.at += 1
-                continue
-            begins = code.at
-            clue = (0, 0)
-            if mark == ".":
-                code.at += 1
-            else:
-                clue = self._value(code), self._value(code)
-            draft.put(places[at], clue, 1, code.column + begins)
-            at += 1
-        for head in self._heads(draft):
-            begins = code.at
-            draft.put(head, self._value(code) or None, 1, code.column + begins)
-
-    def _heads(self, board: Any) -> list[Place]:
-        """Those beside a cell that is not blocked."""
-        heads = [*board.grid.column_heads(), *board.grid.row_heads()]
-        return [head for head in heads if board.grid.line(head)[0] not in board.clues]
-
-    def _value(self, code: Code) -> int:
-        mark = code.text[code.at : code.at + 1]
-        code.at += 1
-        if mark == "-":
-            return 0
-        if not mark or mark not in self.VALUES:
-            wrong = f"{mark!r} is not a sum" if mark else "the address ends here"
-            raise code.wrong(wrong, "a digit or letter that stands for 0 to 45", code.at - 1)
-        return self.VALUES.index(mark)
-
-    def _written(self, sums: Any) -> str:
-        return "." if sums == (0, 0) else "".join(self.VALUES[number] for number in sums)
-
-    def write(self, puzzle: Any) -> str:
-        text = with_gaps(puzzle, 16, self._written)
-        return text + "".join(self.VALUES[puzzle.clues.get(head, 0)] for head in self._heads(puzzle))
-
-
 def with_gaps(puzzle: Any, longest: int, written: Callable[[Any], str]) -> str:
     """The clues in reading order; a letter for the cells between them, where `z` stands for the longest run."""
     text = ""
@@ -379,8 +340,8 @@ def with_gaps(puzzle: Any, longest: int, written: Callable[[Any], str]) -> str:
     return text
 
 
-def room_borders(label: str = "rooms") -> RoomBorders:
-    return RoomBorders(label)
+def room_borders(label: str = "rooms", *, walls: bool = True) -> RoomBorders:
+    return RoomBorders(label, walls)
 
 
 def circles(first: str, second: str) -> Circles:
@@ -391,4 +352,4 @@ def setting(label: str) -> Setting:
     return Setting(label)
 
 
-no_borders, arrows, sums = NoBorders, Arrows, Sums
+no_borders, arrows = NoBorders, Arrows

@@ -2,6 +2,7 @@
 
 from kotae.codecs.blocks import File
 from kotae.codecs.saved_clues import Arrows as arrows
+from kotae.codecs.saved_clues import EdgeNotes as edge_notes
 from kotae.codecs.saved_clues import Flag as flag
 from kotae.codecs.saved_clues import Notes as notes
 from kotae.codecs.saved_clues import RoomBorders as room_borders
@@ -29,6 +30,7 @@ __all__ = [
     "bridges",
     "corner_numbers",
     "digits",
+    "edge_notes",
     "flag",
     "heads_and_circles",
     "heads_and_digits",

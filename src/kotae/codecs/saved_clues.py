@@ -6,7 +6,7 @@ from typing import Any
 from kotae.board.grid import Place
 from kotae.board.tokens import Clue
 from kotae.codecs.blocks import FRAME, Rows, border_rows, cell_rows, framed, number_in, words_at
-from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of
+from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of, wall_inside
 from kotae.codecs.draft import Draft
 from kotae.codecs.words import Sheet, Word, to_numbers
 from kotae.errors import ReadError
@@ -64,18 +64,26 @@ class Rooms:
 
 
 class RoomBorders(Rooms):
-    """The rooms, by the borders between them. Older files give the number of each cell's room."""
+    """The rooms, by the borders between them. Files older than version `since` give the number of each cell's room.
+    One inside a room says nothing, or, where it would, is refused: without `walls`."""
+
+    def __init__(self, label: str = "rooms", *, since: int = 1, walls: bool = True) -> None:
+        super().__init__(label)
+        self.since = since
+        self.walls = walls
 
     def read(self, sheet: Sheet, draft: Draft) -> None:
-        if sheet.version == 0 or sheet.blank:
+        if sheet.version < self.since or sheet.blank:
             super().read(sheet, draft)
             return
-        drawn: set[Place] = set()
+        drawn: dict[Place, Word] = {}
         for rows in border_rows(draft.grid):
             for edge, word in words_at(sheet, rows, "borders"):
                 if to_numbers([[word]], (0, 1), "border")[0][0]:
-                    drawn.add(edge)
-        draft.givens[self.label] = parted(draft.grid, drawn)
+                    drawn[edge] = word
+        rooms = draft.givens[self.label] = parted(draft.grid, set(drawn))
+        if not self.walls and (wall := wall_inside(rooms, set(drawn))):
+            raise ReadError(f"there is a border inside one of the {self.label}", "none there", *drawn[wall].place)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         drawn = set(in_pieces(puzzle, self.label).borders())
@@ -151,6 +159,20 @@ class Notes:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
+
+
+class EdgeNotes:
+    """Lines and crosses between cells with which a player takes notes; they may be missing, and are never written."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.ended:
+            return
+        for rows in border_rows(draft.grid):
+            for _ in words_at(sheet, rows, "lines"):
+                pass
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
 
 
 def positive(word: Word, text: str) -> int:

@@ -7,7 +7,21 @@ the widest clue needs, and its middle is left for the answer's mark, unless a cl
 from collections.abc import Iterable, Iterator
 
 from kotae.board.grid import Grid, Place
-from kotae.board.marks import Arrow, Circle, Colour, Divider, Dot, Frame, Heading, Label, Line, Mark, Split, Wall
+from kotae.board.marks import (
+    Arrow,
+    Circle,
+    Colour,
+    Divider,
+    Dot,
+    Frame,
+    Heading,
+    Label,
+    Line,
+    Mark,
+    Split,
+    Triangle,
+    Wall,
+)
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
 from kotae.drawing.picture import Picture
 from kotae.drawing.style import BORDER, CLUE, FAINT
@@ -23,11 +37,11 @@ Canvas = dict[Spot, tuple[str, str]]
 LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
-PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Split | Wall
+PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Split | Triangle | Wall
 """The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
-CIRCLES = "○●"
+CIRCLES, TRIANGLE = "○●", "△"
 
 
 def needed_pitch(marks: Iterable[Mark]) -> int:
@@ -91,6 +105,8 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
         text = ""
         if isinstance(mark, Circle):
             text = CIRCLES[mark.black]
+        elif isinstance(mark, Triangle):
+            text = TRIANGLE
         elif isinstance(mark, Label) and not mark.small:
             text = mark.text
         elif isinstance(mark, Arrow):

@@ -110,6 +110,7 @@ LOOKS = {
     "ray": Look(stroke="answer", width=2.4),
     "lamp": Look("answer"),
     "star": Look("answer"),
+    "half": Look("answer"),
     "island": Look("paper", "ink", 1.5),
     "corner": Look("paper", "ink", 1),
     "halo": Look("paper"),

@@ -6,7 +6,7 @@ from kotae.board.digits import Digits
 from kotae.board.grid import Place
 from kotae.board.layers import without_clues
 from kotae.board.tokens import Number, Sums
-from kotae.codecs import code, saved
+from kotae.codecs import saved, sums
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import Different, SumOf, different, sum_of
 
@@ -16,7 +16,7 @@ class Kakuro(Puzzle):
     add up to as far as the next blocked cell; no digit occurs twice among them."""
 
     names = Names("kakuro", aliases=("cross-sums",), puzzlink=("kakuro",), janko="Kakuro")
-    address = (code.sums(),)
+    address = (sums.Sums(),)
     file = saved.File(saved.sums(), saved.digits("digit"))
     solver = "minisat22+cadical195"
     """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from kotae.board.givens import ALPHABET, Given, Option, Regions, Rooms, apart
+from kotae.board.givens import ALPHABET, Given, OnOneLine, Regions, Rooms, apart
 from kotae.board.grid import Grid, Place, cell_at, row_col
 from kotae.board.tokens import Token
 from kotae.codecs.blocks import corner_rows
@@ -77,7 +77,7 @@ def refuse_large(section: Section, row: str, number: int) -> None:
 
 
 def is_option(kind: type[Puzzle], label: str) -> bool:
-    return isinstance(kind.given_kinds.get(label), Option)
+    return isinstance(kind.given_kinds.get(label), OnOneLine)
 
 
 def whole_words(kind: type[Puzzle], label: str, number: int, line: str, start: int, narrow: bool = False) -> list[Word]:
@@ -159,12 +159,12 @@ def refuse_lack(given: Rooms, draft: Draft) -> None:
 
 
 def read_given(given: Given[object], section: Section, grid: Grid) -> object:
-    if isinstance(given, Option):
+    if isinstance(given, OnOneLine):
         words = [word for row in section.rows for word in row]
-        if len(words) != 1:
-            raise ReadError(f"{given.label}: has {plural(len(words), 'word')}", "a number", section.line, 1)
+        if len(words) != given.number_of_words:
+            raise ReadError(f"{given.label}: has {plural(len(words), 'word')}", given.expected, section.line, 1)
         try:
-            return given.checked(grid, given.read(words[0].text))
+            return given.checked(grid, given.read(" ".join(word.text for word in words)))
         except KotaeError as error:
             raise ReadError(error.wrong, error.expected, words[0].line, words[0].column) from None
     if not isinstance(given, Rooms):
@@ -252,7 +252,9 @@ def side_heads(grid: Grid, side: str) -> list[Place]:
 def write_puzzle(puzzle: Puzzle) -> str:
     size = f" {puzzle.grid.rows}x1" if puzzle.grid.cols == 1 and is_wordy(puzzle) else ""
     lines = [f"{puzzle.family}{size}"]
-    lines += [f"{label}: {puzzle.givens[label]}" for label in puzzle.given_kinds if is_option(type(puzzle), label)]
+    for label, given in puzzle.given_kinds.items():
+        if isinstance(given, OnOneLine):
+            lines.append(f"{label}: {given.text(puzzle.givens[label])}")
     lines += board_lines(puzzle)
     for label, given in puzzle.given_kinds.items():
         if isinstance(given, Rooms) and not given.is_usual(puzzle.grid, puzzle.givens[label]):

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.divisions import Divided, divided
     from kotae.logic.regions.hidden_sizes import SeededOrHidden, seeded_or_hidden
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
+    from kotae.logic.regions.on_path import on_a_path
     from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.seeded_by_levels import SeededLevels
     from kotae.logic.regions.seeded_lazily import SeededLazy, seeded_regions
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
+    from kotae.logic.uniform import AllSame, all_same
 
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
@@ -73,6 +75,7 @@ HOMES = {
     "regions.divisions": ("Divided", "divided"),
     "regions.hidden_sizes": ("SeededOrHidden", "seeded_or_hidden"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
+    "regions.on_path": ("on_a_path",),
     "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.seeded_by_levels": ("SeededLevels",),
     "regions.seeded_lazily": ("SeededLazy", "seeded_regions"),
@@ -83,12 +86,14 @@ HOMES = {
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
+    "uniform": ("AllSame", "all_same"),
 }
 """The modules, and the names that each one provides here."""
 
 __all__ = [
     "Acyclic",
     "AllHold",
+    "AllSame",
     "Area",
     "AreaOf",
     "Arm",
@@ -146,6 +151,7 @@ __all__ = [
     "VisibleIn",
     "all_hold",
     "all_of",
+    "all_same",
     "any_of",
     "at_most_one",
     "cases",
@@ -166,6 +172,7 @@ __all__ = [
     "not_enclosed",
     "not_walled_in",
     "number_at",
+    "on_a_path",
     "one_row",
     "orientations",
     "owned_lines",

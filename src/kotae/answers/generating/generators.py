@@ -73,7 +73,8 @@ def shared_board(kind: type[Puzzle], grid: Grid, budget: Budget) -> ClueSwitches
 def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     """A draft for any family; None if this attempt failed."""
     kind = request.clued
-    if any(stated.placed or stated.rooms for stated in kind.clue_rules.values()) or not kind.clue_rules:
+    is_drawn = any(given.is_drawn for given in kind.given_kinds.values())
+    if is_drawn or any(stated.placed for stated in kind.clue_rules.values()) or not kind.clue_rules:
         stirring = Stirring(random_board(request, dice, tuning.budget), request.symmetric, dice)
         try:
             return finished(stirring, request, dice, tuning) if stirring.settle() else None

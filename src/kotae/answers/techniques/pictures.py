@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from kotae.answers.techniques.files import Drawn, Line
-from kotae.board.givens import Option, Regions, Rooms
+from kotae.board.givens import OnOneLine, Regions, Rooms
 from kotae.board.grid import Grid, Kind, Place, cell_at, kind_of
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError, ReadError, one_of
@@ -187,7 +187,7 @@ class Laying:
         found: dict[str, object] = {}
         for label, lines in self.parts.labelled.items():
             given = self.kind.given_kinds.get(label)
-            if isinstance(given, Option):
+            if isinstance(given, OnOneLine):
                 found[label] = given.read(lines[0][1])
             elif isinstance(given, Rooms):
                 rows = [text.split() if " " in text else list(text) for _, text in lines if text]

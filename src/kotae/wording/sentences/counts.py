@@ -102,3 +102,11 @@ def last_one(scene: Scene, case: Case) -> str:
     if case.clash:
         return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
     return f"{scene.clause(known)}, so {scene.clause(case.yes)}" if known else scene.clause(case.yes)
+
+
+def same_sentence(scene: Scene, case: Case) -> str:
+    """All or none of several."""
+    known = case.true + [-each for each in case.false]
+    if case.clash:
+        return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
+    return f"{scene.clause(known)}, so {scene.clause(case.yes + [-each for each in case.no])} too"

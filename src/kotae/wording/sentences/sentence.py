@@ -13,7 +13,7 @@ from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
-from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
+from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
@@ -84,6 +84,8 @@ def plain_sentence(scene: Scene, case: Case) -> str:
         return rectangle_sentence(scene, case)
     if not literals:
         return ""
+    if case.kind in ("all true", "all false", "mixed"):
+        return same_sentence(scene, case)
     if style == "junction":
         return junction_sentence(scene, case)
     if style == "sides":
