@@ -19,6 +19,7 @@ from kotae.board.marks import (
     Dot,
     Frame,
     Glow,
+    Half,
     Heading,
     Label,
     Line,
@@ -26,6 +27,7 @@ from kotae.board.marks import (
     Shade,
     Split,
     Symbol,
+    Triangle,
     Wall,
 )
 from kotae.drawing.picture import Picture
@@ -115,6 +117,7 @@ def every_mark() -> Picture:
     marks += [Arrow((3, 7), "2", "r"), Wall((3, 11)), Arrow((3, 11), "12", "u")]
     marks += [Circle((5, 1), True), Circle((5, 3), False), Line((5, 1), (5, 3)), Line((5, 3), (7, 3)), Cross((5, 4))]
     marks += [Label((5, 7), "5"), Line((5, 7), (5, 9)), Circle((5, 11), True), Label((5, 11), "4")]
+    marks += [Triangle((5, 5)), *(Half((11, 7), corner) for corner in ("ul", "dr"))]
     marks += [Diagonal((7, 5), True), Diagonal((7, 7), False), Symbol((7, 9), "lamp"), Symbol((7, 11), "star")]
     marks += [Symbol((3, 9), "mine")]
     marks += [Digit((9, 1), "8"), Digit((9, 3), "16"), Digit((1, 9), "4"), Blank((9, 5)), Blank((1, 1))]

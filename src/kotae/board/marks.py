@@ -63,6 +63,12 @@ class Sign(NamedTuple):
     name: str
 
 
+class Triangle(NamedTuple):
+    """A printed triangle."""
+
+    at: Place
+
+
 class Arrow(NamedTuple):
     """A number with an arrow that shows where it counts: `u`, `d`, `l` or `r`."""
 
@@ -99,6 +105,14 @@ class Diagonal(NamedTuple):
 
     at: Place
     falling: bool
+
+
+class Half(NamedTuple):
+    """Part of an answer: half of a cell, shaded: the triangle in its upper left, `ul`, or another corner, `ur`, `dl` or
+    `dr`."""
+
+    at: Place
+    corner: str
 
 
 class Area(NamedTuple):
@@ -201,11 +215,13 @@ Mark = (
     | Wall
     | Circle
     | Sign
+    | Triangle
     | Arrow
     | Split
     | Divider
     | Line
     | Diagonal
+    | Half
     | Area
     | Cross
     | Shade

@@ -46,6 +46,9 @@ SYMBOLS = {
 FALLING, RISING = "\u2572\\", "\u2571/"
 """The same for diagonals."""
 
+HALVES = {"ul": "\u25e47", "ur": "\u25e59", "dl": "\u25e31", "dr": "\u25e23"}
+"""The character for each half of a cell, and its plain ASCII form: the keys in the corners of a keypad."""
+
 EMPTY = ".·xX×-"
 UNDECIDED = "?"
 """How an empty and an undecided cell are typed."""
@@ -56,8 +59,8 @@ PLAIN = str.maketrans(
     dict.fromkeys(JOINTS.strip(), "+")
     | dict.fromkeys(HEAVY.strip(), "+")
     | dict(zip("─╴╶│╵╷━╸╺┃╹╻═║┄┆", '---|||===!!!="~:', strict=True))
-    | dict(zip("·×█▓○●↑↓←→▪", ".x#%o@^v<>*", strict=True))
-    | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values())}
+    | dict(zip("·×█▓○●△↑↓←→▪", ".x#%o@t^v<>*", strict=True))
+    | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values(), *HALVES.values())}
     | {sign.character: sign.plain for sign in SIGNS.values()}
 )
 """What each character is in plain ASCII."""

@@ -195,6 +195,11 @@ class EdgeNotes:
         return []
 
 
+def positive(word: Word, text: str) -> int:
+    """A number; one below 0 means that there is none."""
+    return 0 if text.startswith("-") else number_in(word, text, "sum")
+
+
 class RoomNumbers:
     """The number for a room stands in one of its cells: read from any, but written where puzz.link puts it, in the
     leftmost column of the room, at the top."""

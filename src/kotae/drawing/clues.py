@@ -50,6 +50,11 @@ class Clues:
     def circled(self) -> Iterator[Shape]:
         for cell, black in self.circles.items():
             yield Discs("black-circle" if black else "white-circle", [point(cell)], CIRCLE)
+        for mark in self.found:
+            if isinstance(mark, marks.Triangle):
+                x, y = point(mark.at)
+                corners = [(x, y - CIRCLE), (x + CIRCLE, y + CIRCLE * 0.8), (x - CIRCLE, y + CIRCLE * 0.8)]
+                yield Strokes("white-circle", [corners], closed=True)
 
     def above(self, passed: set[Place]) -> Iterator[Shape]:
         """What must not be hidden, given the places that lines pass."""

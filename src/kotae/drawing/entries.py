@@ -26,10 +26,20 @@ def entry(mark: Mark, printed: Mapping[Place, str]) -> Iterator[Shape]:
         x, y, wide, high = box_around(mark.at)
         falling = [(x, y), (x + wide, y + high)]
         yield Strokes("slant", [falling if mark.falling else [(x, y + high), (x + wide, y)]])
+    elif isinstance(mark, marks.Half):
+        yield Strokes("half", [half(mark)], closed=True)
     elif isinstance(mark, marks.Symbol):
         if mark.name not in SYMBOLS:
             raise KotaeError(f"no pen knows how to draw a {mark.name}", f"one of {', '.join(SYMBOLS)}")
         yield from SYMBOLS[mark.name](point(mark.at))
+
+
+def half(mark: marks.Half) -> list[Point]:
+    """The corner in which it lies, and those beside that one."""
+    x, y, wide, high = box_around(mark.at)
+    down, right = mark.corner[0] == "d", mark.corner[1] == "r"
+    left, top = x + wide * right, y + high * down
+    return [(left, top), (x + wide * (not right), top), (left, y + high * (not down))]
 
 
 def digit(mark: marks.Digit, printed: str) -> Iterator[Shape]:

@@ -21,6 +21,7 @@ from kotae.board.marks import (
     Sign,
     Split,
     Stock,
+    Triangle,
     Wall,
 )
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
@@ -40,11 +41,11 @@ Canvas = dict[Spot, tuple[str, str]]
 LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
-PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Stock | Wall
+PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Stock | Triangle | Wall
 """The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
-CIRCLES = "○●"
+CIRCLES, TRIANGLE = "○●", "△"
 PIECE = "▪"
 
 
@@ -119,6 +120,8 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
             text = CIRCLES[mark.black]
         elif isinstance(mark, Sign):
             text = SIGNS[mark.name].character
+        elif isinstance(mark, Triangle):
+            text = TRIANGLE
         elif isinstance(mark, Label) and not mark.small:
             text = mark.text
         elif isinstance(mark, Arrow):

@@ -16,13 +16,14 @@ from kotae.board.marks import (
     Digit,
     Divider,
     Glow,
+    Half,
     Heading,
     Line,
     Mark,
     Shade,
     Symbol,
 )
-from kotae.board.prints import FALLING, JOINTS, PLAIN, RISING, SYMBOLS, asides, free_beside, spot_of
+from kotae.board.prints import FALLING, HALVES, JOINTS, PLAIN, RISING, SYMBOLS, asides, free_beside, spot_of
 from kotae.drawing.picture import Picture, lit_cells, picture, unknown_mark
 from kotae.drawing.printed import (
     LOOSE,
@@ -47,7 +48,7 @@ if TYPE_CHECKING:  # most commands need only one of these
 STRANDS = {False: ("═", "║"), True: ("┄", "┆")}
 """Across and down, for two strands or for at least one."""
 
-InCell = Blank | Shade | Symbol | Digit | Diagonal
+InCell = Blank | Shade | Symbol | Digit | Diagonal | Half
 """What a player draws into a cell."""
 
 
@@ -110,6 +111,8 @@ def mark_text(mark: InCell) -> str:
         return mark.text
     if isinstance(mark, Diagonal):
         return FALLING[0] if mark.falling else RISING[0]
+    if isinstance(mark, Half):
+        return HALVES[mark.corner][0]
     if isinstance(mark, Symbol):
         if mark.name not in SYMBOLS:
             raise KotaeError(f"no pen knows how to draw a {mark.name}", f"one of {', '.join(SYMBOLS)}")

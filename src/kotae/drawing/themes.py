@@ -119,6 +119,7 @@ LOOKS = {
     "piece": Look("ink"),
     "sign": Look("ink"),
     "sign-on-cell": Look("paper"),
+    "half": Look("answer"),
     "island": Look("paper", "ink", 1.5),
     "corner": Look("paper", "ink", 1),
     "halo": Look("paper"),

@@ -202,7 +202,7 @@ class Puzzle(AnyPuzzle):
     def printed(self) -> list[int]:
         """What can be seen on the board before anything is drawn, such as a number in its cell. It follows from the
         rules, and nobody has to find it: an explanation starts from it. A family may add to it."""
-        stated = (each.constraint for each in self.statements if isinstance(each.rule, ClueRule))
+        stated = (each.constraint for each in self.statements)
         parts = (part for each in stated for part in (each.parts if isinstance(each, AllHold) else (each,)))
         return [part.literal for part in parts if isinstance(part, Fact)]
 

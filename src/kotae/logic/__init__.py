@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.joined_cells import JoinedCells, joined_cells
     from kotae.logic.regions.lemmas import ChangesTwice, no_chequer, not_walled_in, rim_changes_twice
     from kotae.logic.regions.no_rectangles import NoRectangles, no_rectangles
+    from kotae.logic.regions.on_path import on_a_path
     from kotae.logic.regions.path_ends import TwoEnds, two_ends
     from kotae.logic.regions.rectangle_groups import NotThree, SquareFrom, rectangles, square_corners
     from kotae.logic.regions.rectangle_size import RectangleOf, RectangleSize, rectangle_size
@@ -124,6 +125,7 @@ HOMES = {
     "regions.joined_cells": ("JoinedCells", "joined_cells"),
     "regions.lemmas": ("ChangesTwice", "no_chequer", "not_walled_in", "rim_changes_twice"),
     "regions.no_rectangles": ("NoRectangles", "no_rectangles"),
+    "regions.on_path": ("on_a_path",),
     "regions.path_ends": ("TwoEnds", "two_ends"),
     "regions.rectangle_groups": ("NotThree", "SquareFrom", "rectangles", "square_corners"),
     "regions.rectangle_size": ("RectangleOf", "RectangleSize", "rectangle_size"),
@@ -262,6 +264,7 @@ __all__ = [
     "not_enclosed",
     "not_walled_in",
     "number_at",
+    "on_a_path",
     "one_placement",
     "one_row",
     "orientations",

@@ -78,15 +78,16 @@
  * @typedef {{mark: "wall", at: Place}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | Wall | Divider | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | Wall | Divider | Label | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
  * @typedef {{mark: "sign", at: Place, name: string, outlines: [number, number][][]}} Sign  polygons in a cell of side 1
+ * @typedef {{mark: "triangle", at: Place}} Triangle
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Sign | Arrow | Split | Heading} Printed  what is printed of a clue
+ * @typedef {Wall | Label | Circle | Sign | Triangle | Arrow | Split | Heading} Printed  what is printed of a clue
  *
  * @typedef {object} Clue
  * @property {Place} at

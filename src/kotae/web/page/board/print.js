@@ -90,6 +90,7 @@ export class Print {
       for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
       path("dots", dots, parts.grid);
     }
+    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark));
     if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
   }
 
@@ -105,7 +106,7 @@ export class Print {
   /** @param {Clue} clue @param {Parts} parts */
   #clue({ at, marks }, parts) {
     if (isHead(at)) return;
-    const pearl = marks.some(({ mark }) => mark === "circle");
+    const pearl = marks.some(({ mark }) => mark === "circle" || mark === "triangle");
     const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
     const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
     for (const mark of marks) {
@@ -155,6 +156,7 @@ function shapesOf(mark) {
     const polygon = mark.outlines.map((each) => `M${each.map(([u, v]) => `${x + u * CELL} ${y + v * CELL}`).join("L")}Z`);
     return [path("sign", polygon.join(""))];
   }
+  if (mark.mark === "triangle") return [path("pearl", `M${x} ${y - 11}l11 20h-22z`)];
   if (mark.mark === "arrow") {
     const { text, way } = mark;
     const aside = way === "u" || way === "d";
