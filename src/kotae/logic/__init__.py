@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+    from kotae.logic.depending_counts import Depending, DependingIn, depending
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
     from kotae.logic.expressions import Cases, NumberAt, cases, number_at
@@ -50,6 +51,7 @@ HOMES = {
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
+    "depending_counts": ("Depending", "DependingIn", "depending"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
     "expressions": ("Cases", "NumberAt", "cases", "number_at"),
@@ -103,6 +105,8 @@ __all__ = [
     "Constraint",
     "Count",
     "Cut",
+    "Depending",
+    "DependingIn",
     "Different",
     "DifferentSum",
     "Divided",
@@ -151,6 +155,7 @@ __all__ = [
     "connected_cells",
     "count",
     "covers",
+    "depending",
     "different",
     "divided",
     "each_once",

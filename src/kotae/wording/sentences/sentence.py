@@ -7,6 +7,7 @@ from kotae.answers.explaining.merging import GOES_ON
 from kotae.logic.case import Case, SumCase, counted
 from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
+from kotae.logic.depending_counts import DependingCase
 from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
@@ -16,6 +17,7 @@ from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.sight import SightCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
+from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
@@ -128,5 +130,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
     SightCase: sight_sentence,
+    DependingCase: depending_sentence,
 }
 """By the type of a case, what puts it into words."""
