@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
     from kotae.logic.counts_unless import SumUnless, Unless, unless
+    from kotae.logic.depending_counts import Depending, DependingIn, depending
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
     from kotae.logic.equal_counts import EqualIf, equal_if
@@ -82,6 +83,7 @@ HOMES = {
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
     "counts_unless": ("SumUnless", "Unless", "unless"),
+    "depending_counts": ("Depending", "DependingIn", "depending"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
     "equal_counts": ("EqualIf", "equal_if"),
@@ -168,6 +170,8 @@ __all__ = [
     "Count",
     "CountedGroup",
     "Cut",
+    "Depending",
+    "DependingIn",
     "Different",
     "DifferentSum",
     "Divided",
@@ -244,6 +248,7 @@ __all__ = [
     "count",
     "counted_group",
     "covers",
+    "depending",
     "different",
     "divided",
     "each_once",

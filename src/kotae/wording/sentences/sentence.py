@@ -8,6 +8,7 @@ from kotae.logic.case import Case, SumCase, counted
 from kotae.logic.choices import ChoiceCase
 from kotae.logic.constraints import CutCase, PartsCase
 from kotae.logic.counts_unless import UnlessCase
+from kotae.logic.depending_counts import DependingCase
 from kotae.logic.digit_cases import RunCase, TowersCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.line_owners import OwnerCase
@@ -23,6 +24,7 @@ from kotae.logic.sight import SightCase
 from kotae.logic.unequal_counts import UnequalCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
+from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
@@ -172,5 +174,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     UnlessCase: unless_sentence,
     UnequalCase: unequal_sentence,
     PiecesCase: pieces_sentence,
+    DependingCase: depending_sentence,
 }
 """By the type of a case, what puts it into words."""
