@@ -20,7 +20,9 @@ SEED = re.compile(r"[0-9]{1,9}(?:x[0-9]{1,9})?[a-zA-Z0-9]*#")
 """A random seed: only the program itself, and only the same version of it, can make the puzzle from it."""
 
 MINES = "Mines"
-OPENED = re.compile(r"[0-9]{1,9}x[0-9]{1,9}(?:n[0-9]{1,9})?[au]?:(?:[0-9]{1,9},[0-9]{1,9},|r[0-9]{1,9},)[0-9a-z,]*$")
+OPENED = re.compile(
+    r"[0-9]{1,9}x[0-9]{1,9}(?:n[0-9]{1,9})?[au]?:(?:[0-9]{1,9},[0-9]{1,9},[mu][0-9a-f]+|r[0-9]{1,9},[au],[0-9a-z]*)$"
+)
 """An id of Mines: the cell that is opened first, and where the mines are; or how many there are, and a seed."""
 
 
