@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.size_limits import possible_sizes
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
     from kotae.logic.regions.squares_beside import SquaresBeside, SquaresOf, squares_beside
+    from kotae.logic.regions.strips import DifferentStrips, different_strips
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
     from kotae.logic.table import Table, one_row
@@ -88,6 +89,7 @@ HOMES = {
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
     "regions.squares_beside": ("SquaresBeside", "SquaresOf", "squares_beside"),
+    "regions.strips": ("DifferentStrips", "different_strips"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "table": ("Table", "one_row"),
@@ -117,6 +119,7 @@ __all__ = [
     "CountedGroup",
     "Cut",
     "Different",
+    "DifferentStrips",
     "DifferentSum",
     "Divided",
     "EitherSize",
@@ -175,6 +178,7 @@ __all__ = [
     "counted_group",
     "covers",
     "different",
+    "different_strips",
     "divided",
     "each_once",
     "either_size",
