@@ -67,6 +67,7 @@ if TYPE_CHECKING:
     from kotae.logic.regions.size_limits import possible_sizes
     from kotae.logic.regions.sized_groups import SizedGroups, sized_groups
     from kotae.logic.regions.squares_beside import SquaresBeside, SquaresOf, squares_beside
+    from kotae.logic.regions.strips import DifferentStrips, different_strips
     from kotae.logic.rings import RingOfRuns, RunsAround, runs_around
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
@@ -136,6 +137,7 @@ HOMES = {
     "regions.size_limits": ("possible_sizes",),
     "regions.sized_groups": ("SizedGroups", "sized_groups"),
     "regions.squares_beside": ("SquaresBeside", "SquaresOf", "squares_beside"),
+    "regions.strips": ("DifferentStrips", "different_strips"),
     "rings": ("RingOfRuns", "RunsAround", "runs_around"),
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
@@ -173,6 +175,7 @@ __all__ = [
     "Depending",
     "DependingIn",
     "Different",
+    "DifferentStrips",
     "DifferentSum",
     "Divided",
     "EitherSize",
@@ -250,6 +253,7 @@ __all__ = [
     "covers",
     "depending",
     "different",
+    "different_strips",
     "divided",
     "each_once",
     "either_size",

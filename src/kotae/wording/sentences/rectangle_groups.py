@@ -8,6 +8,7 @@ from kotae.logic.constraints import CutCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
 from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
+from kotae.logic.regions.strips import StripsCase
 from kotae.wording.sentences.scene import Scene
 
 
@@ -95,3 +96,13 @@ def a_rectangle(scene: Scene, case: CutCase) -> str:
         return f"{making(scene, [-each for each in case.yes])} would make a rectangle of a single cell"
     others = cells_in_words([cell for cell in cells if cell not in spots])
     return f"{making(scene, [-each for each in case.yes])} would make a rectangle with {others}"
+
+
+def strips_sentence(scene: Scene, case: StripsCase) -> str:
+    """Strips that touch at a corner are not equally long."""
+    strips = f"the strips that touch at {cells_in_words(scene.spots(case.ends))}"
+    if case.kind == "equals":
+        return f"{strips} would be equally long"
+    if set(scene.spots(scene.so)).intersection(scene.spots(case.ends)):
+        return f"{making(scene, [-each for each in scene.so])} would make {strips} equally long"
+    return f"{strips} would be equally long otherwise, so {scene.clause(scene.so)}"

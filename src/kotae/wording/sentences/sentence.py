@@ -20,6 +20,7 @@ from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
 from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
+from kotae.logic.regions.strips import StripsCase
 from kotae.logic.sight import SightCase
 from kotae.logic.unequal_counts import UnequalCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
@@ -36,6 +37,7 @@ from kotae.wording.sentences.rectangle_groups import (
     corner_sentence,
     rectangle_size_sentence,
     squares_sentence,
+    strips_sentence,
     width_sentence,
 )
 from kotae.wording.sentences.rectangles import area_sentence, choice_sentence, rectangle_sentence
@@ -170,6 +172,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     CornerCase: corner_sentence,
     SidesCase: width_sentence,
     RectangleCase: rectangle_size_sentence,
+    StripsCase: strips_sentence,
     SquaresCase: squares_sentence,
     UnlessCase: unless_sentence,
     UnequalCase: unequal_sentence,
