@@ -44,6 +44,10 @@ def hopeless(puzzle: Puzzle) -> Puzzle:
                 continue
             if solve(changed).status == "none":
                 return changed
+    for key in puzzle.token_at((1, 1)).keys if "cells" in puzzle.clue_rules else ():
+        changed = puzzle.with_clues(dict.fromkeys(puzzle.grid.cells(), puzzle.token_at((1, 1)).read(key)))
+        if solve(changed).status == "none":
+            return changed
     options = [label for label, given in puzzle.given_kinds.items() if isinstance(given, Option)]
     return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, options[0]: 5})
 
