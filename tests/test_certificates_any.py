@@ -41,6 +41,16 @@ def hopeless(puzzle: Puzzle) -> Puzzle:
             changed = puzzle.with_clues(clues)
         except KotaeError:
             continue
+    for place, given in puzzle.clues.items():
+        for other in others(puzzle, place, given):
+            try:
+                changed = puzzle.with_clues({**puzzle.clues, place: other})
+            except KotaeError:
+                continue
+            if solve(changed).status == "none":
+                return changed
+    for key in puzzle.token_at((1, 1)).keys if "cells" in puzzle.clue_rules else ():
+        changed = puzzle.with_clues(dict.fromkeys(puzzle.grid.cells(), puzzle.token_at((1, 1)).read(key)))
         if solve(changed).status == "none":
             return changed
     options = [label for label, given in puzzle.given_kinds.items() if isinstance(given, Option)]

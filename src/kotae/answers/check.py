@@ -9,7 +9,7 @@ from kotae.answers.continuations import Continuations
 from kotae.engines import Budget
 from kotae.errors import LimitReached, WrongAnswer
 from kotae.families.base import ClueRule, Puzzle, Rule, Statement
-from kotae.logic import Known, Lazy, Values
+from kotae.logic import Known, Lazy, Pieces, Values
 
 Verdict = Literal["right", "wrong", "open", "stuck", "unknown"]
 """`open`: nothing is wrong so far, and some answer continues this. `stuck`: no rule is broken yet, but no answer
@@ -73,7 +73,7 @@ def broken_rules(puzzle: Puzzle, values: Values) -> list[Statement]:
     """Every broken rule with its place. A rule about the whole board names the place where it is broken, if it can."""
     return [
         each._replace(where=each.where or each.constraint.broken_at(values))
-        if isinstance(each.constraint, Lazy)
+        if isinstance(each.constraint, Lazy | Pieces)
         else each
         for each in puzzle.broken(values)
     ]

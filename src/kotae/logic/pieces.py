@@ -92,31 +92,50 @@ class Pieces:
 
     def holds(self, values: Values) -> bool | None:
         """Pieces that are finished are compared with the bank; the rest is open until nothing else is."""
-        states = {cell: state(values, literal) for cell, literal in self.literal.items()}
-        groups = self._groups([cell for cell, each in states.items() if each > 0])
-        found: Counter[Shape] = Counter()
-        for group in groups:
-            around = {near for cell in group for near in self._near(cell)}.difference(group)
-            if all(states[cell] < 0 for cell in around):
-                found[orientations([(row // self.step, col // self.step) for row, col in group])[0]] += 1
+        finished, rest = self._finished(values)
+        found = Counter(shape for shape, _ in finished)
         if any(many > self.number.get(shape, 0) for shape, many in found.items()):
             return False
-        if 0 in states.values():
+        if any(state(values, literal) == 0 for literal in self.literals):
             return None
-        return len(groups) == found.total() and found == self.number
+        return not rest and found == self.number
 
-    def _groups(self, true: Collection[Cell]) -> list[set[Cell]]:
+    def broken_at(self, values: Values) -> Cell | None:
+        """A cell of a piece that the bank does not have, or not as often; None if some are only missing."""
+        finished, rest = self._finished(values)
+        found: Counter[Shape] = Counter()
+        for shape, group in finished:
+            found[shape] += 1
+            if found[shape] > self.number.get(shape, 0):
+                return min(group)
+        return min(rest[0]) if rest else None
+
+    def _finished(self, values: Values) -> tuple[list[tuple[Shape, set[Cell]]], list[set[Cell]]]:
+        """The groups of true cells that nothing can be added to, by their shape, and the others."""
+        states = {cell: state(values, literal) for cell, literal in self.literal.items()}
+        finished, rest = [], []
+        for group in self._groups([cell for cell, each in states.items() if each > 0]):
+            around = {near for cell in group for near in self._near(cell)}.difference(group)
+            if all(states[cell] < 0 for cell in around):
+                shape = orientations([(row // self.step, col // self.step) for row, col in group])[0]
+                finished.append((shape, group))
+            else:
+                rest.append(group)
+        return finished, rest
+
+    def _groups(self, true: Sequence[Cell]) -> list[set[Cell]]:
         """How the true cells hang together along their sides."""
         left, groups = set(true), []
-        while left:
-            group = {left.pop()}
-            reached = list(group)
+        for first in true:
+            if first not in left:
+                continue
+            reached = [first]
+            left.discard(first)
             for cell in reached:  # grows during the iteration
                 new = left.intersection(self._near(cell, SIDES))
                 left -= new
-                group |= new
                 reached += new
-            groups.append(group)
+            groups.append(set(reached))
         return groups
 
     def case(self, given: Collection[int], so: Collection[int]) -> PiecesCase:
