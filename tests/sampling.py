@@ -19,30 +19,31 @@ def all_names() -> frozenset[str]:
 
 @cache
 def sample() -> frozenset[str]:
-    """Each family with a part that none before it has: a layer, a way of writing clues, a place where they stand,
-    something given, a game elsewhere."""
-    seen: set[object] = set()
-    found = set()
-    for kind in families():
-        if not seen.issuperset(parts(kind)):
-            found.add(kind.family)
-            seen.update(parts(kind))
+    """Few families that between them have every part: the one that adds most comes first, then the one that adds most
+    to that, and so on."""
+    having = {kind.family: set(parts(kind)) for kind in families()}
+    found: set[str] = set()
+    missing = {part for its in having.values() for part in its}
+    while missing:
+        best = max(having, key=lambda name: len(having[name] & missing))
+        missing -= having[best]
+        found.add(best)
     return frozenset(found)
 
 
 def parts(kind: type[AnyPuzzle]) -> Iterator[object]:
+    """What a family is made of: layers, ways of writing clues, places where they stand, what else is given."""
     if not issubclass(kind, Puzzle):
         yield kind.family
         return
-    yield tuple(layer.kind for layer in kind.layer_kinds.values())
     for layer in kind.layer_kinds.values():
-        yield type(layer)
+        yield type(layer), layer.hidden
     for given in kind.given_kinds.values():
         yield type(given)
     for clue in kind.clue_rules.values():
-        yield type(clue.token), clue.placed
+        yield type(clue.token)
         yield clue.at
-    yield from ((name,) for name in kind.encodings)
+    yield bool(kind.encodings), bool(kind.tatham)
 
 
 def is_sampled(item: pytest.Function) -> bool:

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from kotae.board.layers import Shading
     from kotae.board.lines import Lines
     from kotae.board.rectangles import Rectangles
-    from kotae.board.tokens import Arrow, Number, Runs, Several, Sums, Symbols, pearls
+    from kotae.board.run_tokens import Runs
+    from kotae.board.tokens import Arrow, Number, Several, Sums, Symbols, pearls
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
     from kotae.errors import (
@@ -105,10 +106,10 @@ HOMES = {
     "board.layers": ("Shading",),
     "board.lines": ("Lines",),
     "board.rectangles": ("Rectangles",),
+    "board.run_tokens": ("Runs",),
     "board.tokens": (
         "Arrow",
         "Number",
-        "Runs",
         "Several",
         "Sums",
         "Symbols",

@@ -6,7 +6,7 @@ from typing import ClassVar
 from kotae.board.colours import Ink
 from kotae.board.givens import Palette
 from kotae.board.grid import Place, name
-from kotae.board.tokens import Runs
+from kotae.board.run_tokens import Runs
 from kotae.codecs import saved
 from kotae.codecs.game import Game
 from kotae.codecs.slots import Slashed, Slots, SlotsAndInk, too_long

@@ -24,6 +24,7 @@ class StatuePark(Puzzle):
     """Place the statues, turned or mirrored as you like, so that no two share a side and the cells between them stay in
     one piece. A black circle is covered by a statue, a white one is not."""
 
+    category = "placing"
     names = Names("statuepark", aliases=("statue-park",), puzzlink=("statuepark",), title="Statue Park")
     address = (bank.Bank("statues", bank.SHAPES, code.circles("w", "b")),)
     file = saved.File(
