@@ -18,6 +18,7 @@ from kotae.codecs.saved_marks import Letters as letters
 from kotae.codecs.saved_marks import Lines as lines
 from kotae.codecs.saved_marks import Numbers as numbers
 from kotae.codecs.saved_marks import Shaded as shading
+from kotae.codecs.saved_marks import ShadedOnes as shading_ones
 from kotae.codecs.saved_marks import corner_numbers, numbers_and_shading
 
 __all__ = [
@@ -40,5 +41,6 @@ __all__ = [
     "rooms",
     "setting",
     "shading",
+    "shading_ones",
     "sums",
 ]

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
     from kotae.logic.unequal_counts import Unequal, unequal
+    from kotae.logic.wrong_counts import Claim, OneWrong, claim, one_wrong
 
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
@@ -87,6 +88,7 @@ HOMES = {
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
     "unequal_counts": ("Unequal", "unequal"),
+    "wrong_counts": ("Claim", "OneWrong", "claim", "one_wrong"),
 }
 """The modules, and the names that each one provides here."""
 
@@ -102,6 +104,7 @@ __all__ = [
     "Cases",
     "Cell",
     "ChangesTwice",
+    "Claim",
     "Clauses",
     "ComponentSize",
     "Connected",
@@ -124,6 +127,7 @@ __all__ = [
     "Link",
     "Number",
     "NumberAt",
+    "OneWrong",
     "OwnedLines",
     "Passage",
     "PassedUnless",
@@ -155,6 +159,7 @@ __all__ = [
     "any_of",
     "at_most_one",
     "cases",
+    "claim",
     "component_size",
     "connected",
     "connected_cells",
@@ -175,6 +180,7 @@ __all__ = [
     "not_walled_in",
     "number_at",
     "one_row",
+    "one_wrong",
     "orientations",
     "owned_lines",
     "passed_unless",

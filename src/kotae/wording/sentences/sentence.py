@@ -14,6 +14,7 @@ from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.unequal_counts import UnequalCase
+from kotae.logic.wrong_counts import WrongCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.digit_runs import different_sentence, parts_sentence, run_sentence
@@ -31,6 +32,7 @@ from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
 from kotae.wording.sentences.unequal_counts import unequal_sentence
+from kotae.wording.sentences.wrong_numbers import wrong_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -128,5 +130,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
     UnequalCase: unequal_sentence,
+    WrongCase: wrong_sentence,
 }
 """By the type of a case, what puts it into words."""
