@@ -22,6 +22,7 @@ from kotae.codecs.saved_marks import Letters as letters
 from kotae.codecs.saved_marks import Lines as lines
 from kotae.codecs.saved_marks import Numbers as numbers
 from kotae.codecs.saved_marks import Shaded as shading
+from kotae.codecs.saved_marks import ShadedOnes as shading_ones
 from kotae.codecs.saved_marks import corner_numbers, numbers_and_shading
 from kotae.codecs.saved_several import SeveralAndShading as several_and_shading
 
@@ -49,6 +50,7 @@ __all__ = [
     "setting",
     "several_and_shading",
     "shading",
+    "shading_ones",
     "sums",
     "tiles",
 ]

@@ -113,6 +113,21 @@ class Shaded:
         return [[shading_word(layer, cell, values) for cell in row] for row in cell_rows(puzzle.grid)]
 
 
+class ShadedOnes(Shaded):
+    """The same with `1` for shaded cells; a mark for no may have another after it, which says what the player thinks of
+    a number: `+x`."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.ended:
+            return
+        found = words_at(sheet, cell_rows(draft.grid), "cells")
+        drawn = {cell: 1 if word.text == "1" else -int(word.text.startswith("+")) for cell, word in found}
+        draft.answers.append(lambda puzzle: shading_of(getattr(puzzle, self.label), drawn))
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [[1 if word == "#" else word for word in row] for row in super().write(puzzle, values)]  # type: ignore[union-attr]
+
+
 class Letters:
     """What is drawn in cells that contain one of two things: a number for each, where none is printed."""
 

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from kotae.logic.towers import Visible, VisibleIn, visible
     from kotae.logic.unequal_counts import Unequal, unequal
     from kotae.logic.uniform import AllSame, all_same
+    from kotae.logic.wrong_counts import Claim, OneWrong, claim, one_wrong
 
 HOMES = {
     "choices": ("ExactlyOne", "exactly_one"),
@@ -147,6 +148,7 @@ HOMES = {
     "towers": ("Visible", "VisibleIn", "visible"),
     "unequal_counts": ("Unequal", "unequal"),
     "uniform": ("AllSame", "all_same"),
+    "wrong_counts": ("Claim", "OneWrong", "claim", "one_wrong"),
 }
 """The modules, and the names that each one provides here."""
 
@@ -164,6 +166,7 @@ __all__ = [
     "Cases",
     "Cell",
     "ChangesTwice",
+    "Claim",
     "Clauses",
     "ComponentSize",
     "Connected",
@@ -196,6 +199,7 @@ __all__ = [
     "NotThree",
     "Number",
     "NumberAt",
+    "OneWrong",
     "OwnedLines",
     "Passage",
     "PassedUnless",
@@ -245,6 +249,7 @@ __all__ = [
     "any_of",
     "at_most_one",
     "cases",
+    "claim",
     "component_size",
     "connected",
     "connected_cells",
@@ -276,6 +281,7 @@ __all__ = [
     "on_a_path",
     "one_placement",
     "one_row",
+    "one_wrong",
     "orientations",
     "owned_lines",
     "passed_unless",

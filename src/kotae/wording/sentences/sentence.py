@@ -23,6 +23,7 @@ from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.logic.regions.strips import StripsCase
 from kotae.logic.sight import SightCase
 from kotae.logic.unequal_counts import UnequalCase
+from kotae.logic.wrong_counts import WrongCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.depending import depending_sentence
@@ -52,6 +53,7 @@ from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
 from kotae.wording.sentences.unequal_counts import unequal_sentence
 from kotae.wording.sentences.unless import unless_sentence
+from kotae.wording.sentences.wrong_numbers import wrong_sentence
 
 
 def case_of(scene: Scene) -> Any:
@@ -178,5 +180,6 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     UnequalCase: unequal_sentence,
     PiecesCase: pieces_sentence,
     DependingCase: depending_sentence,
+    WrongCase: wrong_sentence,
 }
 """By the type of a case, what puts it into words."""

@@ -1,0 +1,80 @@
+"""Usoone."""
+
+from collections.abc import Iterator
+
+from kotae.board.givens import Region, Rooms
+from kotae.board.grid import Place
+from kotae.board.layers import Shading
+from kotae.codecs import code, saved
+from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.logic import (
+    Claim,
+    ConnectedCells,
+    Count,
+    OneWrong,
+    Sum,
+    at_most_one,
+    claim,
+    connected_cells,
+    count,
+    one_wrong,
+)
+
+
+class Usoone(Puzzle):
+    """Shade some cells without numbers, never two side by side, so that the unshaded ones stay in one piece. A number
+    says how many cells beside it are shaded, but in every room exactly one number is wrong."""
+
+    names = Names("usoone", aliases=("uso-one",), puzzlink=("usoone",))
+    address = code.room_borders(), code.cells(code.FOUR_CELL)
+    file = saved.File(saved.rooms(), saved.numbers(), saved.shading_ones("shaded"))
+    random_boards = "kotae.answers.generating.random_boards.wrong_number_boards"
+    suggestions = "kotae.answers.suggesting.suggestions.wrong_numbers"
+    example = """
+        02...0
+        1....2
+        1.3.2.
+        ....2.
+        ..22..
+        1.1.30
+        rooms:
+        AAAAAB
+        AAAABB
+        ACAABB
+        CCCBBB
+        CCCBBB
+        CDDDDB
+        """
+
+    rooms = Rooms()
+    shaded = Shading()
+
+    def beside(self, cell: Place) -> Sum:
+        """How many cells beside it are shaded."""
+        return count(self.shaded[near] for near in self.grid.neighbours(cell) if near not in self.clues)
+
+    @clue("it is not shaded, and that many cells beside it are, unless it is wrong", range(5), placed=True, density=0.4)
+    def number(self, cell: Place) -> Claim:
+        return claim(self.beside(cell), -self.shaded[cell])
+
+    @rule("exactly one number of every room is wrong")
+    def wrong(self) -> Iterator[tuple[Region, OneWrong]]:
+        for room in self.rooms:
+            numbers = {cell: number for cell in room if isinstance(number := self.clues.get(cell), int)}
+            yield room, one_wrong({cell: self.beside(cell).equals(number) for cell, number in numbers.items()})
+
+    @rule(
+        "shaded cells are never side by side",
+        says={
+            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
+            "too many": "{true} would be shaded side by side",
+        },
+    )
+    def apart(self) -> Iterator[tuple[Where, Count]]:
+        for one, other in self.grid.pairs():
+            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+
+    @rule("the unshaded cells stay in one piece")
+    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
+        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        yield everywhere, connected_cells(unshaded, self.grid.graph())
