@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from kotae.board.layers import Shading
     from kotae.board.lines import Lines
     from kotae.board.rectangles import Rectangles
-    from kotae.board.tokens import Arrow, Number, Runs, Several, Sums, Symbols, pearls
+    from kotae.board.several import Several
+    from kotae.board.tokens import Arrow, Number, Runs, Sums, Symbols, pearls
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
     from kotae.errors import (
@@ -105,11 +106,11 @@ HOMES = {
     "board.layers": ("Shading",),
     "board.lines": ("Lines",),
     "board.rectangles": ("Rectangles",),
+    "board.several": ("Several",),
     "board.tokens": (
         "Arrow",
         "Number",
         "Runs",
-        "Several",
         "Sums",
         "Symbols",
         "pearls",
