@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from kotae.board.lines import Lines
     from kotae.board.rectangles import Rectangles
     from kotae.board.run_tokens import Runs
-    from kotae.board.tokens import Arrow, Number, Several, Sums, Symbols, pearls
+    from kotae.board.several import Several
+    from kotae.board.tokens import Arrow, Number, Sums, Symbols, pearls
     from kotae.drawing.scene import Scene
     from kotae.drawing.terminal import drawn
     from kotae.errors import (
@@ -107,10 +108,10 @@ HOMES = {
     "board.lines": ("Lines",),
     "board.rectangles": ("Rectangles",),
     "board.run_tokens": ("Runs",),
+    "board.several": ("Several",),
     "board.tokens": (
         "Arrow",
         "Number",
-        "Several",
         "Sums",
         "Symbols",
         "pearls",

@@ -301,7 +301,7 @@ def without_clues(board: Any) -> set[Place]:
 class Shading(PerCell):
     """Yes or no for every cell, or for those that the family chooses: shaded or not, a lamp or none.
 
-    With a `symbol`, yes is drawn as that symbol; without one, the cell is filled.
+    With a `symbol`, yes is drawn as that symbol; without one, the cell is filled. The `noun` says what is shaded.
     """
 
     kind: ClassVar[str] = "cells"
@@ -314,12 +314,14 @@ class Shading(PerCell):
         no: str = "",
         *,
         symbol: str | None = None,
+        noun: str = "cell",
         where: Callable[[Any], Iterable[Place]] | None = None,
     ) -> None:
         self.word = word
         self.no = no or f"not {word}"
         self.symbol = symbol
         self.category = "placing" if symbol else "shading"
+        self.noun = noun
         self._where = where
 
     def _spread(self, board: Board) -> int:
@@ -371,8 +373,9 @@ class Shading(PerCell):
     def words(self) -> "Words":
         from kotae.board.words.cells import CellWords, ThingWords
 
-        is_thing = self.symbol or self.no == f"no {self.word}"
-        return ThingWords(self.part, self.word) if is_thing else CellWords(self.part, self.word, self.no)
+        if self.no == f"no {self.word}":
+            return ThingWords(self.part, self.word)
+        return CellWords(self.part, self.word, self.no, self.noun)
 
     def hand(self) -> dict[str, Any]:
         cells = None if self.open is None else [list(cell) for cell in self.places]

@@ -169,6 +169,10 @@ class Symbols(Token):
     def allows(self, clue: Clue) -> bool:
         return isinstance(clue, str) and clue in self.names
 
+    def hide(self, clue: Clue) -> Clue:
+        """The only symbol that there is says nothing besides where it stands."""
+        return next(iter(self.names)) if len(self.names) == 1 else super().hide(clue)
+
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
         found: Constraint = meaning().equals(clue)
         return found
@@ -292,47 +296,3 @@ class Sums(Token):
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
         below, right = self.text(clue).split("\\")
         yield Split(place, below, right)
-
-
-class Several(Token):
-    """A few numbers in one cell, written with commas: `1,3`. A 0 stands alone."""
-
-    def __init__(self, numbers: range, most: int) -> None:
-        self.numbers = numbers
-        self.most = most
-        self.expected = f"up to {most} numbers from {numbers[0]} to {numbers[-1]} with commas, such as 1,3"
-
-    def read(self, text: str) -> Clue:
-        parts = text.split(",")
-        if all(part == HIDDEN or (part.isascii() and part.isdecimal() and len(part) < 10) for part in parts):
-            clue = tuple(part if part == HIDDEN else int(part) for part in parts)
-            if self.allows(clue):
-                return clue
-        raise self.wrong(text)
-
-    def text(self, clue: Clue) -> str:
-        assert isinstance(clue, tuple)
-        return ",".join(map(str, clue))
-
-    def allows(self, clue: Clue) -> bool:
-        return (
-            isinstance(clue, tuple)
-            and 1 <= len(clue) <= self.most
-            and all(part == HIDDEN or part in self.numbers for part in clue)
-            and (len(clue) == 1 or 0 not in clue)
-        )
-
-    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
-        found: Constraint = meaning().equals(clue)
-        return found
-
-    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        value = meaning().value(values)
-        return [] if value is None else [value]
-
-    @property
-    def keys(self) -> Sequence[str]:
-        return [*map(str, self.numbers), ",", HIDDEN]
-
-    def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
-        yield Label(place, self.text(clue).replace(",", " "))

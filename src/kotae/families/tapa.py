@@ -5,7 +5,7 @@ from functools import cached_property
 
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
-from kotae.board.tokens import Several
+from kotae.board.several import Several
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Clauses, ConnectedCells, RunsAround, any_of, connected_cells, runs_around

@@ -10,12 +10,11 @@ from kotae.english import listed, verb
 class CellWords(Words):
     """A quality that cells have or do not have: shaded, sea and land."""
 
-    def __init__(self, part: Callable[[int], Place], yes: str, no: str, things: str = "") -> None:
+    def __init__(self, part: Callable[[int], Place], yes: str, no: str, noun: str = "cell") -> None:
         self.part = part
         self.yes = yes
         self.no = no
-        self.thing = f"{yes} cell"
-        self.things = things or f"{yes} cells"
+        self.thing, self.things = f"{yes} {noun}", f"{yes} {noun}s"
 
     def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
         said = []
@@ -45,8 +44,8 @@ class KindWords(CellWords):
     """One of two kinds of a thing in every cell: a vertical or a horizontal bar."""
 
     def __init__(self, part: Callable[[int], Place], yes: str, no: str, thing: str) -> None:
-        super().__init__(part, yes, no, f"{yes} {thing}s")
-        self.thing, self.of = f"{yes} {thing}", thing
+        super().__init__(part, yes, no, thing)
+        self.of = thing
 
     def clause(self, literals: Sequence[int], origin: Origin = None, mood: Mood = "is") -> str:
         said = []
