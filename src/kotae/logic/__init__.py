@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kotae.late import late
 
 if TYPE_CHECKING:
+    from kotae.logic.angles import RightAngles, right_angles
     from kotae.logic.choices import ExactlyOne, exactly_one
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     from kotae.logic.uniform import AllSame, all_same
 
 HOMES = {
+    "angles": ("RightAngles", "right_angles"),
     "choices": ("ExactlyOne", "exactly_one"),
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
@@ -128,6 +130,7 @@ __all__ = [
     "PassedUnless",
     "Plane",
     "Reach",
+    "RightAngles",
     "Run",
     "Runs",
     "RunsOf",
@@ -180,6 +183,7 @@ __all__ = [
     "placements",
     "possible_digits",
     "possible_sizes",
+    "right_angles",
     "rim_changes_twice",
     "runs",
     "same",

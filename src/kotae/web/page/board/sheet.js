@@ -13,6 +13,7 @@ import { Diagonals } from "./diagonals.js";
 import { Digits } from "./digits.js";
 import { Edges } from "./edges.js";
 import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
+import { Halves } from "./halves.js";
 import { Ink } from "./ink.js";
 import { Labels } from "./labels.js";
 import { Lines } from "./lines.js";
@@ -34,6 +35,7 @@ const KINDS = {
   diagonals: Diagonals,
   digits: Digits,
   edges: Edges,
+  halves: Halves,
   ink: Ink,
   lines: Lines,
   rectangles: Rectangles,
