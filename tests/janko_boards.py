@@ -57,6 +57,11 @@ def walls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"x": "?"})
 
 
+def walls_up_to_four(problem: Sheet) -> list[str]:
+    """A wall without a number may also be written as 5."""
+    return problem.part(0, problem.rows, {"x": "?", "5": "?"})
+
+
 def arrows(problem: Sheet) -> list[str]:
     words = {f"{number}{way}": f"{number}{arrow}" for number in range(100) for way, arrow in ARROWS.items()}
     return problem.part(0, problem.rows, words)
@@ -159,6 +164,12 @@ def shading_and_lines(solution: Sheet) -> dict[str, Any]:
     return {"shaded": shading(solution), "line": lines(solution)}
 
 
+def triangles(solution: Sheet) -> list[str]:
+    """Each by the corner that it fills."""
+    letters = {"nw": "7", "ne": "9", "sw": "1", "se": "3"}
+    return ["".join(letters.get(word, ".") for word in line) for line in solution.lines]
+
+
 def diagonals(solution: Sheet) -> list[str]:
     return ["".join(line) for line in solution.lines]
 
@@ -183,6 +194,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),
     "Nurimisaki": ("nurimisaki", cells, shading),
+    "Shakashaka": ("shakashaka", walls_up_to_four, triangles),
     "Shikaku": ("shikaku", cells, regions),
     "Shimaguni": ("shimaguni", rooms, shading),
     "Skyscraper": ("skyscrapers", sides, numbers),

@@ -23,6 +23,7 @@ from kotae.board.corridors import Corridors
 from kotae.board.diagonals import Diagonals
 from kotae.board.digits import Digits
 from kotae.board.either import Either
+from kotae.board.halves import Halves
 from kotae.board.layers import Layer, Shading
 from kotae.board.lines import Lines
 from kotae.board.per_edge import PerEdge
@@ -192,6 +193,7 @@ SHAPES: dict[type[Any], tuple[str, str]] = {
     PerEdge: ("edges", "partial_ways"),
     Corridors: ("corridors", "partial_corridors"),
     Rectangles: ("rectangles", "partial_rectangles"),
+    Halves: ("letters", "partial_cells"),
 }
 """The shapes of each kind of layer, complete and in part."""
 

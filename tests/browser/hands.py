@@ -213,6 +213,13 @@ def slants(layer: Any, values: Any) -> Iterator[Step]:
         yield "click", cell, 1 if values[variable] > 0 else 2
 
 
+def triangles(layer: Any, values: Any) -> Iterator[Step]:
+    """Presses in the middle of a cell go through all four."""
+    for cell in layer.cells:
+        if number := layer.value(cell, values):
+            yield "click", cell, number
+
+
 DRAWING: dict[str, Callable[[Any, Any], Iterator[Step]]] = {
     "cells": loop,
     "corridors": bridges,
@@ -220,6 +227,7 @@ DRAWING: dict[str, Callable[[Any, Any], Iterator[Step]]] = {
     "digits": numbers,
     "edges": loop,
     "either": slants,
+    "halves": triangles,
     "ink": ink,
     "lines": steps,
     "rectangles": areas,

@@ -12,6 +12,7 @@ from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
 from kotae.codecs.saved_clues import Sums as sums
 from kotae.codecs.saved_clues import Tiles as tiles
+from kotae.codecs.saved_halves import Halves as halves
 from kotae.codecs.saved_heads import HeadsAndCircles as heads_and_circles
 from kotae.codecs.saved_marks import BorderedDigits as bordered_digits
 from kotae.codecs.saved_marks import Borders as borders
@@ -36,6 +37,7 @@ __all__ = [
     "digits",
     "edge_notes",
     "flag",
+    "halves",
     "heads_and_circles",
     "heads_and_digits",
     "heads_and_shading",

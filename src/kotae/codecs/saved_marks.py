@@ -69,7 +69,8 @@ class Numbers:
             clue: Clue | None = puzzle.clues.get(place)
             if clue is None:
                 return shading_word(layer, place, values) if layer else "."
-            return "-" if clue == "?" else numbers.get(clue, clue) if isinstance(clue, str) else clue
+            found = numbers.get(clue, clue) if isinstance(clue, str) else clue
+            return "-" if found == "?" else found
 
         return [[word(place) for place in row] for row in self.rows(puzzle.grid)]
 

@@ -26,8 +26,6 @@ def entry(mark: Mark, printed: Mapping[Place, str]) -> Iterator[Shape]:
         x, y, wide, high = box_around(mark.at)
         falling = [(x, y), (x + wide, y + high)]
         yield Strokes("slant", [falling if mark.falling else [(x, y + high), (x + wide, y)]])
-    elif isinstance(mark, marks.Half):
-        yield Strokes("half", [half(mark)], closed=True)
     elif isinstance(mark, marks.Symbol):
         if mark.name not in SYMBOLS:
             raise KotaeError(f"no pen knows how to draw a {mark.name}", f"one of {', '.join(SYMBOLS)}")

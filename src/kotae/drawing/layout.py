@@ -10,7 +10,7 @@ from kotae.board import marks
 from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.marks import Mark
 from kotae.drawing.clues import CORNER, Clues, shaft
-from kotae.drawing.entries import entry
+from kotae.drawing.entries import entry, half
 from kotae.drawing.joined_lines import joined
 from kotae.drawing.line_clues import Headings
 from kotae.drawing.picture import Picture, Still, lit_cells
@@ -145,6 +145,8 @@ class Board:
         lit = (cell for mark in self.glowing for cell in lit_cells(self.picture, mark.at))
         yield Boxes("reason-area", [box_around(cell) for cell in dict.fromkeys(lit)])
         yield from shaded(self.shades, printed)
+        halves = [half(mark) for mark in self.picture.marks if isinstance(mark, marks.Half)]
+        yield Strokes("half", halves, closed=True)
         yield from self.clues.below()
         areas = [mark for mark in self.picture.marks if isinstance(mark, marks.Area)]
         for area, tint in zip(areas, tints(areas), strict=True):

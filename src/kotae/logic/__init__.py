@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kotae.late import late
 
 if TYPE_CHECKING:
+    from kotae.logic.angles import RightAngles, right_angles
     from kotae.logic.choices import ExactlyOne, exactly_one
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
@@ -80,6 +81,7 @@ if TYPE_CHECKING:
     from kotae.logic.wrong_counts import Claim, OneWrong, claim, one_wrong
 
 HOMES = {
+    "angles": ("RightAngles", "right_angles"),
     "choices": ("ExactlyOne", "exactly_one"),
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
@@ -209,6 +211,7 @@ __all__ = [
     "Reach",
     "RectangleOf",
     "RectangleSize",
+    "RightAngles",
     "RingOfRuns",
     "Run",
     "Runs",
@@ -290,6 +293,7 @@ __all__ = [
     "possible_sizes",
     "rectangle_size",
     "rectangles",
+    "right_angles",
     "rim_changes_twice",
     "runs",
     "runs_around",

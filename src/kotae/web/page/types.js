@@ -65,11 +65,13 @@
  * @typedef {{label: string, kind: "diagonals" | "edges"}} Plain
  * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
  * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
+ * @typedef {{label: string, kind: "halves", open: Place[]}} Halving
  * @typedef {{label: string, kind: "lines", open: Place[] | null}} Linking
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
  * @typedef {Shading | Choosing | Bridging | Plain | Numbering | Inking | Linking | Dividing | Sliding} Layer
+ * @typedef {Shading | Bridging | Plain | Numbering | Inking | Halving | Linking | Dividing | Sliding} Layer
  */
 
 /**
