@@ -70,8 +70,7 @@
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
- * @typedef {Shading | Choosing | Bridging | Plain | Numbering | Inking | Linking | Dividing | Sliding} Layer
- * @typedef {Shading | Bridging | Plain | Numbering | Inking | Halving | Linking | Dividing | Sliding} Layer
+ * @typedef {Shading | Choosing | Bridging | Plain | Numbering | Inking | Halving | Linking | Dividing | Sliding} Layer
  */
 
 /**

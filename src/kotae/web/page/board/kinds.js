@@ -6,6 +6,7 @@ import { Diagonals } from "./diagonals.js";
 import { Digits } from "./digits.js";
 import { Edges } from "./edges.js";
 import { Either } from "./either.js";
+import { Halves } from "./halves.js";
 import { Ink } from "./ink.js";
 import { Lines } from "./lines.js";
 import { Rectangles } from "./rectangles.js";
@@ -21,6 +22,7 @@ const KINDS = {
   digits: Digits,
   edges: Edges,
   either: Either,
+  halves: Halves,
   ink: Ink,
   lines: Lines,
   rectangles: Rectangles,

@@ -9,8 +9,6 @@
 import { Counting } from "./counting.js";
 import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
 import { kindOf } from "./kinds.js";
-import { Halves } from "./halves.js";
-import { Ink } from "./ink.js";
 import { Labels } from "./labels.js";
 import { Print } from "./print.js";
 
@@ -20,23 +18,6 @@ import { Print } from "./print.js";
  * @import { Hand, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
  * @import { Mark, Value } from "./marks.js"
  */
-
-/** By the names of layers; each is made for its own kind of layer alone. */
-const KINDS = {
-  cells: Cells,
-  corridors: Corridors,
-  diagonals: Diagonals,
-  digits: Digits,
-  edges: Edges,
-  halves: Halves,
-  ink: Ink,
-  lines: Lines,
-  rectangles: Rectangles,
-  tiles: Tiles,
-};
-
-/** The class for a layer. @param {Layer} layer */
-const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
 
 /** The parts of the drawing, the lowest first. @type {Part[]} */
 const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
