@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from kotae.families import Kind, all_names, families, rules_box
+from kotae.families import Kind, all_names, by_category, families, rules_box
 from kotae.formats.registry import FORMATS, Format
 
 ROOT = Path(__file__).parent.parent
@@ -33,9 +33,14 @@ def family_row(kind: Kind) -> str:
     return f"| [{kind.family}]({file}) | {short_rules(kind)} | {written} | {others} |"
 
 
-def family_table() -> str:
+def family_tables() -> str:
+    """A table for each category."""
     head = "| family | rules | in puzz.link's addresses | also called |\n| --- | --- | --- | --- |\n"
-    return head + "".join(f"{family_row(kind)}\n" for kind in families())
+    tables = (
+        f"## {category.capitalize()}\n\n{head}" + "".join(f"{family_row(kind)}\n" for kind in kinds)
+        for category, kinds in by_category().items()
+    )
+    return "\n".join(tables)
 
 
 def all_but(kinds: Iterable[Kind]) -> str:
@@ -59,9 +64,8 @@ def format_table() -> str:
 
 
 def with_families(page: str) -> str:
-    """The page of families with its table as it should be."""
-    table = re.compile(r"\| family \| rules .*?\n(?=\n|\Z)", re.S)
-    return table.sub(lambda _: family_table(), page)
+    """The page of families with its tables as they should be: all that follows its introduction."""
+    return page.partition("## ")[0] + family_tables()
 
 
 def with_formats(page: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from foreign import FAMILY, PAGE, USE
-from tables import FAMILIES_PAGE, FORMATS_PAGE, family_table, format_table, with_families, with_formats
+from tables import FAMILIES_PAGE, FORMATS_PAGE, family_tables, format_table, with_families, with_formats
 
 from kotae.cli.options import COMMANDS as ALL_COMMANDS
 from kotae.encodings import names
@@ -95,7 +95,7 @@ def test_the_table_of_families_is_the_registry() -> None:
     """`python tests/tables.py` puts it right."""
     page = FAMILIES_PAGE.read_text()
     assert with_families(page) == page
-    assert family_table() in page
+    assert family_tables() in page
     assert f"[{len(families())} families]" in README
 
 
