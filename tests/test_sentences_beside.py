@@ -20,7 +20,7 @@ def said(rows: str) -> str:
     ("rows", "sentence"),
     [
         ("0.?.1\n", "The 0 at r1c1 has no shaded cells beside it."),
-        ("1..\n?..\n...\n", "Without r1c2 the 1 at r1c1 could not have one shaded cell."),
+        ("1..\n?..\n...\n", "The 1 at r1c1 can only have one shaded cell with r1c2."),
         ("1..\n?..\n...\n", "The 1 at r1c1 has all its shaded cells, so r1c3 and r2c2 are not shaded."),
         ("2.1.3.\n.2....\n21...0\n..5.4.\n..5...\n0.4.5.\n", "With r3c4 the 3 at r1c5 would have too many"),
         ("2.?\n", "the groups beside the 2 at r1c1 could not become large enough"),

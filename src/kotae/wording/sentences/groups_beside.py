@@ -37,7 +37,7 @@ def too_few_beside(scene: Scene, case: CutCase) -> str:
     enough = how_many(number, f"{kind} cell")  # type: ignore[arg-type]
     if case.clash:
         return f"{scene.subject} could not have {enough}"
-    return f"without {cells_in_words(scene.spots(case.yes), 'or')} {scene.subject} could not have {enough}"
+    return f"{scene.subject} can only have {enough} with {cells_in_words(scene.spots(case.yes))}"
 
 
 def word(scene: Scene, case: CutCase) -> str:
