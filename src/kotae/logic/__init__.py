@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+    from kotae.logic.counting_groups import GroupCount, GroupSum, count_groups, count_stacks
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
     from kotae.logic.expressions import Cases, NumberAt, cases, number_at
@@ -54,6 +55,7 @@ HOMES = {
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
+    "counting_groups": ("GroupCount", "GroupSum", "count_groups", "count_stacks"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
     "expressions": ("Cases", "NumberAt", "cases", "number_at"),
@@ -119,6 +121,8 @@ __all__ = [
     "Expression",
     "Fact",
     "Formula",
+    "GroupCount",
+    "GroupSum",
     "Knowledge",
     "Known",
     "Lazy",
@@ -163,6 +167,8 @@ __all__ = [
     "connected",
     "connected_cells",
     "count",
+    "count_groups",
+    "count_stacks",
     "covers",
     "different",
     "divided",
