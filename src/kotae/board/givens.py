@@ -196,6 +196,13 @@ class Regions(Sequence[Region]):
     def together(self, one: Place, other: Place) -> bool:
         return self.number[one] == self.number[other]
 
+    def parts(self, cells: Iterable[Place]) -> list[list[Place]]:
+        """These cells by the region that they belong to, in the order of the first of each."""
+        found: dict[int, list[Place]] = {}
+        for cell in cells:
+            found.setdefault(self.number[cell], []).append(cell)
+        return list(found.values())
+
     def neighbours(self) -> list[tuple[int, int]]:
         """The numbers of regions that share a border, each pair once."""
         pairs = ((self.number[one], self.number[other]) for one, other in self.grid.pairs())

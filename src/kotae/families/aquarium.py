@@ -1,6 +1,8 @@
 """Aquarium."""
 
 from collections.abc import Iterator
+from functools import cached_property
+from itertools import groupby
 
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
@@ -10,7 +12,7 @@ from kotae.board.tokens import Number
 from kotae.codecs import code, saved
 from kotae.codecs.after_slash import AfterSlash
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import AllSame, Clauses, Sum, all_same, any_of, count, implies
+from kotae.logic import AllSame, Clauses, GroupSum, all_same, any_of, count_groups, count_stacks, implies
 
 ONE_LEVEL = "all the water of a tank stands at one level"
 
@@ -27,6 +29,8 @@ class Aquarium(Puzzle):
         saved.heads_and_shading("water"),
     )
     variants = (("r", ONE_LEVEL),)
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         tanks:
         AAAAAB
@@ -42,9 +46,19 @@ class Aquarium(Puzzle):
     tanks = Rooms("tank")
     water = Shading("water", "air")
 
+    @cached_property
+    def level_cells(self) -> list[list[Place]]:
+        """Which cells water reaches together."""
+        return [cells for tank in self.tanks for cells in levels(self.grid, tank)]
+
     @clue("that many cells of the line are water", Number(range(1000), hidden=False), at="heads", far=False)
-    def number(self, head: Place) -> Sum:
-        return count(self.water[cell] for cell in self.grid.line(head))
+    def number(self, head: Place) -> GroupSum:
+        line = self.grid.line(head)
+        if head in self.grid.column_heads():
+            stacks = groupby(reversed(line), self.tanks.number.__getitem__)
+            return count_stacks([self.water[cell] for cell in stack] for _, stack in stacks)
+        parts = ([self.water[cell] for cell in line if cell in level] for level in self.level_cells)
+        return count_groups(part for part in parts if part)
 
     @rule(
         "water falls to the bottom of its tank",
@@ -67,10 +81,9 @@ class Aquarium(Puzzle):
         },
     )
     def level(self) -> Iterator[tuple[Where, AllSame]]:
-        for tank in self.tanks:
-            for cells in levels(self.grid, tank):
-                if len(cells) > 1:
-                    yield tuple(cells), all_same(self.water[cell] for cell in cells)
+        for cells in self.level_cells:
+            if len(cells) > 1:
+                yield tuple(cells), all_same(self.water[cell] for cell in cells)
 
     @rule("some cell is water")
     def not_empty(self) -> Iterator[tuple[Where, Clauses]]:

@@ -34,7 +34,7 @@ class PaintArea(Puzzle):
         MNNNNG
         """
 
-    tiles = Rooms("tile", cells=2.5)
+    tiles = Rooms("tile", cells=2)
     shaded = Shading()
 
     @clue("that many cells beside it are shaded", Number(range(5)))

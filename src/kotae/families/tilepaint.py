@@ -9,7 +9,7 @@ from kotae.board.layers import Shading, without_clues
 from kotae.board.tokens import Number, Sums
 from kotae.codecs import saved, sums
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import AllSame, Clauses, Silent, Sum, all_same, any_of, count
+from kotae.logic import AllSame, Clauses, GroupSum, Silent, all_same, any_of, count_groups
 
 
 class TilePaint(Puzzle):
@@ -19,6 +19,8 @@ class TilePaint(Puzzle):
     names = Names("tilepaint", aliases=("tile-paint",), puzzlink=("tilepaint",), janko="Tilepaint", title="Tile Paint")
     address = sums.Tiles("tiles"), sums.Counts()
     file = saved.File(saved.tiles("tiles"), saved.sums(missing=-1), saved.shading("shaded"))
+    solver = "minisat22+cadical195"
+    """Most of the work is loading many short clauses, at which MiniSat is quicker; a hard one is left to CaDiCaL."""
     example = """
         . . . . . . .
         . . . . . . .
@@ -43,7 +45,7 @@ class TilePaint(Puzzle):
     shaded = Shading(where=without_clues)
 
     @clue("that many cells below and to the right are shaded", Sums(range(1000), missing=-1), placed=True, density=0.06)
-    def numbers(self, cell: Place, way: str) -> Sum | Silent:
+    def numbers(self, cell: Place, way: str) -> GroupSum | Silent:
         return self.counted(self.grid.ray(cell, way))
 
     @clue(
@@ -52,13 +54,14 @@ class TilePaint(Puzzle):
         at="heads",
         far=False,
     )
-    def number_beside(self, head: Place) -> Sum | Silent:
+    def number_beside(self, head: Place) -> GroupSum | Silent:
         return self.counted(self.grid.line(head))
 
-    def counted(self, cells: list[Place]) -> Sum | Silent:
-        """How many are shaded up to the first blocked one."""
-        run = [self.shaded[cell] for cell in takewhile(self.shaded.number.__contains__, cells)]
-        return count(run) if run else Silent()
+    def counted(self, cells: list[Place]) -> GroupSum | Silent:
+        """How many are shaded up to the first blocked one, tile by tile."""
+        run = list(takewhile(self.shaded.number.__contains__, cells))
+        groups = [[self.shaded[cell] for cell in part] for part in self.tiles.parts(run)]
+        return count_groups(groups) if run else Silent()
 
     @rule(
         "a tile is shaded as a whole or not at all",

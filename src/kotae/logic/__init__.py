@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
+    from kotae.logic.counting_groups import GroupCount, GroupSum, count_groups, count_stacks
     from kotae.logic.counts_unless import SumUnless, Unless, unless
     from kotae.logic.depending_counts import Depending, DependingIn, depending
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
@@ -86,6 +87,7 @@ HOMES = {
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
+    "counting_groups": ("GroupCount", "GroupSum", "count_groups", "count_stacks"),
     "counts_unless": ("SumUnless", "Unless", "unless"),
     "depending_counts": ("Depending", "DependingIn", "depending"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
@@ -190,6 +192,8 @@ __all__ = [
     "Expression",
     "Fact",
     "Formula",
+    "GroupCount",
+    "GroupSum",
     "JoinedCells",
     "Knowledge",
     "Known",
@@ -257,6 +261,8 @@ __all__ = [
     "connected",
     "connected_cells",
     "count",
+    "count_groups",
+    "count_stacks",
     "counted_group",
     "covers",
     "depending",

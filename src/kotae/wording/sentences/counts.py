@@ -27,6 +27,13 @@ def count_sentence(scene: Scene, case: Case) -> str:
             return f"{subject} has {all_of_its(case.most, thing, things)}{named(scene, case)}, so {others(scene, case)}"
         case "needed":
             return needed(scene, case, thing, things)
+        case "too large":
+            beside = f" beside {scene.names(case.true)}" if case.true else ""
+            room = f"has no room{beside} for {scene.names(case.no)} with all that comes along"
+            return f"{subject} {room}, so {scene.clause([-each for each in case.no])}"
+        case "indispensable":
+            known = f"{scene.clause([-each for each in case.false])}, and " if case.false else ""
+            return f"{known}{subject} cannot do without {scene.names(case.yes)}, so {scene.clause(case.yes)}"
         case "too many":
             return f"{subject} would have {how_many(len(case.true), thing, things)}"
         case "too few":
