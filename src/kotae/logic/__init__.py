@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
     from kotae.logic.expressions import Cases, LargerPart, NumberAt, SymbolAt, cases, larger_part, number_at, symbol_at
     from kotae.logic.formula import Formula
+    from kotae.logic.lines.any_order import RunLengths, RunsInAnyOrder, run_lengths
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
     from kotae.logic.lines.runs import Runs, RunsOf, runs
@@ -55,6 +56,7 @@ HOMES = {
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
     "expressions": ("Cases", "LargerPart", "NumberAt", "SymbolAt", "cases", "larger_part", "number_at", "symbol_at"),
     "formula": ("Formula",),
+    "lines.any_order": ("RunLengths", "RunsInAnyOrder", "run_lengths"),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
     "lines.runs": ("Runs", "RunsOf", "runs"),
@@ -126,8 +128,10 @@ __all__ = [
     "Reach",
     "RingOfRuns",
     "Run",
+    "RunLengths",
     "Runs",
     "RunsAround",
+    "RunsInAnyOrder",
     "RunsOf",
     "SeededLazy",
     "SeededLevels",
@@ -178,6 +182,7 @@ __all__ = [
     "possible_digits",
     "possible_sizes",
     "rim_changes_twice",
+    "run_lengths",
     "runs",
     "runs_around",
     "same",
