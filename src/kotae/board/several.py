@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from kotae.board.grid import Place
-from kotae.board.marks import Label, Mark
+from kotae.board.marks import BLACK, Heading, Label, Mark
 from kotae.board.tokens import HIDDEN, Clue, Meaning, Token
 from kotae.logic import Constraint, Values
 
 
 class Several(Token):
-    """A few numbers in one cell, written with commas: `1,3`. A 0 stands alone."""
+    """A few numbers in one cell, or beside a line, written with commas: `1,3`. A 0 stands alone."""
 
-    def __init__(self, numbers: range, most: int) -> None:
+    def __init__(self, numbers: range, most: int | None = None, *, hidden: bool = True) -> None:
         self.numbers = numbers
         self.most = most
-        self.expected = f"up to {most} numbers from {numbers[0]} to {numbers[-1]} with commas, such as 1,3"
+        self.hidden = hidden
+        many = f"up to {most} numbers from {numbers[0]} to {numbers[-1]}" if most else f"numbers from {numbers[0]} on"
+        self.expected = f"{many} with commas, such as 1,3"
 
     def read(self, text: str) -> Clue:
         parts = text.split(",")
@@ -31,8 +33,8 @@ class Several(Token):
     def allows(self, clue: Clue) -> bool:
         return (
             isinstance(clue, tuple)
-            and 1 <= len(clue) <= self.most
-            and all(part == HIDDEN or part in self.numbers for part in clue)
+            and 1 <= len(clue) <= (self.most or len(clue))
+            and all((self.hidden and part == HIDDEN) or part in self.numbers for part in clue)
             and (len(clue) == 1 or 0 not in clue)
         )
 
@@ -46,7 +48,11 @@ class Several(Token):
 
     @property
     def keys(self) -> Sequence[str]:
-        return [*map(str, self.numbers), ",", HIDDEN]
+        return [*map(str, self.numbers[:10]), ",", *([HIDDEN] if self.hidden else [])]
 
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
-        yield Label(place, self.text(clue).replace(",", " "))
+        assert isinstance(clue, tuple)
+        if min(place) < 0:
+            yield Heading(place, [(str(part), BLACK) for part in clue])
+        else:
+            yield Label(place, " ".join(map(str, clue)))

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
         unspoken,
     )
     from kotae.logic.formula import Formula
+    from kotae.logic.lines.any_order import RunLengths, RunsInAnyOrder, run_lengths
     from kotae.logic.lines.line import Run
     from kotae.logic.lines.line_solver import Step, settle
     from kotae.logic.lines.runs import Runs, RunsOf, runs
@@ -108,6 +109,7 @@ HOMES = {
         "unspoken",
     ),
     "formula": ("Formula",),
+    "lines.any_order": ("RunLengths", "RunsInAnyOrder", "run_lengths"),
     "lines.line": ("Run",),
     "lines.line_solver": ("Step", "settle"),
     "lines.runs": ("Runs", "RunsOf", "runs"),
@@ -218,8 +220,10 @@ __all__ = [
     "RightAngles",
     "RingOfRuns",
     "Run",
+    "RunLengths",
     "Runs",
     "RunsAround",
+    "RunsInAnyOrder",
     "RunsOf",
     "SeededLazy",
     "SeededLevels",
@@ -301,6 +305,7 @@ __all__ = [
     "rectangles",
     "right_angles",
     "rim_changes_twice",
+    "run_lengths",
     "runs",
     "runs_around",
     "same",

@@ -105,16 +105,20 @@ class RingOfRuns(NamedTuple):
         return None if any(all(state(values, each) >= 0 for each in row) for row in self.rows()) else False
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> Case:
-        """`full` and `needed` where counting is enough, otherwise how the runs lie: `placed`, or `forced` if nothing
-        needs to be known."""
-        case = sorted_out("placed", self.around, given, so)
-        total = None if HIDDEN in self.lengths else sum(int(length) for length in self.lengths)
-        if case.clash:
-            return case._replace(kind="no place")
-        if total == 0:
-            return case._replace(kind="none")
-        if not case.yes and len(case.true) == total:
-            return case._replace(kind="full")
-        if not case.no and len(self.around) - len(case.false) == total:
-            return case._replace(kind="needed")
-        return case if case.true or case.false else case._replace(kind="forced")
+        return case_of_runs(self.around, self.lengths, given, so)
+
+
+def case_of_runs(literals: Sequence[int], lengths: Lengths, given: Iterable[int], so: Iterable[int]) -> Case:
+    """`full` and `needed` where counting is enough, otherwise how the runs lie: `placed`, or `forced` if nothing needs
+    to be known."""
+    case = sorted_out("placed", literals, given, so)
+    total = None if HIDDEN in lengths else sum(int(length) for length in lengths)
+    if case.clash:
+        return case._replace(kind="no place")
+    if total == 0:
+        return case._replace(kind="none")
+    if not case.yes and len(case.true) == total:
+        return case._replace(kind="full")
+    if not case.no and len(literals) - len(case.false) == total:
+        return case._replace(kind="needed")
+    return case if case.true or case.false else case._replace(kind="forced")
