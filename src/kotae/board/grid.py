@@ -201,6 +201,17 @@ class Grid(NamedTuple):
             y, x = y + down, x + right
         return found
 
+    def bends(self, one: Place, other: Place) -> list[list[Place]]:
+        """The cells between two cells on each way from one to the other that turns at most once: first along the row,
+        or first along the column."""
+        (top, left), (bottom, right) = one, other
+        rows = range(min(top, bottom), max(top, bottom) + 1, 2)
+        cols = range(min(left, right), max(left, right) + 1, 2)
+        along_row = [*((top, x) for x in cols), *((y, right) for y in rows)]
+        along_column = [*((y, left) for y in rows), *((bottom, x) for x in cols)]
+        ways = [along_row, along_column] if top != bottom and left != right else [along_row]
+        return [[cell for cell in dict.fromkeys(way) if cell not in (one, other)] for way in ways]
+
     def stretches(self, cells: Container[Place]) -> Iterator[list[Place]]:
         """The longest stretches of these cells, first in every row, then in every column."""
         for line in self.lines():

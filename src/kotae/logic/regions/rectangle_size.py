@@ -37,8 +37,9 @@ class RectangleCase(NamedTuple):
     """How the size of a rectangle leads to what follows."""
 
     kind: str
-    """`false`: none fits, so the cell is not in one. `place`: it can only lie in one place. `shape`: it can only have
-    one height and width. `any`: all places have what follows. `none`: none fits, but there must be one."""
+    """`false`: none fits, so the cell is not in one. `alone`: it has one cell. `complete`: all of its cells are known.
+    `place`: it can only lie in one place. `shape`: it can only have one height and width. `any`: all places have what
+    follows. `none`: none fits, but there must be one."""
     size: int
     shapes: list[tuple[int, int]]
     """The heights and widths that fit."""
@@ -95,6 +96,10 @@ class RectangleOf:
             kind = "none"
         elif not fits or -here in so:
             kind = "false"
+        elif self.size == 1:
+            kind = "alone"
+        elif len(fits) == 1 and known.issuperset(set(fits[0].inside) - {here}):
+            kind = "complete"
         else:
             kind = "place" if len(fits) == 1 else "shape" if len(shapes) == 1 else "any"
         return RectangleCase(kind, self.size, shapes)

@@ -72,6 +72,10 @@ def rectangle_size_sentence(scene: Scene, case: RectangleCase) -> str:
             return f"no {thing} could contain {scene.subject}"
         case "false":
             return f"no {thing} can contain {scene.subject}, so {follows}"
+        case "alone":
+            return f"{scene.subject} is alone, so {follows}"
+        case "complete":
+            return f"the rectangle with {scene.subject} is complete, so {follows}"
         case "place":
             return f"the {thing} with {scene.subject} has only one place left, so {follows}"
         case "shape":
