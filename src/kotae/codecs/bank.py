@@ -94,7 +94,7 @@ class Bank:
     def _pieces(self, code: Code, rest: str, number: str, words: list[str]) -> Pieces:
         expected = f"// and one of {', '.join(self.sets)}, or / and how many there are, and each of them"
         if rest[:1] != "/" or not number.isascii() or not number.isdecimal() or len(words) != int(number[:4]):
-            raise code.wrong(f"the {self.label} is missing", expected)
+            raise code.wrong(f"there is nothing about the {self.label} here", expected)
         found = [read_piece(word) for word in words]
         for word, piece in zip(words, found, strict=True):
             if piece is None:

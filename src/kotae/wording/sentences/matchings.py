@@ -30,14 +30,15 @@ def places_left(scene: Scene, case: CutCase) -> str:
     """The places beside owners that are not excluded."""
     rule: Matched = scene.constraint
     near = dict.fromkeys(node for owner in cut_of(scene).where for node in rule.owners[owner])
-    left = [node for node in near if rule.literal[node] not in case.false]
+    gone = set(case.false).difference(case.yes)
+    left = [node for node in near if rule.literal[node] not in gone]
     return cells_in_words(left) if len(left) <= FEW else f"{in_words(len(left))} places"
 
 
 def owners_taken(scene: Scene, case: CutCase) -> str:
     """Some things have fewer owners beside them than they are."""
     thing, owners = scene.words(cut_of(scene).clause[0]).thing, owners_in_words(scene)
-    others = [-literal for literal in case.false]
+    others = [-literal for literal in case.false if literal not in case.yes]
     if case.clash:
         share = "share" if len(others) == 2 else "have only"
         return f"the {thing}s at {scene.names(others)} would {share} {owners}"
