@@ -199,8 +199,10 @@ class Halves(Layer):
     def note(self, place: Place, text: str) -> list[int] | None:
         if place not in self.cells or not text.strip("?"):
             return None
-        if text in ("x", "."):
+        if text == "x":
             return self._with(place, 0)
+        if text in tuple(LETTERS):
+            return self._with(place, LETTERS.index(text))
         return [self[place]] if text == "*" else read_choice(text, self._by_letter(place))
 
     def notes(self, literals: Sequence[int]) -> Iterator[tuple[Place, str]]:
