@@ -2,11 +2,13 @@
 
 import pytest
 
+from kotae.answers.explaining.explain import explain
 from kotae.answers.explaining.reasons import Reason
 from kotae.board.grid import Place, cell_at
 from kotae.board.layers import Shading
 from kotae.families.base import ClueRule, Puzzle
 from kotae.formats import read
+from kotae.wording.explanation import explanation_lines
 from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.sentence import sentence
 
@@ -56,3 +58,13 @@ def test_everything_in_reach_is_seen() -> None:
     needed = "-r3c1 -r3c2 -r3c4 -r3c5 -r1c3 -r2c3 -r4c3 -r5c3"
     expected = "the 9 at r3c3 can see at most nine cells, so it sees them all: "
     assert said(MIDDLE, "", needed).startswith(expected)
+
+
+def test_cells_that_cannot_be_joined_are_said_together() -> None:
+    puzzle = read("cave\n22..\n....\n....\n")
+    assert isinstance(puzzle, Puzzle)
+    said = [line.strip() for line in explanation_lines("cave", explain(puzzle))]
+    lost = [line for line in said if "could not be joined" in line]
+    assert len(lost) == 1
+    expected = "r1c4, r2c4 and r3c1 to r3c4 could not be joined to the 2 at r1c1, so they are rock."
+    assert lost[0].endswith(expected)

@@ -10,8 +10,9 @@ from kotae.families.base import Puzzle
 NEAR = 6
 """How far back a line may be that another is merged into."""
 
-GROUPED, ANYWHERE = ("too large", "too small"), ("out of reach",)
-"""The kinds of cuts that say the same of several cells of one group, or of cells anywhere."""
+GROUPED, ANYWHERE, LOST = ("too large", "too small"), ("out of reach",), "cut off"
+"""The kinds of cuts that say the same of several cells of one group, of cells anywhere, or of cells that cannot be
+joined to the same place."""
 
 GOES_ON = "goes on"
 """The kind of case in which a line is followed from one place to the next."""
@@ -45,7 +46,9 @@ def both(puzzle: Puzzle, first: Line, second: Line) -> Line | None:
         return None
     if any((*first.given_pairs, *first.so_pairs, *second.given_pairs, *second.so_pairs)):
         return None
-    if same_elsewhere(first, second) and all(map(puzzle.is_plain, first.so + second.so)):
+    if (same_elsewhere(first, second) or both_lost(puzzle, first, second)) and all(
+        map(puzzle.is_plain, first.so + second.so)
+    ):
         return first._replace(reasons=first.reasons + second.reasons, so=unique(first.so + second.so))
     if follows_on(first, second):
         given = [fact for fact in unique(first.given + second.given) if fact not in first.so]
@@ -63,6 +66,16 @@ def same_elsewhere(first: Line, second: Line) -> bool:
         here = one.cut.kind in GROUPED and list(one.cut.where) == list(other.cut.where)
         return one.cut.kind == other.cut.kind and (here or one.cut.kind in ANYWHERE)
     return one.cut is None and other.cut is None and bool(where) and isinstance(where[0], tuple)
+
+
+def both_lost(puzzle: Puzzle, first: Line, second: Line) -> bool:
+    """Whether both say of cells that they cannot be joined to one place, from the same facts."""
+    cuts = [reason.cut for line in (first, second) for reason in line.reasons]
+    if not all(cut and cut.kind == LOST for cut in cuts) or set(first.given) != set(second.given):
+        return False
+    lost = [puzzle.layer_of(abs(literal)).part(abs(literal)) for literal in first.so + second.so]
+    ends = {cut.where[1] for cut in cuts if cut}
+    return len(ends) == 1 and lost == [cut.where[0] for cut in cuts if cut]
 
 
 def follows_on(first: Line, second: Line) -> bool:

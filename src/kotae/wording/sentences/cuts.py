@@ -5,6 +5,7 @@ from typing import Any
 
 from kotae.board.grid import Place, kind_of, name
 from kotae.board.words.base import cells_in_words
+from kotae.board.words.cells import CellWords
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
 from kotae.wording.sentences.groups import group_too_large, group_too_small
@@ -108,11 +109,20 @@ def cut_off(scene: Scene, case: CutCase) -> str:
     one, other = cut_of(scene).where
     if case.clash:
         return f"{called(scene, one)} would be cut off from {called(scene, other)}"
+    if len(case.yes) > 1:
+        lost = cells_in_words(scene.spots(case.yes))
+        return f"{lost} could not be joined to {called(scene, other)}, so they are {state(scene, case.yes[0])}"
     if spot(scene, case) in (one, other):
         rest = other if spot(scene, case) == one else one
         return f"{name(spot(scene, case))} could not be joined to {called(scene, rest)}, so {scene.clause(case.yes)}"
     way = f"the only way from {called(scene, one)} to {called(scene, other)}"
     return f"{name(spot(scene, case))} is {way}, so {scene.clause(case.yes)}"
+
+
+def state(scene: Scene, literal: int) -> str:
+    """What a cell is: `shaded`, `land`."""
+    words = scene.words(literal)
+    return (words.yes if literal > 0 else words.no) if isinstance(words, CellWords) else words.yes
 
 
 def only_way_out(scene: Scene, case: CutCase) -> str:
