@@ -47,6 +47,7 @@ BAD = {
     "tilepaint\n1\\-1 .\n. .\ntiles:\nAA\nAA\n": "2:1: '1\\\\-1' is not a cell in tilepaint; expected the number",
     "paintarea\n5.\n..\ntiles:\nAB\nAB\n": "2:1: the clue 5 cannot occur in paintarea; expected 0 to 4 or ?",
     f"{LINK}paintarea/2/2/00-": "1:37: '-' means nothing here; expected the code of a clue or of a run",
+    "begin\npuzzle paintarea\nproblem\n1\nend\n": "2:8: blocks of paintarea are not read; expected one of akari,",
     f"{LINK}tilepaint/2/2/0012": "1:39: the address ends here; expected 1 hexadecimal digit or a dot",
     "sudoku\n.....\n.....\n.....\n.....\n.....\n": "2:1: a board of 5x5 has no boxes of its own; expected a block",
     "sudoku\n....\n....\n": "2:1: a board of 2x4 has no boxes of its own; expected a square, or a block `boxes:`",

@@ -121,7 +121,8 @@ class Block:
 
 def is_carried(kind: type[Puzzle]) -> bool:
     """Whether numbers in cells are all that a puzzle of the family has."""
-    return list(kind.clue_rules) == ["cells"] and isinstance(kind.clue_rules["cells"].token, Number)
+    has_rooms = any(given.is_drawn for given in kind.given_kinds.values())
+    return list(kind.clue_rules) == ["cells"] and isinstance(kind.clue_rules["cells"].token, Number) and not has_rooms
 
 
 def carried_names() -> str:
