@@ -9,9 +9,12 @@ from kotae.board.grid import Grid, Place, name
 from kotae.board.random_rooms import Chance, Twin
 from kotae.errors import KotaeError
 
-LONGEST_SIDE = 4
-MOST_CELLS = 9
+LONGEST_SIDE = 5
+MOST_CELLS = 12
 """How large the rooms of a new puzzle are."""
+PICKS = 6
+"""Of how many random rooms the largest is taken: small ones can hardly be shaded symmetrically, so on a board with many
+of them nothing is possible."""
 
 
 def opposite(region: Region, cell: Place) -> Place:
@@ -37,7 +40,8 @@ class SymmetricRooms(Rooms):
         number: dict[Place, int] = {}
         for cell in grid.cells():
             if cell not in number:
-                room = dice.one_of([each for each in rectangles_from(grid, cell) if fits(each, number, twin)])
+                rooms = [each for each in rectangles_from(grid, cell) if fits(each, number, twin)]
+                room: list[Place] = max((dice.one_of(rooms) for _ in range(PICKS)), key=len)
                 for k, cells in enumerate((room, [twin(each) for each in room])):
                     number.update(dict.fromkeys(cells, 2 * cell[0] * grid.cols + 2 * cell[1] + k))
         return Regions(grid, number)
