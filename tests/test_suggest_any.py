@@ -15,7 +15,15 @@ from kotae.families import clue_families, family
 from kotae.families.base import Puzzle
 from kotae.formats import read, write
 
-CLUED = [kind.family for kind in clue_families() if kind.clue_rules]
+
+def has_telling_clues(kind: type[Puzzle]) -> bool:
+    """Whether its clues say more than where they stand."""
+    example = read(f"{kind.family}\n{kind.example}")
+    assert isinstance(example, Puzzle)
+    return example.blank() != example
+
+
+CLUED = [kind.family for kind in clue_families() if has_telling_clues(kind)]
 
 
 def half_made(name: str) -> Puzzle:
