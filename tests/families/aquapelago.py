@@ -4,10 +4,15 @@ together at corners."""
 from random import Random
 from typing import Any
 
-from families.plain import Board, beside, cells, pieces, shaded, shading, shading_slots, some_clues, squares
+from families.plain import Board, beside, cells, pieces, shaded, shading, some_clues, squares
 
 SIZES = ((1, 1), (1, 4), (2, 3), (3, 3), (3, 4), (4, 3))
-slots, filling = shading_slots, shading
+filling = shading
+
+
+def slots(board: Board) -> list[str]:
+    """Cells with clues are shaded already."""
+    return ["#" if cell in board.clues else "#." for cell in cells(board)]
 
 
 def board(random: Random, rows: int, cols: int) -> Board:

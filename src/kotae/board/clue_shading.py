@@ -28,6 +28,12 @@ class ClueShading(Shading):
             drawn[self.number[cell]] = 0
         return super().marks(drawn, partial)
 
+    def from_json(self, data: Any) -> list[int]:
+        """Whatever is written at a clue, as nothing can be drawn there: on the page, it is a cell without a mark."""
+        printed = {self.number[cell] for cell in self.on_paper}
+        drawn = [literal for literal in super().from_json(data) if abs(literal) not in printed]
+        return [*drawn, *printed] if drawn else drawn
+
     def read_print(self, sheet: Sheet) -> Iterator[int]:
         printed = {self.number[cell] for cell in self.on_paper}
         yield from printed
