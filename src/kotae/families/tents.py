@@ -17,6 +17,7 @@ class Tents(Puzzle):
     number says how many tents its row or column has."""
 
     names = Names("tents", aliases=("tents-and-trees", "camping"), puzzlink=("tents",), janko="Zeltlager")
+    random_boards = "kotae.answers.generating.random_boards.tent_boards"
     address = beside.heads(), beside.singles("t")
     file = saved.File(beside.Framed({"1": "t"}, "tents", yes="A", no="-"), beside.BorderNotes())
     tatham = game.Game("Tents", beside.Spaced("t"), parameters="(?:d[et])?", board="[a-z_,0-9!-]", least=4)
