@@ -9,7 +9,8 @@ from kotae.logic import Constraint, Values
 
 
 class Several(Token):
-    """A few numbers in one cell, or beside a line, written with commas: `1,3`. A 0 stands alone."""
+    """A few numbers in one cell, or beside a line, written with commas: `1,3`; typed, a blank will do. A 0
+    stands alone."""
 
     def __init__(self, numbers: range, most: int | None = None, *, hidden: bool = True) -> None:
         self.numbers = numbers
@@ -19,7 +20,7 @@ class Several(Token):
         self.expected = f"{many} with commas, such as 1,3"
 
     def read(self, text: str) -> Clue:
-        parts = text.split(",")
+        parts = text.replace(" ", ",").split(",")
         if all(part == HIDDEN or (part.isascii() and part.isdecimal() and len(part) < 10) for part in parts):
             clue = tuple(part if part == HIDDEN else int(part) for part in parts)
             if self.allows(clue):
