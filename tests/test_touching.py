@@ -4,6 +4,7 @@ from kotae.answers.check import check
 from kotae.board.grid import Grid, cell_at
 from kotae.families.base import Puzzle
 from kotae.formats import read
+from kotae.web.clue_counts import rule_counts
 
 
 def at(*cells: tuple[int, int]) -> list[tuple[int, ...]]:
@@ -42,3 +43,12 @@ def test_crosses_between_cells_are_passed_over() -> None:
     puzzle = read(saved)
     assert isinstance(puzzle, Puzzle)
     assert puzzle.clues == {cell_at(0, 0): 1}
+
+
+def test_the_page_counts_without_what_is_printed() -> None:
+    """A square with a clue has its shaded cell, and what is beside a clue has none."""
+    puzzle = read("aquapelago\n?.\n..\n")
+    assert isinstance(puzzle, Puzzle)
+    shaded = {cell: variable for variable, cell in enumerate(puzzle.grid.cells(), 1)}
+    right, below, across = (shaded[cell] for cell in at((0, 1), (1, 0), (1, 1)))
+    assert rule_counts(puzzle) == [[[right], [0]], [[below], [0]], [[right, across], [0, 1]], [[below, across], [0, 1]]]

@@ -185,6 +185,10 @@ class Layer(ABC):
         """The mark on the page that a variable is about: its place, and the value that makes the variable true."""
         return self.spot(variable), 1
 
+    def on_paper(self) -> Iterable[int]:
+        """The literals that are decided on the paper already, where nobody draws."""
+        return ()
+
     def hand(self) -> dict[str, Any]:
         """What the page needs to know to let people draw, besides the size of the board and its clues."""
         return {}

@@ -59,14 +59,27 @@ def clue_counts(puzzle: Puzzle) -> dict[Any, list[Counting]]:
 def rule_counts(puzzle: Puzzle) -> list[Counting]:
     """The counts of all rules: they must be right before it is worth having the board checked by the rules."""
     found: list[Counting] = []
+    printed = {literal for layer in puzzle.shown_layers for literal in layer.on_paper()}
     if puzzle.variables > MOST_VARIABLES:
         return found
     for stated in puzzle.rules:
         if not stated.lemma and not isinstance(stated, ClueRule):
             for statement in stated.statements(puzzle):
-                counts = counted(statement.constraint) or []
+                counts = beyond(printed, counted(statement.constraint) or [])
                 found += counts if seen(puzzle, counts) else ()
     return found if sum(len(literals_of(each)) for each in found) <= MOST_LITERALS else []
+
+
+def beyond(printed: set[int], counts: list[Counting]) -> list[Counting]:
+    """The counts without literals that are true on the paper, and with as many fewer to find."""
+    if not printed:
+        return counts
+    found: list[Counting] = []
+    for items, allowed in counts:
+        rest = [item for item in items if isinstance(item, list) or abs(item) not in printed]
+        true = sum(not isinstance(item, list) and item in printed for item in items)
+        found += counting(rest, {k - true for k in allowed})
+    return found
 
 
 def literals_of(counting: Counting) -> list[int]:
