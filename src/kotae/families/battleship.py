@@ -26,9 +26,7 @@ class Battleship(Puzzle):
     """Place the ships of the fleet, which never touch, not even at a corner. A number says how many cells of its row or
     column are ship. Some parts of ships are given, and some water."""
 
-    names = Names(
-        "battleship", aliases=("battleships",), puzzlink=("battleship",), janko="Battleships", title="Battleships"
-    )
+    names = Names("battleship", aliases=("battleships",), puzzlink=("battleship",), janko="Battleships")
     address = (bank.Bank("fleet", bank.FLEETS, beside.heads(), beside.parts("~^v<>moF7LJ")),)
     file = saved.File(
         bank.SavedBank("fleet", bank.FLEETS),
