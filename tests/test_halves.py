@@ -108,7 +108,7 @@ def test_notes_of_techniques() -> None:
         ((1,), "r1c1 has a triangle in the upper left"),
         ((-0.5,), "r1c1 has no triangle"),
         ((-2, -4), "r1c1 has no triangle in the upper right or lower left"),
-        ((-1, -2, -3, -4), "r1c1 has no triangle"),
+        ((-1, -2, -3, -4), "r1c1 has no triangle in any corner"),
         ((0, -2, -4), "r1c1 has a triangle in the upper left or lower right"),
     ],
 )

@@ -11,7 +11,7 @@ from kotae.board.marks import Blank, Frame, Half, Mark
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, HALVES, NOT_THERE, UNDECIDED, Sheet
 from kotae.errors import AnswerError
-from kotae.logic import Values
+from kotae.logic import Constraint, Values, any_of
 
 if TYPE_CHECKING:
     from kotae.board.words.halves import HalfWords
@@ -71,14 +71,21 @@ class Halves(Layer):
 
     def axioms(self, known: Values) -> list[int]:
         """There is a triangle if it is in one of the corners, and it is never in two."""
+        return [part for some, *corners in self.cells.values() for part in (-some, *corners, 0)] + self.meaning()
+
+    def meaning(self) -> list[int]:
+        """A triangle in a corner is one, and the only one. That it is in the last corner left needs a reason."""
         flat: list[int] = []
         for some, *corners in self.cells.values():
-            flat += (-some, *corners, 0)
             for corner in corners:
                 flat += (some, -corner, 0)
             for one, other in combinations(corners, 2):
                 flat += (-one, -other, 0)
         return flat
+
+    def always(self) -> Iterator[tuple[str, Place, Constraint]]:
+        for cell, (some, *corners) in self.cells.items():
+            yield "a triangle is in one of the corners of its cell", cell, any_of(-some, *corners)
 
     def sound(self, values: Values) -> bool:
         return all(

@@ -9,6 +9,8 @@ from kotae.english import listed, verb
 WHERE = ("upper left", "upper right", "lower right", "lower left")
 """The corners, clockwise."""
 
+ANYWHERE = "in any corner"
+
 Fact = tuple[bool, tuple[str, ...]]
 """Whether there is a triangle, and the corners that this is about; none if it is about all of them."""
 
@@ -40,8 +42,10 @@ class HalfWords(Words):
         gone = {self.corner(-each) for each in literals if each < 0}
         if found := [WHERE[corner - 1] for corner in there if corner]:
             return True, (found[0],)
-        if 0 in gone or len(gone) == len(WHERE):
+        if 0 in gone:
             return False, ()
+        if len(gone) == len(WHERE):
+            return False, (ANYWHERE,)
         if there:
             return True, tuple(each for k, each in enumerate(WHERE, 1) if gone and k not in gone)
         return False, tuple(WHERE[corner - 1] for corner in sorted(gone))
@@ -61,4 +65,5 @@ def in_words(fact: Fact, number: int) -> str:
     """`a triangle`, `no triangles in the upper left or lower left`."""
     there, corners = fact
     thing = verb(number, "a triangle" if there else "no triangle", "triangles" if there else "no triangles")
-    return f"{thing} in the {listed(corners, 'or')}" if corners else thing
+    where = ANYWHERE if ANYWHERE in corners else f"in the {listed(corners, 'or')}" if corners else ""
+    return f"{thing} {where}".rstrip()
