@@ -4,16 +4,21 @@
 - `clue(R,C,V)`, `corner(R,C,V)`, `head(top,K,V)` and likewise `left`, `right` and `bottom`, `room_clue(K,V)`, where V
   is a number, `hidden`, a letter in quotes, or a tuple of these;
 - `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
-- `option(name,N)` for a number that is given for the whole puzzle.
+- `option(name,N)` for a number that is given for the whole puzzle;
+- `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it is
+  turned or mirrored in the V-th way.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from kotae.board.bank import Bank, Pieces, shape_of
 from kotae.board.givens import Regions
 from kotae.board.grid import Place, kind_of, row_col
 from kotae.board.tokens import HIDDEN
 from kotae.families.base import Puzzle
+from kotae.logic import orientations
 
 
 def facts(puzzle: Puzzle) -> str:
@@ -31,8 +36,17 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
     for label, given in puzzle.givens.items():
         if isinstance(given, int):
             yield f"option({label},{given})"
-        elif not isinstance(given, Regions) and hasattr(given, "facts"):
-            yield from given.facts()
+        elif isinstance(puzzle.given_kinds[label], Bank):
+            yield from shapes(given)
+
+
+def shapes(pieces: Pieces) -> Iterator[str]:
+    """How many pieces of each shape there are, and the cells of each way in which it may lie."""
+    for number, (shape, often) in enumerate(Counter(map(shape_of, pieces)).items()):
+        yield f"shape({number},{often})"
+        for way, cells in enumerate(orientations(shape)):
+            for row, col in sorted(cells):
+                yield f"shape_cell({number},{way},{row},{col})"
 
 
 def spot(place: Place, regions: Regions | None) -> str:
