@@ -1,6 +1,7 @@
 """`kotae bench`: peers that answer, fail, lie and are missing; puzzles from folders; environments; tables."""
 
 import json
+import re
 import sys
 import zipfile
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from commands import kotae
 from conftest import EXAMPLES
 
-from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, Peer, finished, install, python_of
+from kotae.bench.environments import FAMILIES, HERE, KOTAE, PEERS, PROGRAMS, Peer, finished, install, python_of
 from kotae.bench.environments import run as done
 from kotae.bench.instances import Collection, Instance, add_made, question, warm_up
 from kotae.bench.judging import judged
@@ -274,4 +275,14 @@ def test_every_peer_program_is_there() -> None:
     for peer in (*PEERS, KOTAE):
         program = (HERE / f"peers/{peer.module}.py").read_text()
         assert '__name__ == "__main__"' in program
-        assert all(f'"{family}"' in program for family in peer.models)
+        assert peer is KOTAE or all(f'"{family}"' in program for family in peer.models if family not in PROGRAMS)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_a_family_is_put_to_clingo_as_facts(name: str) -> None:
+    """The facts that its program speaks of are those that are stated."""
+    asked = warm_up(name)
+    program = (HERE / "programs" / f"{name}.lp").read_text()
+    stated = set(re.findall(r"^(\w+)\(", asked["facts"], re.M)) - {"cell"}
+    assert all(f"{fact}(" in program for fact in stated)
+    assert "shaded(" in program or "state(" in program

@@ -5,8 +5,9 @@
   is a number, `hidden`, a letter in quotes, or a tuple of these;
 - `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
 - `option(name,N)` for a number that is given for the whole puzzle;
-- `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it is
-  turned or mirrored in the V-th way.
+- `start(R,C)` and `goal(R,C)`, the ends of a way;
+- `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it
+  is turned or mirrored in the V-th way.
 """
 
 from collections import Counter
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kotae.board.bank import Bank, Pieces, shape_of
+from kotae.board.ends import Ends
 from kotae.board.givens import Regions
 from kotae.board.grid import Place, kind_of, row_col
 from kotae.board.tokens import HIDDEN
@@ -38,6 +40,10 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
             yield f"option({label},{given})"
         elif isinstance(puzzle.given_kinds[label], Bank):
             yield from shapes(given)
+        elif isinstance(puzzle.given_kinds[label], Ends):
+            yield from (
+                "{}({},{})".format(end, *row_col(cell)) for end, cell in zip(("start", "goal"), given, strict=True)
+            )
 
 
 def shapes(pieces: Pieces) -> Iterator[str]:

@@ -214,6 +214,11 @@ class YesNo(Layer):
     @abstractmethod
     def _places(self) -> Iterator[Place]: ...
 
+    @property
+    def negated(self) -> dict[Place, int]:
+        """For every place, the literal that says no."""
+        return {place: -variable for place, variable in self.number.items()}
+
     def __getitem__(self, place: Place) -> int:
         return self.number[place]
 

@@ -7,6 +7,7 @@ from kotae.board.clue_shading import ClueShading
 from kotae.board.grid import Place
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import (
     ComponentSize,
@@ -41,7 +42,7 @@ class Aquapelago(Puzzle):
     @cached_property
     def unshaded(self) -> dict[Place, int]:
         """For every cell, the literal that says it is not shaded."""
-        return {cell: -variable for cell, variable in self.shaded.number.items()}
+        return self.shaded.negated
 
     @cached_property
     def printed(self) -> list[int]:
@@ -52,13 +53,7 @@ class Aquapelago(Puzzle):
     def number(self, cell: Place) -> ComponentSize:
         return component_size(cell, self.shaded.number, self.grid.corner_graph())
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Constraint]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
@@ -78,13 +73,6 @@ class Aquapelago(Puzzle):
     def joined(self) -> Iterator[tuple[Where, Constraint]]:
         yield everywhere, connected_cells(self.unshaded, self.grid.graph())
 
-    @lemma(
-        "no unshaded cell is walled in",
-        says={
-            "needed": "shading {yes} would wall in {subject}",
-            "itself": "{subject} is walled in, so it is shaded",
-            "too few": "{subject} would be walled in",
-        },
-    )
+    @lemma("no unshaded cell is walled in", says=WALLED_IN)
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
         yield from not_walled_in(self.unshaded, self.grid.graph(), 1, least=len(self.unshaded) // 2)

@@ -42,7 +42,7 @@ class Cave(Puzzle):
     @cached_property
     def cave(self) -> dict[Place, int]:
         """For every cell, the literal that says it is part of the cave."""
-        return {cell: -variable for cell, variable in self.rock.number.items()}
+        return self.rock.negated
 
     @cached_property
     def printed(self) -> list[int]:

@@ -41,7 +41,7 @@ class ChocoBanana(Puzzle):
     @cached_property
     def unshaded(self) -> dict[Place, int]:
         """For every cell, the literal that says it is not shaded."""
-        return {cell: -variable for cell, variable in self.shaded.number.items()}
+        return self.shaded.negated
 
     @clue("its group has that many cells", Number(range(1, 1_000_000)))
     def number(self, cell: Place) -> EitherSize:

@@ -6,6 +6,7 @@ from functools import cached_property
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Constraint, Depending, any_of, at_most_one, connected_cells, depending
 
@@ -31,7 +32,7 @@ class Context(Puzzle):
     @cached_property
     def unshaded(self) -> dict[Place, int]:
         """For every cell, the literal that says it is not shaded."""
-        return {cell: -variable for cell, variable in self.shaded.number.items()}
+        return self.shaded.negated
 
     @clue("that many cells beside it are shaded, or at its corners if it is shaded itself", range(5))
     def number(self, cell: Place) -> Depending:
@@ -39,13 +40,7 @@ class Context(Puzzle):
         corners = [near for near in self.grid.around(cell) if near not in beside]
         return depending(self.shaded[cell], (self.shaded[c] for c in corners), (self.shaded[c] for c in beside))
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Constraint]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])

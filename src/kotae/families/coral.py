@@ -62,7 +62,7 @@ class Coral(Puzzle):
 
     @rule("all unshaded cells reach the rim of the board")
     def outside(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph(), anchor=self.grid.rim())
 
     @rule(

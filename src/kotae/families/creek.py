@@ -41,7 +41,7 @@ class Creek(Puzzle):
 
     @rule("the unshaded cells stay in one piece")
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph())
 
     @rule("some cell is shaded")

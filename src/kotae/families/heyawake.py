@@ -6,6 +6,7 @@ from itertools import pairwise
 from kotae.board.givens import Region, Rooms
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import (
     Clauses,
@@ -51,20 +52,14 @@ class Heyawake(Puzzle):
     def number(self, room: Region) -> Sum:
         return count(self.shaded[cell] for cell in room)
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
 
     @rule("the unshaded cells stay in one piece")
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph())
 
     @rule(
@@ -82,14 +77,7 @@ class Heyawake(Puzzle):
                 stretch = line[first - 1 : last + 1]
                 yield (stretch[0], stretch[-1]), any_of(*(self.shaded[cell] for cell in stretch))
 
-    @lemma(
-        "no unshaded cell is walled in",
-        says={
-            "needed": "shading {yes} would wall in {subject}",
-            "itself": "{subject} is walled in, so it is shaded",
-            "too few": "{subject} would be walled in",
-        },
-    )
+    @lemma("no unshaded cell is walled in", says=WALLED_IN)
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)

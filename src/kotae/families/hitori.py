@@ -65,7 +65,7 @@ class Hitori(Puzzle):
 
     @rule("the unshaded cells stay in one piece")
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph())
 
     @rule("some cell is shaded")
@@ -74,5 +74,5 @@ class Hitori(Puzzle):
 
     @lemma("no unshaded cell is walled in", says=WALLED_IN)
     def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)

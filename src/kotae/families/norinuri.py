@@ -34,7 +34,7 @@ class Norinuri(Puzzle):
     @cached_property
     def land(self) -> dict[Place, int]:
         """For every cell, the literal that says it is on an island."""
-        return {cell: -variable for cell, variable in self.shaded.number.items()}
+        return self.shaded.negated
 
     @cached_property
     def printed(self) -> list[int]:

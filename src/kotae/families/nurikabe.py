@@ -42,7 +42,7 @@ class Nurikabe(Puzzle):
     @cached_property
     def land(self) -> dict[Place, int]:
         """For every cell, the literal that says it is on an island."""
-        return {cell: -variable for cell, variable in self.sea.number.items()}
+        return self.sea.negated
 
     @cached_property
     def printed(self) -> list[int]:

@@ -32,7 +32,7 @@ class Nurimisaki(Puzzle):
     @cached_property
     def land(self) -> dict[Place, int]:
         """For every cell, the literal that says it is land."""
-        return {cell: -variable for cell, variable in self.sea.number.items()}
+        return self.sea.negated
 
     @cached_property
     def printed(self) -> list[int]:

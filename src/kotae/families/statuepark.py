@@ -61,5 +61,5 @@ class StatuePark(Puzzle):
 
     @rule("the free cells stay in one piece")
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        free = {cell: -variable for cell, variable in self.shaded.number.items()}
+        free = self.shaded.negated
         yield everywhere, connected_cells(free, self.grid.graph())

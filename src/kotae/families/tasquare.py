@@ -42,7 +42,7 @@ class Tasquare(Puzzle):
     @cached_property
     def unshaded(self) -> dict[Place, int]:
         """For every cell, the literal that says it is not shaded."""
-        return {cell: -variable for cell, variable in self.shaded.number.items()}
+        return self.shaded.negated
 
     @cached_property
     def printed(self) -> list[int]:

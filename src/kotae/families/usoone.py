@@ -6,6 +6,7 @@ from kotae.board.givens import Region, Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import (
     Claim,
@@ -63,18 +64,12 @@ class Usoone(Puzzle):
             numbers = {cell: number for cell in room if isinstance(number := self.clues.get(cell), int)}
             yield room, one_wrong({cell: self.beside(cell).equals(number) for cell, number in numbers.items()})
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
 
     @rule("the unshaded cells stay in one piece")
     def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = {cell: -variable for cell, variable in self.shaded.number.items()}
+        unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph())

@@ -7,6 +7,7 @@ from kotae.board.layers import Shading, without_clues
 from kotae.board.lines import Lines
 from kotae.board.tokens import Arrow
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Count, SingleLoop, Sum, at_most_one, count, passed_unless, single_loop
 
@@ -37,13 +38,7 @@ class Yajilin(Puzzle):
     def arrow(self, cell: Place, way: str) -> Sum:
         return count(self.shaded[far] for far in self.grid.ray(cell, way) if far in self.shaded.number)
 
-    @rule(
-        "shaded cells are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it {no:is|are} not",
-            "too many": "{true} would be shaded side by side",
-        },
-    )
+    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             if one in self.shaded.number and other in self.shaded.number:

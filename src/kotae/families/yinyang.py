@@ -43,7 +43,7 @@ class YinYang(Puzzle):
     @cached_property
     def white(self) -> dict[Place, int]:
         """For every cell, the literal that says it is white."""
-        return {cell: -variable for cell, variable in self.black.number.items()}
+        return self.black.negated
 
     @clue("the circle there has that colour", pearls("circle"))
     def circle(self, cell: Place) -> SymbolAt:

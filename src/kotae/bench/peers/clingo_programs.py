@@ -1,8 +1,8 @@
 """Families that are stated for clingo by a file of their own: `programs/NAME.lp`.
 
 A program is given the facts of a puzzle (see facts.py) and the constants `rows` and `cols`. Its answer is the atoms
-`shaded(R,C)`, or, where a cell has more than two states, `state(R,C,S)`; every other atom is determined by these, so
-clingo's second model is a second answer.
+`shaded(R,C)`, or, where cells hold letters, `state(R,C,"S")`; every other atom is determined by these, so clingo's
+second model is a second answer.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,6 @@ from . import Facts, Model
 from .clingo_run import ask
 
 FOLDER = Path(__file__).parent.parent / "programs"
-SHOWN = "\n#show shaded/2.\n#show state/3.\n"
 
 
 def models() -> dict[str, Model]:
@@ -23,7 +22,8 @@ def models() -> dict[str, Model]:
 
 
 def answers(puzzle: Facts) -> list[Any]:
-    program = (FOLDER / f"{puzzle.family}.lp").read_text() + puzzle.facts + SHOWN
+    program = (FOLDER / f"{puzzle.family}.lp").read_text()
+    program += f"{puzzle.facts}\n#show.\n#show {'state/3' if 'state(' in program else 'shaded/2'}.\n"
     options = [f"--const=rows={puzzle.rows}", f"--const=cols={puzzle.cols}"]
     return ask(program, options, lambda atoms: rows_of(puzzle, atoms))
 
