@@ -55,7 +55,7 @@ class ChocoBanana(Puzzle):
     def crooked(self) -> Iterator[tuple[Where, Constraint]]:
         yield everywhere, no_rectangles(self.unshaded, self.grid.graph())
 
-    @lemma("a group has as many cells as its number says")
+    @rule("a group has as many cells as its number says")
     def sized(self) -> Iterator[tuple[Where, Constraint]]:
         for cell, size in self.clues.items():
             if isinstance(size, int):

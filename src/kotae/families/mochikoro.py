@@ -20,13 +20,11 @@ class Mochikoro(Puzzle):
     address = (code.cells(code.NUMBER_16),)
     file = saved.File(saved.numbers(), saved.shading("shaded"))
     example = """
-        .1.1...
-        ......1
-        ....2..
-        2.....1
-        ...2.2.
-        6......
-        ....1.1
+        ...1.1
+        2.....
+        ...1.1
+        2.1...
+        .....3
         """
 
     shaded = Shading()
