@@ -29,6 +29,8 @@ class Snake(Puzzle):
         left: 2 . . . . 6
         """
 
+    random_boards = "kotae.answers.generating.random_boards.lined_boards"
+
     snake = Shading("snake", "empty")
 
     @clue("the snake ends in a black circle and passes through a white one", pearls("circle"))
