@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any
 
+from kotae.board.answer_data import is_whole
 from kotae.board.grid import Grid, Place, cell_at, name
-from kotae.board.layers import is_whole
 from kotae.board.marks import Area, Line
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Reach

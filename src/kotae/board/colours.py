@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kotae.board.answer_data import strings
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import OPEN, Layer, strings
+from kotae.board.layers import OPEN, Layer
 from kotae.board.marks import Blank, Colour, Frame, Mark, Shade
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet

@@ -5,8 +5,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.amounts import amount, bounds
+from kotae.board.answer_data import is_whole
 from kotae.board.grid import Place, cell_at, name, row_col
-from kotae.board.layers import Board, Layer, is_whole
+from kotae.board.layers import Board, Layer
 from kotae.board.marks import Cross, Line, Mark
 from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet

@@ -5,8 +5,9 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from kotae.board.answer_data import is_whole, strings
 from kotae.board.grid import Place, cell_at, name
-from kotae.board.layers import Board, Layer, is_whole, strings
+from kotae.board.layers import Board, Layer
 from kotae.board.marks import Candidates, Digit, Frame, Mark
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
+from kotae.board.answer_data import strings
 from kotae.board.grid import Grid, Kind, Place, cell_at, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
@@ -389,14 +390,3 @@ class Shading(PerCell):
     def hand(self) -> dict[str, Any]:
         cells = None if self.open is None else [list(cell) for cell in self.places]
         return {"symbol": self.symbol, "open": cells, "word": self.word, "no": self.no}
-
-
-def is_whole(number: Any) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
-
-
-def strings(data: Any, length: int, what: str) -> list[Any]:
-    """A list with this many rows, or an error."""
-    if not isinstance(data, list) or len(data) != length:
-        raise AnswerError(f"{what} is not a list of rows", f"a list of {length} strings")
-    return data

@@ -4,8 +4,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from kotae.board.answer_data import strings
 from kotae.board.grid import Place, kind_of
-from kotae.board.layers import YesNo, strings
+from kotae.board.layers import YesNo
 from kotae.errors import AnswerError
 from kotae.logic import Values
 

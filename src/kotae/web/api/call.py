@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from kotae.board.answer_data import is_whole
 from kotae.board.grid import Grid, Place
-from kotae.board.layers import is_whole
 from kotae.errors import KotaeError, WrongAnswer, shortened
 from kotae.families import AnyPuzzle, Kind, family
 from kotae.families.base import Puzzle
