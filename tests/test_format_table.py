@@ -15,7 +15,8 @@ from kotae.formats import format_names
 FAMILIES = [kind.family for kind in families()]
 ROWS = [row.split("|")[1:5] for row in FORMATS_PAGE.read_text().splitlines() if row.startswith("| `")]
 LISTED = {name: row[2] for row in ROWS for name in re.findall(r"`([^`]+)`", row[0])}
-MORE = {"akari": "akari\n1.\n..\n", "sliding": "sliding\n0 1 2\n3 4 5\n6 8 7\ngoal:\n0 1 2\n3 4 5\n6 7 8\nsteps: 4\n"}
+MORE = {family: f"{family}\n1.\n..\n" for family in ("akari", "aquapelago", "nurimisaki", "shakashaka")}
+MORE["sliding"] = "sliding\n0 1 2\n3 4 5\n6 8 7\ngoal:\n0 1 2\n3 4 5\n6 7 8\nsteps: 4\n"
 """Puzzles that formats carry which cannot carry any other of ours."""
 
 
