@@ -1,0 +1,74 @@
+"""Every family that is stated for clingo, against its program, on the same puzzles:
+
+    python benchmarks/every_family.py [--corpus DIR] [--families lits,tapa] [--seconds 20] [-o FILE]
+
+Puzzles are made from a seed, larger and larger, as long as one takes no more than that many seconds; the two largest of
+each family are put to both. With a corpus, so are the two largest of janko.at's that it holds.
+"""
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from kotae.answers.generating.generate import NotFound, generate
+from kotae.answers.generating.request import Request
+from kotae.bench.environments import PROGRAMS
+from kotae.board.grid import Grid
+from kotae.errors import KotaeError, LimitReached
+from kotae.families import Kind, family
+from kotae.formats import write
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+from janko_boards import GENRES, published  # noqa: E402
+
+SIZES = (6, 8, 10, 12, 16, 20, 30)
+MOST = 2
+
+
+def made(kind: Kind, seconds: float) -> Iterator[str]:
+    """Puzzles of growing size, until one takes too long."""
+    for size in SIZES:
+        try:
+            yield write(generate(Request(kind, Grid(size, size)), "families", 1, seconds).puzzle, "text")
+        except (NotFound, LimitReached):
+            return
+        except KotaeError:  # not a size that the family has
+            continue
+
+
+def collected(name: str, corpus: Path | None) -> list[str]:
+    """The puzzles of a genre in the corpus, in the order in which they are there: the largest come last."""
+    genres = [genre for genre, (of, _, _) in GENRES.items() if of == name and corpus]
+    return [text for genre in genres if corpus for _, text, _ in published(corpus, genre)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--corpus", type=Path, help="a folder with puzzles of janko.at")
+    parser.add_argument("--families", default=",".join(PROGRAMS))
+    parser.add_argument("--seconds", type=float, default=20, help="that the making of a puzzle may take")
+    parser.add_argument("--envs", help="where the peers are installed")
+    parser.add_argument("-o", "--output", default=str(ROOT / "benchmarks/every_family.md"))
+    options = parser.parse_args()
+    names = options.families.split(",")
+    with TemporaryDirectory() as folder:
+        for name in names:
+            made_here = list(made(family(name), options.seconds))[-MOST:]
+            for label, texts in (("made", made_here), ("janko", collected(name, options.corpus)[-MOST:])):
+                for number, text in enumerate(texts):
+                    file = Path(folder) / name / label / f"{number}.txt"
+                    file.parent.mkdir(parents=True, exist_ok=True)
+                    file.write_text(text)
+            print(name, len(made_here), flush=True)
+        command = [sys.executable, "-m", "kotae", "bench", "--install", "--peers", "clingo", "--corpus", folder]
+        command += ["--families", options.families, "--timeout", "20", "-o", options.output]
+        command += ["--envs", options.envs] if options.envs else []
+        subprocess.run(command, check=True)
+
+
+if __name__ == "__main__":
+    main()
