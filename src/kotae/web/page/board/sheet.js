@@ -41,10 +41,8 @@ const KINDS = {
   rectangles: Rectangles,
   tiles: Tiles,
 };
-
 /** The class for a layer. @param {Layer} layer */
 const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
-
 /** The parts of the drawing, the lowest first. @type {Part[]} */
 const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
 
