@@ -52,7 +52,7 @@ export class Halves extends Kind {
     return this.open.has(at) && isCell(place(at)) && LETTERS[Number(value)] !== undefined && value !== null;
   }
 
-  /** The corner of a cell that a point is near, as a value; 0 in the middle. @param {Place} cell @param {Point} point */
+  /** The corner that a point is near, as a value; 0 in the middle. @param {Place} cell @param {Point} point */
   corner([y, x], point) {
     const [down, right] = [point.y - y * UNIT, point.x - x * UNIT];
     if (Math.abs(down) < MIDDLE || Math.abs(right) < MIDDLE) return 0;
