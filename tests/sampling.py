@@ -61,4 +61,7 @@ def family_in(value: object) -> str | None:
         return value.family
     if isinstance(value, Path):
         return value.parent.name
-    return value if isinstance(value, str) else None
+    if isinstance(value, str):
+        lines = [line for line in value.splitlines() if not line.startswith("#")]
+        return lines[0].split(" ")[0] if lines and lines[0] else None
+    return None

@@ -33,6 +33,6 @@ def test_the_saved_answer_of_a_kurochute_leaves_numbers_alone() -> None:
     assert isinstance(puzzle, Puzzle)
     answer = solve(puzzle)
     assert answer.status == "none", "shading r1c2 would part the others"
-    assert write_answered(puzzle, [0, -1, 2, -3], "pzprv3").split("\n")[4:6] == ["1 . - ", "+ 1 + "]
+    assert write_answered(puzzle, [0, -1, 2, -3], "pzprv3").split("\n")[4:6] == ["1 . - ", ". 1 . "]
     assert puzzle.clues_at(cell_at(0, 0), [0, -1, 2, 3]) == [1, 2]
     assert write(puzzle, "puzzlink").strip() == "https://puzz.link/p?kurochute/3/1/1g./"

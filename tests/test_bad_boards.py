@@ -7,8 +7,10 @@ from commands import kotae, refused
 from foreign import FAMILY, PUZZLE
 
 from kotae import read
+from kotae.board.givens import Rooms
 from kotae.errors import ReadError
 from kotae.families import clue_families
+from kotae.families.base import Puzzle
 
 STARS = "stars is {}; expected 1 to 9: how many stars are in every row, column and region"
 LINK = "https://puzz.link/p?"
@@ -129,10 +131,21 @@ def test_the_program_says_it_in_one_line(text: str) -> None:
     assert refused(kotae("solve", "-", stdin=text)).startswith(f"-:{BAD[text]}")
 
 
-def test_every_new_family_is_tried() -> None:
-    tried = {text.removeprefix(LINK).removeprefix("pzprv3\n").split("/")[0].split("\n")[0] for text in BAD}
-    old = {"hashi", "nonogram", "slitherlink", "nawabari"}
-    assert {kind.family for kind in clue_families()} - old <= tried
+OLD = ("hashi", "nonogram", "slitherlink", "nawabari")
+
+
+@pytest.mark.each_family
+@pytest.mark.parametrize("kind", [kind for kind in clue_families() if kind.family not in OLD], ids=lambda k: k.family)
+def test_what_no_family_knows_is_refused_with_its_place(kind: type[Puzzle]) -> None:
+    rooms = [label for label, given in kind.given_kinds.items() if isinstance(given, Rooms) and label != "boxes"]
+    bad = {f"{kind.family}\n{label}:\nAB\nB\n": "4:1: this row has 1 cell; " for label in rooms}
+    bad |= {} if rooms else {f"{kind.family}\n!.\n..\n": "2:1: '!' is not a cell"}
+    address = f"{LINK}{kind.puzzlink[0]}/4/4/"
+    bad |= {f"{address}!": f"1:{len(address) + 1}: "}
+    for text, said in bad.items():
+        with pytest.raises(ReadError) as caught:
+            read(text)
+        assert str(caught.value).startswith(said)
 
 
 def test_the_second_puzzle_of_a_file_has_its_own_lines() -> None:

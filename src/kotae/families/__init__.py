@@ -134,8 +134,8 @@ def families() -> list[Kind]:
     """Every family that people play, sorted by name.
 
     >>> import kotae
-    >>> [kind.family for kind in kotae.families() if kind.family.startswith("n")]
-    ['nawabari', 'nonogram', 'numberlink', 'nurikabe']
+    >>> [kind.family for kind in kotae.families() if kind.family.startswith("h")]
+    ['hashi', 'heyawake', 'hitori']
     """
     kinds = known().kinds
     return [kinds[name] for name in sorted(kinds) if name != TEMPLATE]

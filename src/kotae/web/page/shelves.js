@@ -50,7 +50,8 @@ export class Shelves {
       return { category, section, shelves };
     });
     the("shelves").replaceChildren(...this.groups.map(({ section }) => section));
-    the("categories").replaceChildren(...["", ...this.groups.map(({ category }) => category)].map((category) => this.chip(category)));
+    const categories = ["", ...this.groups.map(({ category }) => category)];
+    the("categories").replaceChildren(...categories.map((category) => this.chip(category)));
     the("finder").hidden = false;
     this.choose();
   }

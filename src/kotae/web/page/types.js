@@ -36,7 +36,10 @@
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
 
-/** @typedef {"black-circle" | "lamp" | "level-bar" | "mine" | "star" | "tent" | "upright-bar" | "white-circle"} SymbolName */
+/**
+ * @typedef {"black-circle" | "white-circle" | "level-bar" | "upright-bar" | "lamp" | "mine" | "star" | "tent"} Icon
+ * @typedef {Icon} SymbolName  what is put into cells
+ */
 
 /**
  * @typedef {object} Shading  cells that are shaded, or have a symbol in them

@@ -37,9 +37,9 @@ class OneOfTwo(Scene):
     @property
     def subject(self) -> str:
         cell: Any = self.statement.where
-        clue: Any = self.puzzle.clues[cell]
+        clue: Any = self.puzzle.clues.get(cell)
         spots = self.spots([*self.given, *self.so])
-        if not spots:
+        if not spots or not isinstance(clue, tuple):
             return super().subject
         is_below = spots[0][1] == cell[1]
         number = clue[0 if is_below else 1]

@@ -30,7 +30,10 @@ export const SYMBOLS = {
     make("circle", { class: "mine", cx: x, cy: y, r: 7.5 }),
   ],
   star: (x, y) => [make("path", { class: "star", d: `M${STAR}Z`, transform: `translate(${x} ${y})` })],
-  tent: (x, y) => [path("tent", `M${x - 10} ${y + 8}L${x} ${y - 8}L${x + 10} ${y + 8}ZM${x - 3} ${y + 8}L${x} ${y}L${x + 3} ${y + 8}`)],
+  tent: (x, y) => [
+    path("tent", `M${x - 10} ${y + 8}L${x} ${y - 8}L${x + 10} ${y + 8}Z`),
+    path("tent", `M${x - 3} ${y + 8}L${x} ${y}L${x + 3} ${y + 8}`),
+  ],
   "upright-bar": (x, y) => [path("bar", `M${x} ${y - 11}v22`)],
   "white-circle": (x, y) => [make("circle", { class: "disc", cx: x, cy: y, r: 11 })],
 };

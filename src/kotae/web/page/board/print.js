@@ -51,7 +51,7 @@ export class Print {
     return { left: side(left), top: side(top), right: side(right), bottom: side(bottom) + this.stock.room };
   }
 
-  /** The pieces to be placed, side by side below the board: the upper left corners of their cells, and the room for them. */
+  /** The pieces to be placed, side by side below the board: the corners of their cells, and the room for them. */
   get stock() {
     const [wide, high] = [Math.max(this.grid.cols * CELL, 10 * SMALL), this.grid.rows * CELL + 12];
     const pieces = this.ground.flatMap((mark) => (mark.mark === "stock" ? mark.pieces : []));
@@ -153,8 +153,8 @@ function shapesOf(mark) {
   const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
   if (mark.mark === "circle") return [round(mark.black ? "pearl black" : "pearl", RADIUS.pearl)];
   if (mark.mark === "sign") {
-    const polygon = mark.outlines.map((each) => `M${each.map(([u, v]) => `${x + u * CELL} ${y + v * CELL}`).join("L")}Z`);
-    return [path("sign", polygon.join(""))];
+    const along = (/** @type {[number, number]} */ [u, v]) => `${x + u * CELL} ${y + v * CELL}`;
+    return [path("sign", mark.outlines.map((each) => `M${each.map(along).join("L")}Z`).join(""))];
   }
   if (mark.mark === "triangle") return [path("pearl", `M${x} ${y - 11}l11 20h-22z`)];
   if (mark.mark === "arrow") {

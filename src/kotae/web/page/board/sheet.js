@@ -19,21 +19,6 @@ import { Print } from "./print.js";
  * @import { Mark, Value } from "./marks.js"
  */
 
-/** By the names of layers; each is made for its own kind of layer alone. */
-const KINDS = {
-  cells: Cells,
-  corridors: Corridors,
-  diagonals: Diagonals,
-  digits: Digits,
-  edges: Edges,
-  halves: Halves,
-  ink: Ink,
-  lines: Lines,
-  rectangles: Rectangles,
-  tiles: Tiles,
-};
-/** The class for a layer. @param {Layer} layer */
-const kindOf = (layer) => /** @type {typeof import("./kind.js").Kind} */ (KINDS[layer.kind]);
 /** The parts of the drawing, the lowest first. @type {Part[]} */
 const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
 
