@@ -207,6 +207,7 @@ def test_suggest(board: Case) -> None:
     if puzzle.blank() == puzzle:  # no clue says more than where it stands
         return
     half = half_of(puzzle)
+    assert half
     file = board.saved("half.txt", write(half, "text"))
     found = board.record("suggest", file, "-n", "5")
     assert (found["status"], found["complete"]) == ("several", True)

@@ -46,9 +46,11 @@ def test_every_family_is_generated(name: str) -> None:
         assert record["difficulty"] in ("easy", "medium", "hard", "expert")
 
 
-def test_the_same_seed_gives_these_puzzles() -> None:
+@pytest.mark.parametrize("name", USUAL)
+def test_the_same_seed_gives_these_puzzles(name: str) -> None:
     """Kept as text: whoever changes how puzzles are made sees here that seeds mean something else now."""
-    assert "\n".join(write(made(name, 6, 6, seed="kotae").puzzle, "text") for name in USUAL) == GOLDEN.read_text()
+    kept = {text.split("\n")[0].split(" ")[0]: text for text in GOLDEN.read_text().split("\n\n")}
+    assert write(made(name, 6, 6, seed="kotae").puzzle, "text").strip() == kept[name].strip()
 
 
 @pytest.mark.parametrize("name", NAMES)

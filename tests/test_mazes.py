@@ -24,11 +24,11 @@ def test_the_start_and_the_goal_have_a_line_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("ends", "wrong"),
     [
-        ("r1c1", "2:1: ends: has 1 word; expected two cells, such as r1c1 r6c6"),
-        ("r1c1 x", "2:7: ends is 'r1c1 x'; expected two cells, such as r1c1 r6c6"),
-        ("r1c1 r0c1", "2:7: ends is 'r1c1 r0c1'; expected two cells, such as r1c1 r6c6"),
-        ("r1c1 r4c1", "2:7: r4c1 is not on the board; expected a cell up to r3c3"),
-        ("r1c1 r1c1", "2:7: S and G are both at r1c1; expected two different cells"),
+        ("r1c1", "2:7: ends is 'r1c1'; expected two cells, such as r1c1 r6c6"),
+        ("r1c1 x", "2:1: ends is 'r1c1 x'; expected two cells, such as r1c1 r6c6"),
+        ("r1c1 r0c1", "2:1: ends is 'r1c1 r0c1'; expected two cells, such as r1c1 r6c6"),
+        ("r1c1 r4c1", "2:1: r4c1 is not on the board; expected a cell up to r3c3"),
+        ("r1c1 r1c1", "2:1: S and G are both at r1c1; expected two different cells"),
         ("r2c2 r1c1", "S or G stands on a circle; expected a cell of its own"),
     ],
 )

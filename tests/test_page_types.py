@@ -160,7 +160,7 @@ def all_replies() -> Iterator[Reply]:
     for family in ("slitherlink", "nonogram", "yajilin"):
         yield from settings(FIRST[family])
     yield from mistakes()
-    yield Reply("generate", "Description", call("generate", {"family": "slitherlink", "rows": 5, "cols": 5}))
+    yield Reply("generate", "Description", call("generate", {"family": "slitherlink", "rows": 6, "cols": 6}))
     picture = {"data": picture_of([".##.", "####", "####", ".##."], "PNG"), "colours": 1}
     yield Reply("picture", "Pictured", call("picture", picture))
 
@@ -168,7 +168,7 @@ def all_replies() -> Iterator[Reply]:
 def openings(family: str, text: str) -> Iterator[Reply]:
     """Onto the desk and off it again."""
     yield Reply("open", "Opened", call("open", {"text": text}))
-    yield Reply("empty", "Description", call("empty", {"family": family, "rows": 5, "cols": 5}))
+    yield Reply("empty", "Description", call("empty", {"family": family, "rows": 6, "cols": 6}))
     formats = call("export", {"puzzle": text})
     yield Reply("export", "Formats", formats)
     yield Reply("export", "Written", call("export", {"puzzle": text, "to": formats["formats"][-1]}))

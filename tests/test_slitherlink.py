@@ -56,7 +56,7 @@ def test_many_boards_of_four_by_four() -> None:
     """Clues taken from a loop, some then changed: boards with one, several and no answers."""
     chance = random.Random(4)
     loops = slitherlink_loops(4, 4)
-    for _ in range(3000):
+    for _ in range(1500):
         puzzle = Slitherlink(Grid(4, 4), {})
         cells = list(puzzle.grid.cells())
         whole = puzzle.with_clues_of(drawing_of(puzzle, chance.choice(loops)), cells)

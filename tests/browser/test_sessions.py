@@ -54,6 +54,7 @@ def test_by_keys_alone(page: Page) -> None:
     page.locator("#shelf-sliding").wait_for()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # skip to the puzzles
+    page.keyboard.type("nonogram")
     for _ in range(40):
         if "Nonogram: heart" in (page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
             break

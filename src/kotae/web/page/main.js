@@ -251,7 +251,7 @@ the("brand").addEventListener("click", (event) => {
 });
 the("skip").addEventListener("click", (event) => {
   event.preventDefault();
-  if (the("table").hidden) the("shelves").querySelector("button")?.focus();
+  if (the("table").hidden) the("find").focus();
   else table.board.focus();
 });
 the("to-settings").addEventListener("click", () => show(the("settings-dialog", HTMLDialogElement)));

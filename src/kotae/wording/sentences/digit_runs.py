@@ -26,9 +26,15 @@ def parts_sentence(scene: Scene, case: PartsCase) -> str:
                 continue
             if isinstance(each, RunCase):
                 said.append(of_run(scene, part, each, so))
-            elif isinstance(each, Case):
+            elif isinstance(each, Case) and has_two_numbers(scene):
                 said.append(count_sentence(OneOfTwo(scene.puzzle, scene.reasons, given, so), each))
     return ", and ".join(said)
+
+
+def has_two_numbers(scene: Scene) -> bool:
+    """Whether the clue is one for what is below and one for what is to the right."""
+    where: Any = scene.statement.where
+    return isinstance(scene.puzzle.clues.get(where), tuple)
 
 
 class OneOfTwo(Scene):
@@ -37,9 +43,9 @@ class OneOfTwo(Scene):
     @property
     def subject(self) -> str:
         cell: Any = self.statement.where
-        clue: Any = self.puzzle.clues.get(cell)
+        clue: Any = self.puzzle.clues[cell]
         spots = self.spots([*self.given, *self.so])
-        if not spots or not isinstance(clue, tuple):
+        if not spots:
             return super().subject
         is_below = spots[0][1] == cell[1]
         number = clue[0 if is_below else 1]

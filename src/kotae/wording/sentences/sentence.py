@@ -27,7 +27,7 @@ from kotae.logic.wrong_counts import WrongCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.depending import depending_sentence
-from kotae.wording.sentences.digit_runs import broken, different_sentence, parts_sentence, run_sentence
+from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
@@ -135,6 +135,8 @@ def chosen_sentence(scene: Scene, case: ChoiceCase) -> str:
 
 def parts_in_turn(scene: Scene, case: PartsCase) -> str:
     """Several constraints that a clue states together: what each has to say, and first what the clue says outright."""
+    if has_two_numbers(scene):
+        return parts_sentence(scene, case)
     said = [parts_sentence(scene, case)]
     outright = [each for each in scene.so if not any(each in so for _, _, so in case.parts)]
     said.append(scene.clause(outright) if outright else "")
