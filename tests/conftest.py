@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from sampling import is_sampled
+from sampling import OF_FAMILIES, is_sampled
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
@@ -31,12 +31,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test that takes every family is run for a sample of them by default, and for all of them in CI, unless it is
-    marked `each_family`: what is the same for families with the same parts is not worth waiting for sixty times."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A test that takes every family is run for a sample of them: what is the same for families with the same parts is
+    not worth waiting for sixty times. The tests of families themselves are run for all others in CI, and those marked
+    `each_family` always."""
+    left_out = []
     for item in items:
-        if isinstance(item, pytest.Function) and not item.get_closest_marker("each_family") and not is_sampled(item):
-            item.add_marker(pytest.mark.exhaustive)
+        if not isinstance(item, pytest.Function) or item.get_closest_marker("each_family") or is_sampled(item):
+            continue
+        item.add_marker(pytest.mark.exhaustive)
+        if item.path.stem not in OF_FAMILIES:
+            left_out.append(item)
+    items[:] = [item for item in items if item not in set(left_out)]
+    config.hook.pytest_deselected(items=left_out)
 
 
 def heed_ctrl_c() -> None:

@@ -1,6 +1,7 @@
 """The families that stand for the others in the default tests: between them, they have all parts that families are made
 of. Which they are follows from the families themselves."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,23 @@ from kotae.families import families
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families.base import Puzzle
 
+OF_FAMILIES = (
+    "test_bad_boards",
+    "test_bench",
+    "test_certificates_any",
+    "test_corpus_families",
+    "test_every_command",
+    "test_families",
+    "test_format_table",
+    "test_game_ids",
+    "test_generate_any",
+    "test_lines",
+    "test_saved_files",
+    "test_technique_names",
+    "test_techniques",
+    "test_walks",
+)
+"""The modules that test families rather than what is done with any of them."""
 SLOW = ("battleship", "coral", "juosan", "kurochute")
 """Families of which a puzzle takes long to make or to explain; others have the same parts, or nearly so."""
 
@@ -64,5 +82,5 @@ def family_in(value: object) -> str | None:
         return value.parent.name
     if isinstance(value, str):
         lines = [line for line in value.splitlines() if not line.startswith("#")]
-        return lines[0].split(" ")[0] if lines and lines[0] else None
+        return re.split("[ /-]", lines[0])[0] if lines else None
     return None
