@@ -105,6 +105,7 @@ SAYING_MORE = {
     **dict.fromkeys(("nawabari", "shikaku"), "the outline of one rectangle says something about its neighbours"),
     **dict.fromkeys(("sudoku", "skyscrapers", "fillomino"), "the numbers that are given are on the board"),
     "aquapelago": "cells with clues are shaded",
+    "yinyang": "the circles that are given are on the board",
     "yajilin": "where a line passes, nothing is shaded",
 }
 """The families of which a drawing says more than was drawn, and why."""
