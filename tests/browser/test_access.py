@@ -27,6 +27,7 @@ def playing(page: Page) -> None:
 
 
 def colours(page: Page) -> None:
+    press(page, "More about Nonogram")
     page.get_by_role("button", name="Nonogram: boat in colours").click()
     page.locator("#colours button").nth(1).click()
     page.locator("#hint").click()

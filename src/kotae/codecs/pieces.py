@@ -71,7 +71,8 @@ class Several(NamedTuple):
             return [("?" if text[at] == "." else int(text[at]),)], at + 1
         if text[at] == "9":
             return [(1, 1, 1, 1)], at + 1
-        code = int(text[at : at + 2], 36) if len(text) > at + 1 and text[at + 1] in BASE_36 else -1
+        pair = text[at : at + 2]
+        code = int(pair, 36) if len(pair) == 2 and set(pair) <= set(BASE_36) else -1
         for size, base, start in SEVERAL:
             if 0 <= code - start < base**size:
                 digits = [(code - start) // base**k % base for k in reversed(range(size))]
