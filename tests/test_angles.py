@@ -78,13 +78,27 @@ def test_right_angles_everywhere_are_rectangles_everywhere(seed: int) -> None:
 
 
 @pytest.mark.exhaustive
-def test_all_ways_to_fill_a_board_of_three_by_three() -> None:
-    puzzle = read_board("...\n...\n...\n", Shakashaka)
+def test_all_ways_to_fill_a_board_of_two_by_three() -> None:
+    found, board = ways(2, 3), Board(2, 3)
+    fillings = (printed.filling(board, picks) for picks in product(".7931", repeat=6))
+    assert found == {tuple(each) for each in fillings if is_answer(board, each)}
+
+
+@pytest.mark.exhaustive
+def test_many_ways_to_fill_a_board_of_three_by_three() -> None:
+    """All that are found, and any others."""
+    found, board, dice = ways(3, 3), Board(3, 3), Random(3)
+    assert all(is_answer(board, list(filling)) for filling in found)
+    for _ in range(20_000):
+        filling = printed.filling(board, dice.choices(".....7931", k=9))
+        assert is_answer(board, filling) == (tuple(filling) in found)
+
+
+def ways(rows: int, cols: int) -> set[tuple[str, ...]]:
+    puzzle = read_board(f"{'.' * cols}\n" * rows, Shakashaka)
     assert isinstance(puzzle, Shakashaka)
-    found = {tuple(puzzle.to_json(values)) for values in solve(puzzle, at_most=None).solutions}
-    board, right = Board(3, 3), set()
-    for picks in product(".7931", repeat=9):
-        filling = printed.filling(board, picks)
-        if any(mark != "." for mark in picks) and areas_are_rectangles(board, filling):
-            right.add(tuple(filling))
-    assert found == right
+    return {tuple(puzzle.to_json(values)) for values in solve(puzzle, at_most=None).solutions}
+
+
+def is_answer(board: Board, filling: list[str]) -> bool:
+    return any(mark != "." for row in filling for mark in row) and areas_are_rectangles(board, filling)
