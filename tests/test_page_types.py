@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import pytest
 from api_cases import COLOURED, FIRST, LOOP, picture_of
 from packages import needed, needed_by, on_path
+from sampling import sample
 
 from kotae.errors import KotaeError
 from kotae.web.api import CALLS, call
@@ -152,7 +153,8 @@ class Reply(NamedTuple):
 
 def all_replies() -> Iterator[Reply]:
     yield Reply("families", "Known", call("families", {}))
-    for family, text in FIRST.items():
+    for family in sorted(sample()):
+        text = FIRST[family]
         yield from openings(family, text)
         yield from questions(text)
     for text in (COLOURED, LOOP):
