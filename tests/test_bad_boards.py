@@ -39,7 +39,7 @@ BAD = {
     "lits\n1...\n....\nrooms:\nAAAA\nBBBB\n": "2:1: '1' is not a cell; expected ., as there are no clues in cells",
     f"{LINK}lits/d/2/2/ABAB": "1:26: the variant 'd' is not known: rooms as letters, as in old addresses",
     "pzprv3.1\nlits\n2\n2\n1 \n0 \n0 0 \n. . \n. . \n": "5:1: there is a border inside one of the rooms",
-    "norinori\nrooms:\nAAx\nAA\n": "4:1: this row has 2 cells; the first row has 3",
+    "norinori\nrooms:\n112\n11\n": "4:1: this row has 2 cells; the first row has 3",
     f"{LINK}norinori/3/3/00": "1:36: the address ends here; expected a character from 0 to v",
     "chocona\nx.\n..\nrooms:\nAA\nAA\n": "2:1: 'x' is not a cell in chocona; expected a number from 0 on or ?",
     f"{LINK}chocona/2/2/00z1": "1:36: there is more after the board; expected the end of the address",

@@ -7,6 +7,7 @@ from kotae.drawing.picture import Still
 from kotae.drawing.step_pictures import step_picture
 from kotae.drawing.svg import svg
 from kotae.drawing.themes import Theme
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 
 AROUND = 1
@@ -15,7 +16,10 @@ AROUND = 1
 
 def technique_svg(kind: type[Puzzle], drawn: Drawn, name: str, lesson: str, theme: Theme = "auto") -> str:
     """A picture from a file of techniques as SVG. Its rows and columns have no names: it may lie anywhere."""
-    shown = laid(kind, drawn, AROUND)
+    try:
+        shown = laid(kind, drawn, AROUND)
+    except KotaeError:  # not a size that the family has
+        shown = laid(kind, drawn, 0)
     values = shown.puzzle.stated([*shown.known, *shown.follows])
     board = step_picture(shown.puzzle, values, (), shown.follows)
     return svg(sketch([Still("", board._replace(labelled=False))]), name, lesson, theme)
