@@ -12,3 +12,9 @@ WALLED_IN = {
     "too few": "{subject} would be walled in",
 }
 """For unshaded cells that are never walled in by shaded ones."""
+
+SIDE_BY_SIDE_IN_ROOMS = {
+    "full": "{true} is shaded, so {no} beside it in another room {no:is|are} not",
+    "too many": "{true} would be shaded side by side in different rooms",
+}
+"""For groups of different rooms that are never side by side."""

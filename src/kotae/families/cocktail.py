@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from kotae.board.givens import Region, Rooms
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
+from kotae.families._says import SIDE_BY_SIDE_IN_ROOMS
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import (
     Clauses,
@@ -55,13 +56,7 @@ class Cocktail(Puzzle):
         for room in self.rooms:
             yield room, joined_cells({cell: self.shaded[cell] for cell in room}, self.grid.graph())
 
-    @rule(
-        "blocks of different rooms are never side by side",
-        says={
-            "full": "{true} is shaded, so {no} beside it in another room {no:is|are} not",
-            "too many": "{true} would be shaded side by side in different rooms",
-        },
-    )
+    @rule("blocks of different rooms are never side by side", says=SIDE_BY_SIDE_IN_ROOMS)
     def apart(self) -> Iterator[tuple[Where, Count]]:
         for one, other in self.grid.pairs():
             if not self.rooms.together(one, other):
