@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from sampling import OF_FAMILIES, is_sampled
+from sampling import run_by_default, run_in_ci
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
@@ -32,17 +32,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A test that takes every family is run for a sample of them: what is the same for families with the same parts is
-    not worth waiting for sixty times. The tests of families themselves are run for all others in CI, and those marked
-    `each_family` always."""
+    """A test that takes every family is run for a few of them, and in CI for a sample: what is the same for families
+    with the same parts is not worth waiting for eighty times. The tests of families themselves are run for all of them
+    in CI, and those marked `each_family` always."""
     left_out = []
     for item in items:
-        if not isinstance(item, pytest.Function) or item.get_closest_marker("each_family") or is_sampled(item):
+        if not isinstance(item, pytest.Function) or item.get_closest_marker("each_family") or run_by_default(item):
             continue
         item.add_marker(pytest.mark.exhaustive)
-        if item.path.stem not in OF_FAMILIES:
+        if not run_in_ci(item):
             left_out.append(item)
-    items[:] = [item for item in items if item not in set(left_out)]
+    gone = set(left_out)
+    items[:] = [item for item in items if item not in gone]
     config.hook.pytest_deselected(items=left_out)
 
 

@@ -27,6 +27,7 @@ from kotae.board.marks import (
     Shade,
     Sign,
     Split,
+    Spot,
     Stock,
     Symbol,
     Triangle,
@@ -122,6 +123,7 @@ def every_mark() -> Picture:
     marks += [Triangle((5, 5)), *(Half((11, 7), corner) for corner in ("ul", "dr"))]
     marks += [Diagonal((7, 5), True), Diagonal((7, 7), False), Symbol((7, 9), "lamp"), Symbol((7, 11), "star")]
     marks += [Symbol((3, 9), "mine"), Sign((7, 1), "tree"), Stock((("##", ".#"), ("#",)))]
+    marks += [Spot((7, 4), "white"), Spot((8, 9), "grey"), Spot((10, 10), "black")]
     marks += [Digit((9, 1), "8"), Digit((9, 3), "16"), Digit((1, 9), "4"), Blank((9, 5)), Blank((1, 1))]
     marks += [Candidates((9, 7), (1, 4, 9), tuple(range(1, 10))), Candidates((9, 9), (1, 16), tuple(range(1, 17)))]
     marks += [Label((11, 1), "3", ringed=True), Label((11, 5), "2", ringed=True), Line((11, 1), (11, 5), 2)]

@@ -53,6 +53,11 @@ def circles(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"o": "?"})
 
 
+def circles_and_zeros(problem: Sheet) -> list[str]:
+    """Numbers in circles, where 0 is a circle without one."""
+    return problem.part(0, problem.rows, {"0": "?"})
+
+
 def walls(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, {"x": "?"})
 
@@ -179,13 +184,16 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Aqre": ("aqre", rooms, shading),
     "CanalView": ("canal", cells, shading),
     "Cave": ("cave", cells, outside),
+    "CountryRoad": ("country", rooms, lines),
     "Creek": ("creek", corners, shading),
     "Battleship": ("battleship", fleet, ships),
     "Fillomino": ("fillomino", cells, numbers),
+    "Geradeweg": ("geradeweg", circles_and_zeros, lines),
     "GokigenNaname": ("gokigen", corners, diagonals),
     "Heyawake": ("heyawake", rooms, shading),
     "Hitori": ("hitori", cells, shading),
     "Kakuro": ("kakuro", sums, numbers),
+    "Koburin": ("koburin", cells, shading_and_lines),
     "Kuromasu": ("kurodoko", cells, shading),
     "Kurotto": ("kurotto", circles, shading),
     "LITS": ("lits", rooms_alone, shapes),
@@ -197,6 +205,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Shakashaka": ("shakashaka", walls_up_to_four, triangles),
     "Shikaku": ("shikaku", cells, regions),
     "Shimaguni": ("shimaguni", rooms, shading),
+    "SimpleLoop": ("simpleloop", cells, lines),
     "Skyscraper": ("skyscrapers", sides, numbers),
     "Starbattle": ("starbattle", stars, shading),
     "Sudoku": ("sudoku", cells, numbers),

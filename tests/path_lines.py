@@ -14,7 +14,7 @@ from kotae.wording.sentences.scene import Scene
 
 def statement_at(puzzle: Puzzle, rule: str, where: Where) -> Statement:
     """The rule of that name, at a place."""
-    return next(each for each in puzzle.statements if each.rule.method.__name__ == rule and each.where == where)
+    return next(each for each in puzzle.statements if each.rule.label == rule and each.where == where)
 
 
 def said(puzzle: Puzzle, rule: str, where: Where, given: Sequence[int], so: Sequence[int]) -> str:
@@ -31,7 +31,7 @@ def cut_said(puzzle: Puzzle, rule: str, given: Sequence[int], so: Sequence[int])
         values[abs(literal)] = literal
     found = []
     for statement in puzzle.statements:
-        if statement.rule.method.__name__ == rule and isinstance(statement.constraint, Lazy):
+        if statement.rule.label == rule and isinstance(statement.constraint, Lazy):
             for cut in cuts_for(statement.constraint, values, so):
                 reason = Reason(0, statement, cut, (), 0)
                 found.append(wording.sentence(Scene(puzzle, (reason,), [-each for each in cut.clause], list(so))))

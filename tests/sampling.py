@@ -23,13 +23,15 @@ OF_FAMILIES = (
     "test_game_ids",
     "test_generate_any",
     "test_lines",
+    "test_motions",
     "test_saved_files",
     "test_technique_names",
     "test_techniques",
     "test_walks",
 )
 """The modules that test families rather than what is done with any of them."""
-SLOW = ("battleship", "coral", "juosan", "kurochute")
+FEW = 6
+SLOW = ("battleship", "coral", "fillomino", "juosan", "kurochute", "nothing", "shimaguni", "snake")
 """Families of which a puzzle takes long to make or to explain; others have the same parts, or nearly so."""
 
 
@@ -39,17 +41,27 @@ def all_names() -> frozenset[str]:
 
 
 @cache
-def sample() -> frozenset[str]:
-    """Few families that between them have every part: the one that adds most comes first, then the one that adds most
-    to that, and so on."""
+def in_order() -> tuple[str, ...]:
+    """Families that between them have every part: the one that adds most comes first, then the one that adds most to
+    that, and so on."""
     having = {kind.family: set(parts(kind)) for kind in families() if kind.family not in SLOW}
-    found: set[str] = set()
+    found: list[str] = []
     missing = {part for its in having.values() for part in its}
     while missing:
         best = max(having, key=lambda name: len(having[name] & missing))
         missing -= having[best]
-        found.add(best)
-    return frozenset(found)
+        found.append(best)
+    return tuple(found)
+
+
+def sample() -> frozenset[str]:
+    """The families for which CI tests what is done with any family."""
+    return frozenset(in_order())
+
+
+def few() -> frozenset[str]:
+    """Those that the default tests take."""
+    return frozenset(in_order()[:FEW])
 
 
 def parts(kind: type[AnyPuzzle]) -> Iterator[object]:
@@ -65,11 +77,21 @@ def parts(kind: type[AnyPuzzle]) -> Iterator[object]:
         yield clue.at
 
 
-def is_sampled(item: pytest.Function) -> bool:
-    """Whether a test is about no family in particular, or about one of the sample."""
+def run_by_default(item: pytest.Function) -> bool:
+    """Whether a test is about no family in particular, or about one of the few that the default tests take."""
+    return is_about(item, few())
+
+
+def run_in_ci(item: pytest.Function) -> bool:
+    """Whether it is about one of those that stand for the others, or about what families themselves say."""
+    return item.path.stem in OF_FAMILIES or is_about(item, sample())
+
+
+def is_about(item: pytest.Function, chosen: frozenset[str]) -> bool:
+    """Whether a test is about no family, or about one of these."""
     values = item.callspec.params.values() if hasattr(item, "callspec") else ()
     named = [name for value in values if (name := family_in(value)) in all_names()]
-    return not named or not sample().isdisjoint(named)
+    return not named or not chosen.isdisjoint(named)
 
 
 def family_in(value: object) -> str | None:
@@ -82,5 +104,6 @@ def family_in(value: object) -> str | None:
         return value.parent.name
     if isinstance(value, str):
         lines = [line for line in value.splitlines() if not line.startswith("#")]
-        return re.split("[ /-]", lines[0])[0] if lines else None
+        word = re.split("[ /]", lines[0])[0] if lines else ""
+        return word if word in all_names() else word.split("-")[0] or None
     return None

@@ -1,5 +1,9 @@
 """Addresses: every site and every way to begin one is understood, and what is written is what puzz.link writes."""
 
+import base64
+import json
+import zlib
+
 import pytest
 from conftest import board, hashi, slitherlink
 
@@ -142,13 +146,13 @@ BAD = {
     "pzprv3.1/slither/1/1/f/1 /0 /": "1:22: the variant 'f' is not known: a loop through every corner",
     "https://puzz.link/p?pzprv3/sudok/9/9/": "1:28: puzz.link's 'sudok' is not a known family; did you",
     "https://puzz.link/p?pzprv3/slither/1/2/1 x /": "1:42: 'x' is not a cell",
-    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V": "1:1: this address does not name a puzzle",
+    "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V": "1:51: the drawing in this address is damaged or too long",
     "http://www.kanpen.net/sudok.html?problem=9/1": "1:23: puzz.link's 'sudok' is not a known family",
     "http://www.kanpen.net/hashi.html?problem=1/3/1_x_1_/": "1:48: 'x' is not a cell; expected a number, 9, .",
     "http://indi.s58.xrea.com/shikak/sa/m.html?/2/2/1": "1:26: puzz.link's 'shikak' is not a known family",
     "http://indi.s58.xrea.com/slither/sa/m.html?/2/2/!": "1:49: '!' means nothing here",
     "https://x.org/bridges.html#3x3m2%3A%32aZ": "1:40: 'Z' means nothing here",
-    "https://x.org/loopy#3x3t5:3a": "1:25: tiling 5 is not known",
+    "https://x.org/loopy#3x3t99:3a": "1:25: tiling 99 is not known",
     "https://puzz.link/p?pzprv3%2Fslither%2F1%2F2%2F1%20x%20%2F": "1:52: 'x' is not a cell",
     "https://puzz.link/p?pzprv3%2Fslither%0A1%0A2%0A1%20x%20": "1:52: 'x' is not a cell",
     "https://puzz.link/p?slither/2/2/0123/4": "1:37: there is more after the board",
@@ -164,3 +168,50 @@ def test_what_is_wrong_is_said_with_its_place(address: str, complaint: str) -> N
         read(address)
     assert complaint in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+TEXT = "slitherlink\n3.\n.1\n"
+
+
+def deflated(content: str) -> str:
+    work = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return letters(work.compress(content.encode()) + work.flush())
+
+
+def letters(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("site", ["http://127.0.0.1:8765/", "https://example.org/kotae/index.html"])
+@pytest.mark.parametrize(
+    "carried",
+    [
+        write(read(TEXT), "puzzlink").partition("?")[2],
+        "t=r" + letters(TEXT.encode()),
+        "t=z" + deflated(TEXT),
+        "j=" + letters(json.dumps({"puzzle": TEXT}).encode()),
+        "p=" + deflated(json.dumps({"puzzle": TEXT, "state": {}})),
+    ],
+)
+@pytest.mark.parametrize("drawn", ["", "&d=rAAA", "&m=zq-_"])
+def test_links_of_the_page(site: str, carried: str, drawn: str) -> None:
+    assert read(f"{site}#{carried}{drawn}") == read(TEXT)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        "t=zqqqq",
+        "t=xAAAA",
+        "t=r_w",
+        "t=r",
+        "p=" + deflated("[]"),
+        "j=" + letters(b"{}"),
+        "j=" + letters(b"[" * 100_000),
+        "t=z" + deflated("0" * 20_000_000),
+        "t=z" + deflated("0" * 2000)[:-3],
+    ],
+)
+def test_a_damaged_link_of_the_page(damaged: str) -> None:
+    with pytest.raises(ReadError, match="this link is damaged"):
+        read(f"http://127.0.0.1:8765/#{damaged}")

@@ -16,6 +16,7 @@ from kotae.families.sliding import Sliding
 from kotae.formats import read
 from kotae.web.api import call
 from kotae.web.board import description
+from kotae.web.unsaid_rules import is_unsaid
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +29,7 @@ def test_every_family_is_introduced() -> None:
     assert sorted(each["family"] for each in told["families"]) == [kind.family for kind in families()]
     for each in told["families"]:
         assert each["goal"]
-        assert each["rules"]
+        assert all(isinstance(rule, str) for rule in each["rules"])
         assert each["examples"]
         assert each["sizes"]
         assert "none" in each["symmetries"]
@@ -45,6 +46,23 @@ def test_every_example_has_one_answer(family: str) -> None:
             assert call("solve", {"puzzle": example["puzzle"]})["solution"], example["title"]
             if family != "sliding":
                 assert call("survey", {"puzzle": example["puzzle"]})["answers"] == "one", example["title"]
+
+
+def test_every_size_that_is_offered_can_be_made() -> None:
+    for each in call("families", {})["families"]:
+        for rows, cols in each["sizes"]:
+            assert call("empty", {"family": each["family"], "rows": rows, "cols": cols})["rows"] == rows
+
+
+def test_no_rule_repeats_the_goal() -> None:
+    """What a clue means is in the goal; what is not there is a rule of its own."""
+    told = {each["family"]: each["rules"] for each in call("families", {})["families"]}
+    assert told["slitherlink"] == ["the loop never ends, branches or crosses"]
+    assert told["hashi"] == ["bridges never cross"]
+    assert told["heyawake"] == told["tents"] == []
+    assert told["nurikabe"] == []
+    assert not is_unsaid("there is exactly one loop", "Draw a loop.")
+    assert is_unsaid("it is that far from the rim", "Draw a loop.")
 
 
 def test_a_board_is_described_by_the_kinds_of_its_layers() -> None:

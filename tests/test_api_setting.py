@@ -111,7 +111,10 @@ def test_runs_are_typed_at_the_heads() -> None:
         call("clue", {"puzzle": board["puzzle"], "at": [1, -1], "text": "x"})
 
 
-@pytest.mark.parametrize("family", CLUED)
+UNDRAWN = {"wblink": "lines join circles of two colours, so there is nothing to draw on without them"}
+
+
+@pytest.mark.parametrize("family", [family for family in CLUED if family not in UNDRAWN])
 def test_a_drawing_gives_its_clues(family: str) -> None:
     """Whatever the clues said before, and with what is certainly not there left out. The drawing is an answer of the
     new ones, which stand wherever a clue may."""
@@ -128,8 +131,9 @@ def test_a_drawing_gives_its_clues(family: str) -> None:
 
 
 def can_be_blank(puzzle: Any) -> bool:
-    """Whether the text of the puzzle without its clues can be written."""
-    return not any(puzzle.token_at(place).nothing is not None for place in puzzle.clues)
+    """Whether the text of the puzzle without its clues can be written, and the drawing still means something on it."""
+    placed = any(rule.placed for rule in puzzle.clue_rules.values())
+    return not placed and not any(puzzle.token_at(place).nothing is not None for place in puzzle.clues)
 
 
 @pytest.mark.parametrize("family", FIRST)
@@ -217,3 +221,69 @@ def test_no_clue_is_set_where_the_rules_forbid_it() -> None:
     places = places_to_number(puzzle, drawn)
     assert len(places) == 8
     assert puzzle.with_clues_of(drawn, places).solved_by(drawn)
+
+
+def test_a_board_is_turned_with_what_is_drawn_on_it() -> None:
+    answer = call("solve", {"puzzle": LOOP})["solution"]
+    turned = call("reshape", {"puzzle": LOOP, "turn": "right", "answer": answer})
+    assert call("check", {"puzzle": turned["puzzle"], "answer": turned["answer"]})["verdict"] == "right"
+    back = call("reshape", {"puzzle": turned["puzzle"], "turn": "left"})
+    assert back["puzzle"] == write(read(LOOP), "text")
+
+
+def test_rows_are_added_and_taken_away_at_each_side() -> None:
+    board = call("reshape", {"puzzle": "slitherlink\n12\n3.\n", "sides": [1, 0, -1, 2]})
+    assert board["puzzle"] == "slitherlink\n....\n..12\n"
+    assert call("reshape", {"puzzle": board["puzzle"], "shift": [-1, 0]})["puzzle"] == "slitherlink\n..12\n....\n"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({}, "the call has nothing to do; expected one of turn, shift, sides"),
+        ({"turn": "right", "shift": [0, 1]}, "turn and shift"),
+        ({"turn": "over"}, "turn is 'over'"),
+        ({"shift": [1]}, "shift is not 2 whole numbers"),
+        ({"sides": [0, 0, 0, 10**7]}, "sides is not 4 whole numbers"),
+        ({"sides": [0, 0, 0, 10**5]}, "cells"),
+        ({"sides": [-3, 0, 0, 0]}, "nothing would be left"),
+    ],
+)
+def test_a_board_cannot_become_that(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(KotaeError, match=said):
+        call("reshape", {"puzzle": LOOP, **wrong})
+
+
+def test_what_else_is_given_can_be_set() -> None:
+    stars = call("empty", {"family": "starbattle", "rows": 5, "cols": 5})
+    one = next(given for given in stars["givens"] if given["kind"] == "number")
+    assert (one["label"], one["text"]) == ("stars", "1")
+    two = call("given", {"puzzle": stars["puzzle"], "label": "stars", "text": "2"})
+    assert "stars: 2" in two["puzzle"]
+    fleet = call("given", {"puzzle": FIRST["battleship"], "label": "fleet", "text": "## #"})
+    assert "fleet: ## #\n" in fleet["puzzle"]
+    ways = call("empty", {"family": "nurimaze", "rows": 3, "cols": 3})
+    moved = call("given", {"puzzle": ways["puzzle"], "label": "ends", "text": "r2c2 r3c3"})
+    assert "ends: r2c2 r3c3" in moved["puzzle"]
+    with pytest.raises(KotaeError, match="battleship has no 'stars' to set; expected fleet"):
+        call("given", {"puzzle": FIRST["battleship"], "label": "stars", "text": "2"})
+
+
+def test_rooms_are_redrawn_and_keep_their_numbers() -> None:
+    puzzle = "heyawake\n2..\n1..\n...\nrooms:\nAAA\nBBB\nBBB\n"
+    (rooms,) = call("open", {"text": puzzle})["boards"][0]["givens"]
+    assert rooms["rows"] == [[0, 0, 0], [1, 1, 1], [1, 1, 1]]
+    changed = call("given", {"puzzle": puzzle, "label": "rooms", "rows": [[1, 0, 0], [1, 1, 1], [1, 1, 7]]})
+    assert changed["puzzle"] == "heyawake\n12.\n...\n...\nrooms:\nABB\nAAA\nAAC\n"
+    for rows in ([[1]], None, [["a"] * 3] * 3, "abc"):
+        with pytest.raises(KotaeError, match="rows"):
+            call("given", {"puzzle": puzzle, "label": "rooms", "rows": rows})
+
+
+def test_somebody_who_waits_gets_the_whole_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kotae.web.api.setting.LEAST", 0.0)
+    monkeypatch.setattr("kotae.web.api.setting.MOST", 0.0)
+    assert not call("survey", {"puzzle": LOOP})["complete"]
+    assert call("count", {"puzzle": LOOP, "seconds": 30})["complete"]
+    with pytest.raises(KotaeError, match="seconds is 0"):
+        call("count", {"puzzle": LOOP, "seconds": 0})

@@ -20,6 +20,7 @@ BAD = {
     "starbattle\nstars: x\nregions:\nAB\nAB\n": "2:8: stars is 'x'; expected a number",
     "starbattle\n..\n..\n": "2:1: there are no regions; expected a block `regions:` with a letter per cell",
     "starbattle\nregions:\nAB\nABC\n": "4:1: this row has 3 cells; the first row has 2",
+    "starbattle\nregions:\nAAB\nAA\n": "4:1: this row has 2 cells; the first row has 3",
     "starbattle\n1.\n..\nregions:\nAB\nAB\n": "2:1: '1' is not a cell; expected ., as there are no clues in cells",
     "starbattle\nrooms:\nAB\nAB\n": "2:1: starbattle has no option 'rooms'; expected stars:, regions:",
     f"{LINK}starbattle/2/2/0/g0": f"1:36: {STARS.format(0)}",

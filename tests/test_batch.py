@@ -132,6 +132,7 @@ def test_wrong_calls(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert Path(out).read_text() == ""
 
 
+@pytest.mark.exhaustive
 def test_memory_is_bounded_on_linux_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -121,7 +121,7 @@ def test_killed_again_and_again(tmp_path: Path) -> None:
     chance = random.Random(os.environ.get("KOTAE_SEED", "1"))
     numbers, out, mark = in_turn(5000), tmp_path / "out", str(tmp_path)
     file = many(tmp_path, numbers)
-    for _ in range(10):
+    for _ in range(5):
         with ending(started(mark, str(file), "-o", str(out))) as batch:
             if chance.random() < 0.7:
                 assert progress(out)

@@ -285,4 +285,3 @@ def test_a_family_is_put_to_clingo_as_facts(name: str) -> None:
     program = (HERE / "programs" / f"{name}.lp").read_text()
     stated = set(re.findall(r"^(\w+)\(", asked["facts"], re.M)) - {"cell"}
     assert all(f"{fact}(" in program for fact in stated)
-    assert "shaded(" in program or "state(" in program

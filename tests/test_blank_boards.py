@@ -37,7 +37,7 @@ def test_a_file_that_is_cut_off_is_not_empty() -> None:
 
 def test_a_board_is_not_solved_before_anything_is_drawn() -> None:
     """Even if nothing had to be."""
-    puzzle = read("heyawake\n0.\n..\nrooms:\nAA\nAA\n")
+    puzzle = read("nurikabe\n4.\n..\n")
     assert isinstance(puzzle, Puzzle)
     assert check(puzzle, puzzle.stated()).verdict == "open"
     assert check(puzzle, puzzle.from_json(["..", ".."])).verdict == "right"

@@ -9,6 +9,7 @@ import pytest
 from certificates import certified, reason
 from commands import kotae
 from generating import filled
+from sampling import sample
 
 from kotae.answers.solve import solve
 from kotae.board.givens import Option
@@ -54,9 +55,14 @@ def hopeless(puzzle: Puzzle) -> Puzzle:
         if solve(changed).status == "none":
             return changed
     options = [label for label, given in puzzle.given_kinds.items() if isinstance(given, Option)]
+    if options:
+        return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, options[0]: 5})
     single_cells = {cell: number for number, cell in enumerate(puzzle.grid.cells())}
-    hopelessly = {options[0]: 5} if options else {"rooms": single_cells}
-    return type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, **hopelessly})
+    rows = {cell: cell[0] for cell in puzzle.grid.cells()}
+    divided = [
+        type(puzzle)(puzzle.grid, puzzle.clues, **{**puzzle.givens, "rooms": rooms}) for rooms in (single_cells, rows)
+    ]
+    return next(each for each in divided if solve(each).status == "none")
 
 
 def other_clues(puzzle: Puzzle) -> Iterator[dict[Place, Clue]]:
@@ -110,7 +116,8 @@ def test_nothing_of_any_family_can_be_changed(name: str) -> None:
         assert reason(certificate._replace(proof=[])) == "there is no proof"
     lazy = len(unique(name).lazy)
     assert reason(certificate._replace(cuts=[*certificate.cuts, (lazy + 1, [1])])) != "right"
-    for number, (rule_number, shown) in enumerate(certificate.cuts):
+    for number in some_of_each_rule(certificate):
+        rule_number, shown = certificate.cuts[number]
         for wrong in ([], [0], [10**6], shown[1:], [*shown, 10**6]):
             cuts = [*certificate.cuts[:number], (rule_number, wrong), *certificate.cuts[number + 1 :]]
             changed = certificate._replace(cuts=cuts)
@@ -119,12 +126,20 @@ def test_nothing_of_any_family_can_be_changed(name: str) -> None:
                 assert wrong not in ([], [10**6])
 
 
+def some_of_each_rule(certificate: Certificate) -> list[int]:
+    """A few cuts of every rule: each change of one is answered by reading all of the certificate."""
+    found: dict[int, list[int]] = {}
+    for number, (rule_number, _) in enumerate(certificate.cuts):
+        found.setdefault(rule_number, []).append(number)
+    return [number for numbers in found.values() for number in numbers[:: max(1, len(numbers) // 4)]]
+
+
 def clauses_of(certificate: Certificate) -> list[int]:
     return list(cut_clauses(unique(certificate.family), certificate))
 
 
 def test_some_family_has_cuts_of_every_kind_of_rule() -> None:
-    kinds = {type(lazy) for kind in KINDS for lazy in unique(kind.family).lazy}
+    kinds = {type(lazy) for kind in KINDS if kind.family in sample() for lazy in unique(kind.family).lazy}
     assert Connected in kinds
     assert len(kinds) >= 3, kinds
 

@@ -167,6 +167,7 @@ def test_ctrl_c_reports_the_bound_and_ends_all_puzzles(puzzles: tuple[str, ...])
     assert out.count("every plan has at least") == 1
 
 
+@pytest.mark.exhaustive
 def test_ctrl_c_keeps_what_an_experiment_has_measured(tmp_path: Path) -> None:
     plot = tmp_path / "plot.svg"
     process = started("experiment", "sliding", FAR, "--steps", "12:70:2", "--plot", str(plot))

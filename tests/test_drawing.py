@@ -104,6 +104,9 @@ def test_a_drawing_is_read_back(file: Path, wide: bool, plain: bool) -> None:
 SAYING_MORE = {
     **dict.fromkeys(("nawabari", "shikaku"), "the outline of one rectangle says something about its neighbours"),
     **dict.fromkeys(("sudoku", "skyscrapers", "fillomino"), "the numbers that are given are on the board"),
+    **dict.fromkeys(
+        ("koburin", "kurarin", "retsurin", "yajilin", "yajilin-regions"), "a cell that a line passes is not shaded"
+    ),
     "aquapelago": "cells with clues are shaded",
     "yinyang": "the circles that are given are on the board",
     "yajilin": "where a line passes, nothing is shaded",

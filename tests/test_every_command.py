@@ -27,7 +27,7 @@ from kotae.formats import read, write
 
 NAMES = [kind.family for kind in families()]
 FILLED = [kind.family for kind in families() if not kind.plans]
-NOT_OF_A_FAMILY = {"serve", "bench", "experiment", "techniques"}
+NOT_OF_A_FAMILY = {"serve", "page", "bench", "experiment", "techniques"}
 """Commands that take no puzzle of any family: about the program, one experiment, or a family as such."""
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels/bin/kissat")
 MOST_HINTS = 200
@@ -365,6 +365,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str
     return found
 
 
+@pytest.mark.exhaustive
 def test_batch(case: Case, results: dict[str, list[dict[str, object]]]) -> None:
     assert len(results[case.name]) == 1 + bool(case.kind.puzzlink)
     for record in results[case.name]:

@@ -85,7 +85,8 @@ def check_explanation(explanation: Explanation) -> int:
 
 LONGEST = EXAMPLES / "slitherlink/20x20.txt"
 """Of its kind there are smaller ones."""
-SLOW = {LONGEST, EXAMPLES / "fillomino/8x8.txt"}
+LONG = ("fillomino/8x8", "nonogram/25x25", "slitherlink/15x15", "statuepark/8x8", "sudoku/9x9", "yinyang/6x6")
+SLOW = {LONGEST, *(EXAMPLES / f"{name}.txt" for name in LONG)}
 
 
 @pytest.mark.parametrize(
@@ -193,6 +194,7 @@ def test_islands_are_explained_one_by_one(kind: str) -> None:
     assert max(step.size for step in steps) <= 10
 
 
+@pytest.mark.exhaustive
 def test_a_loop_that_would_close_too_early() -> None:
     texts = set()
     for file in ("7x7", "15x15"):

@@ -133,6 +133,7 @@ def test_all_steps_as_one_picture(tmp_path: Path) -> None:
     assert explain(puzzle)._repr_svg_() == picture.read_text()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are Unix's")
 def test_steps_are_gone_through_by_keys() -> None:
     import pty

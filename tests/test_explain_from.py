@@ -41,6 +41,7 @@ def test_steps_only_for_what_is_not_there_yet(family: str) -> None:
     assert values[: puzzle.shown_variables + 1] == solution[: puzzle.shown_variables + 1]
 
 
+@pytest.mark.exhaustive
 def test_from_a_file_or_from_json(tmp_path: Path) -> None:
     whole = json.loads(kotae("explain", SEVEN, "--json").stdout)
     half = json.loads(kotae("hint", SEVEN, "--level", "4", "--json").stdout)["answer"]

@@ -260,6 +260,7 @@ def quiet(done: Done) -> Done:
     return Done(done.args, done.returncode, done.stdout, done.stderr.removeprefix("hello\n"))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["layerless", "leaving", "importing", "misspelt", "aliased", "twin"])
 def test_who_asks_for_it_learns_why(name: str, site: Path) -> None:
     said = f"the family {name!r} of "

@@ -79,6 +79,7 @@ def shown(puzzle: Fillomino, values: Values) -> Numbers:
     return {cell: puzzle.digit.value(cell, values) or 0 for cell in puzzle.grid.cells()}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("grid", BOARDS)
 def test_all_answers(grid: Grid) -> None:
     chance = random.Random(str(grid))
@@ -124,6 +125,7 @@ def test_only_large_boards_take_the_quicker_way() -> None:
     assert few_sizes.detour(Fillomino(Grid(10, 10), {})) is not None
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("grid", BOARDS)
 def test_the_lemma_keeps_every_answer(grid: Grid) -> None:
     chance = random.Random(str(grid))

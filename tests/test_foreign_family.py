@@ -95,6 +95,7 @@ def test_what_is_certain_is_shown(run: Any) -> None:
     assert json.loads(run("forced", "several.txt", "partial.json", "--json").stdout)["family"] == "orchard"
 
 
+@pytest.mark.exhaustive
 def test_it_is_explained(run: Any, folder: Path) -> None:
     said = run("explain", "puzzle.txt", "--html", "steps.html").stdout
     assert "1. The plot of r1c1 has no trees." in said
@@ -111,6 +112,7 @@ def test_it_is_explained(run: Any, folder: Path) -> None:
     assert json.loads(run("rate", "puzzle.txt", "--json").stdout)["rating"]["verdict"] == "medium"
 
 
+@pytest.mark.exhaustive
 def test_new_ones_are_made(run: Any, folder: Path) -> None:
     made = run("generate", "trees", "--size", "5x5", "--difficulty", "easy", "-n", "2", "--seed", "3").stdout
     assert made.count("\norchard\n") == 2
@@ -137,11 +139,13 @@ def test_its_formula(run: Any, folder: Path) -> None:
     assert run("cnf", "--decode", "model.txt", "puzzle.txt").stdout.startswith("right: every rule holds")
 
 
+@pytest.mark.exhaustive
 def test_it_is_proved(run: Any) -> None:
     run("solve", "puzzle.txt", "--proof", "puzzle.cert")
     assert "unique" in run("verify", "puzzle.cert").stdout
 
 
+@pytest.mark.exhaustive
 def test_a_certificate_of_it_is_nothing_without_the_package(run: Any, folder: Path) -> None:
     run("solve", "puzzle.txt", "--proof", "puzzle.cert")
     said = f"{folder}/puzzle.cert:2: its family is not installed: unknown family 'orchard'; see `kotae list`"
@@ -159,6 +163,7 @@ def test_it_is_written_and_read(run: Any, folder: Path) -> None:
     assert run("convert", "puzzle.txt", "--to", "text").stdout == PUZZLE
 
 
+@pytest.mark.exhaustive
 def test_its_address_and_file(run: Any, folder: Path, site: Path) -> None:
     (folder / "linked.txt").write_text(PUZZLE.replace("orchard", "linked"))
     address = run("convert", "linked.txt", "--to", "puzzlink").stdout.strip()
@@ -174,6 +179,7 @@ def test_its_address_and_file(run: Any, folder: Path, site: Path) -> None:
     assert run("check", "plain.txt", "saved.txt").stdout == "right: every rule holds\n"
 
 
+@pytest.mark.exhaustive
 def test_many_at_once(run: Any, folder: Path) -> None:
     run("batch", "puzzle.txt", "several.txt", "-o", "results.jsonl")
     found = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
@@ -181,6 +187,7 @@ def test_many_at_once(run: Any, folder: Path) -> None:
     assert {each["family"] for each in found} == {"orchard"}
 
 
+@pytest.mark.exhaustive
 def test_it_is_measured(run: Any) -> None:
     assert "default" in run("compare", "puzzle.txt").stdout
     assert "5x5" in run("experiment", "orchard", "--sizes", "4,5").stdout

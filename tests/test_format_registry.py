@@ -27,6 +27,7 @@ def texts() -> list[str]:
             except KotaeError:
                 continue
     found += ["4\n3\n0 1 2\n3 4 5\n6 8 7\n", "2\n2\n1 1\n2\n\n2\n1 1\n", "v:x/pzprv3/slither/1/1/3 /"]
+    found += ["puzzle-loop.com\ntask = '3a1'"]
     return found
 
 

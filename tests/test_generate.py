@@ -93,6 +93,7 @@ def test_the_same_seed_gives_these_puzzles() -> None:
     assert "\n".join(shown) == GOLDEN.read_text()
 
 
+@pytest.mark.exhaustive
 def test_the_same_seed_gives_these_puzzles_of_a_difficulty() -> None:
     """They change with whatever changes explanations, too."""
     shown = [write(made(name, 7, 7, 1, "kotae", difficulty="medium").puzzle, "text") for name in FILLED]

@@ -31,6 +31,7 @@ def test_every_game_of_a_family_is_known() -> None:
     assert {game.page for game, _ in games().values()} == graded | (ungraded & {"pattern", "range", "rect"})
 
 
+@pytest.mark.exhaustive
 def test_the_levels_of_bridges_are_told_apart(request: pytest.FixtureRequest) -> None:
     """Ten puzzles of each level: easy ones never need a comparison, all others do."""
     needed(request, "sgt-puzzles", lambda: found("sgt-bridges"))

@@ -62,6 +62,7 @@ def test_random_walks() -> None:
         random_puzzle("sliding", Grid(4, 4), "1")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", ["hashi", "sliding"])
 def test_growing_sizes(family: str, tmp_path: Path) -> None:
     plot = tmp_path / "growth.svg"
@@ -112,6 +113,7 @@ def test_what_would_not_fit_in_memory_is_not_asked(
     )
 
 
+@pytest.mark.exhaustive
 def test_memory_of_whoever_started_it_is_not_counted() -> None:
     held = bytearray(300_000_000)
     held[::4096] = bytes(len(held[::4096]))  # so that it is really there

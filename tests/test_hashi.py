@@ -32,7 +32,9 @@ def agree(rows: int, cols: int, numbers: tuple[Number, ...], encoding: str = "de
     assert sorted(map(key, found)) == sorted(map(key, expected))
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 2), (2, 1), (1, 3), (2, 2)])
+@pytest.mark.parametrize(
+    ("rows", "cols"), [(1, 1), (1, 2), (2, 1), (1, 3), pytest.param(2, 2, marks=pytest.mark.exhaustive)]
+)
 def test_every_board(rows: int, cols: int) -> None:
     for numbers in product(ALPHABET, repeat=rows * cols):
         agree(rows, cols, numbers)

@@ -32,7 +32,7 @@ from kotae.sliding.read_plan import read_plan
 
 NAWABARI = board(Nawabari, "4.", "..")
 SEED = os.environ.get("KOTAE_SEED", "1")
-MANY = 75_000
+MANY = 25_000
 """Files."""
 
 
@@ -128,6 +128,7 @@ def fuzz(number: int) -> int:
     return len(coverage.seen)
 
 
+@pytest.mark.exhaustive
 def test_changed_files_are_read_or_refused() -> None:
     assert fuzz(3_000) >= 800
 
@@ -312,6 +313,7 @@ def huge_jsons() -> Iterator[str]:
     yield json.dumps({"horizontal": ["0" * 1_000_000], "vertical": []})
 
 
+@pytest.mark.exhaustive
 def test_long_answers_are_refused_soon() -> None:
     for text in huge_jsons():
         began = time.process_time()

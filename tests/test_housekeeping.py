@@ -44,6 +44,7 @@ def ignore_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@pytest.mark.exhaustive
 def test_programs_are_interrupted_and_none_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By other tests, which are run as those of Kotae are, but in the background, where Ctrl-C is ignored."""
     monkeypatch.delenv("PYTEST_ADDOPTS", raising=False)
@@ -59,6 +60,7 @@ def test_programs_are_interrupted_and_none_is_left(tmp_path: Path, monkeypatch: 
     assert gone(started)
 
 
+@pytest.mark.exhaustive
 def test_kotae_itself_goes_on_ignoring_ctrl_c(tmp_path: Path) -> None:
     """As all programs do that are started in the background; what it can be ended by is SIGTERM."""
     hard = tmp_path / "hard.txt"

@@ -59,10 +59,12 @@ LOGIC = {
     *("formula", "templates", "constraints", "choices", "counting", "clauses", "expressions", "table"),
     *("digits", "digit_sums", "towers", "rectangle_areas", "regions", "angles", "sight", "silent", "uniform", "rings"),
     *("counting_groups", "counts_unless", "depending_counts", "equal_counts", "unequal_counts", "wrong_counts"),
-    *("matching", "pieces", "placed_shapes", "shapes", "lines.any_order"),
-    *("lines.bits", "lines.line", "lines.runs", "lines.run_order", "lines.automaton"),
+    *("either_counts", "matching", "pieces", "placed_shapes", "places_met", "shapes", "stated_together"),
+    *("lines.any_order", "lines.bits", "lines.line", "lines.runs", "lines.run_order", "lines.automaton"),
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
-    *("loops.passages", "loops.passed_unless"),
+    *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
+    *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
+    *("loops.stretches", "loops.turns", "loops.visits"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 
@@ -233,6 +235,7 @@ def test_a_line_solver_that_is_wrong_convinces_nobody(monkeypatch: pytest.Monkey
     assert "of the proof" in reason(certificate)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("mistake", [without_first_starts, without_last_empty, without_last_steps])
 def test_mistakes_of_the_search_are_found_out(
     mistake: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch

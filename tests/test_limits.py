@@ -1,6 +1,7 @@
 """A limit that is reached is named with its number, and nothing is claimed that there was no time to find out."""
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -69,7 +70,7 @@ def test_solving_says_which_limit_it_was() -> None:
     assert (record["status"], record["reason"]) == ("unknown", "gave up after 1e-09 s")
     assert "reason" not in json.loads(kotae("solve", SEVEN, "--json").stdout)
     tiles = kotae("solve", "4x4:14,15,8,12,10,11,9,13,2,6,5,1,3,7,4,0", "--timeout", "1e-9").stdout
-    assert tiles.endswith("; gave up after 1e-09 s; try a longer --timeout (0.000 s)\n")
+    assert re.search(r"; gave up after 1e-09 s; try a longer --timeout \(\d\.\d{3} s\)\n$", tiles)
     assert "gave up after 1e-09 s; try a longer --timeout; so far" in kotae("forced", SEVEN, "--timeout", "1e-9").stdout
 
 

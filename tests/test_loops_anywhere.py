@@ -13,9 +13,11 @@ from planar import Drawing, kept, partial, random_drawing
 from pysat.solvers import Solver
 
 from kotae.answers import search
+from kotae.board.grid import Grid
 from kotae.errors import WrongCertificate
 from kotae.families.base import Statement
-from kotae.logic import Constraint, Count, Cut, Formula, Plane, SingleLoop, Values, count
+from kotae.families.masyu import Masyu
+from kotae.logic import Constraint, Count, Cut, Formula, Plane, SingleLoop, Values, all_hold, count
 from kotae.logic.loops import loop_cuts
 from kotae.logic.loops.planar_graph import Border
 from kotae.verify.cuts import check_relaxation
@@ -25,7 +27,7 @@ GRAPHS = range(80)
 
 
 class Case:
-    """A random graph with demands: faces of which a side is on the loop."""
+    """A random graph with demands: faces of which a side is on the loop, and corners that are on it."""
 
     def __init__(self, seed: int) -> None:
         self.dice = random.Random(f"case {seed}")
@@ -34,22 +36,30 @@ class Case:
         self.loops = self.drawing.loops()
         faces = sorted(set(self.faces()))
         wanted = self.dice.sample(faces, min(len(faces), self.dice.choice((0, 0, 1, 2, 3))))
-        self.rule = SingleLoop(self.plane, wanted)
-        self.touching = {face: count(self.sides(face)).isin(range(1, 20)) for face in wanted}
-        self.answers = self.loops_touching(wanted)
+        corners = list(self.plane.corner_names)
+        passed = self.dice.sample(corners, min(len(corners), self.dice.choice((0, 0, 1, 2, 4))))
+        self.rule = SingleLoop(self.plane, wanted, passed)
+        self.touching: dict[Any, Constraint] = {face: count(self.sides(face)).isin(range(1, 20)) for face in wanted}
+        for corner in passed:
+            self.touching[corner] = all_hold([count(self.sides(corner)).equals(2)])
+        self.answers = self.loops_touching([*wanted, *passed])
 
     def faces(self) -> Iterator[tuple[int, int, str]]:
         """Those that may be demanded, not the outside."""
         for border in self.drawing.borders:
             yield from (face for face in border.faces if isinstance(face, tuple))
 
-    def sides(self, face: Any) -> list[int]:
-        number = self.plane.face_numbers[face]
+    def sides(self, place: Any) -> list[int]:
+        """The edges around a face, or at a corner."""
+        if place in self.plane.corner_names:
+            corner = self.plane.corner_names.index(place)
+            return [self.plane.literals[edge] for edge, *_ in self.plane.spokes[corner]]
+        number = self.plane.face_numbers[place]
         sides = enumerate(self.plane.faces)
         return [self.plane.literals[edge] for edge, faces in sides if number in faces]
 
-    def loops_touching(self, faces: Any) -> list[Values]:
-        return [values for values in self.loops if all(kept(self.sides(face), values) for face in faces)]
+    def loops_touching(self, places: Any) -> list[Values]:
+        return [values for values in self.loops if all(kept(self.sides(place), values) for place in places)]
 
     def corner_rules(self) -> Iterator[Count]:
         for around in self.plane.spokes:
@@ -140,6 +150,7 @@ def check_reason(case: Case, cut: Cut) -> None:
     assert all(f"edge {literal}" in words for literal in cut.needs_true)
 
 
+@pytest.mark.exhaustive
 def test_several_loops_are_cut_and_mended_on_such_graphs() -> None:
     """The graphs above are small; these have room for several loops, and the rule says so of each."""
     mended = cut = 0
@@ -278,3 +289,16 @@ def test_without_edges_there_is_no_loop() -> None:
         assert list(said(lambda count: range(1, count + 1))) == [0]
     assert rule.refine([0]) == rule.further([0], [0]) == []
     assert rule.mend([0]) is None
+
+
+def test_pearls_are_witnesses_that_no_candidate_can_do_without() -> None:
+    """Two loops, each through a pearl: the cuts are about no other edges than those that lead from one to the other, or
+    those of a loop, so neither loop comes back."""
+    puzzle = Masyu(Grid(2, 5), {(1, 1): "b", (1, 9): "b"})
+    drawn = {(1, 2), (2, 1), (2, 3), (3, 2), (1, 8), (2, 7), (2, 9), (3, 8)}
+    values = [0, *(v if edge in drawn else -v for edge, v in puzzle.line.number.items())]
+    (rule,) = puzzle.lazy
+    cuts = rule.refine(values)
+    assert cuts
+    assert not any(cut.needs_true for cut in cuts)
+    assert {need for cut in cuts for need in cut.needs} == {(1, 1), (1, 9)}

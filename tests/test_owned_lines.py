@@ -126,3 +126,14 @@ def test_without_a_node_to_spare_none_is_left_free() -> None:
     rule = short_lines([Link("a", "b", 1)], {"a": 1, "b": 1}, spare=[])
     assert projected(rule, 1) == set()
     assert rule.holds([0, 1]) is False
+
+
+def test_that_one_place_may_touch_takes_few_clauses() -> None:
+    """A large board has thousands of such places; counting them would take seconds."""
+    beside = board(2, 150)
+    links = [Link(a, b, k) for k, (a, b) in enumerate(pairs_of(beside), 1)]
+    ends = {(0, 0): 1, (1, 149): 1}
+    formulas = [Formula(len(links)) for _ in range(2)]
+    for formula, touching in zip(formulas, (0, 1), strict=True):
+        formula.add(short_lines(links, ends, touching=touching))
+    assert formulas[1].size - formulas[0].size <= 3 * len(links)

@@ -51,10 +51,11 @@ def test_the_markup_holds_no_styles_and_no_scripts() -> None:
 
 def test_every_look_is_worn() -> None:
     """A class that styles nothing, or one that was renamed elsewhere, is not left behind. Those of the board begin with
-    k- where it draws, and `of-` with the kind of the board."""
+    k- where it draws, and `of-` with the kind of the board. One that ends in a number is put together."""
     looks = re.sub(r"/\*.*?\*/", "", "".join(file.read_text("utf-8") for file in PAGE.rglob("*.css")), flags=re.DOTALL)
     selectors = " ".join(re.findall(r"[^{}]+(?=\{)", looks))
     strings = re.findall(r'"[^"\n]*"|`[^`]*`', MARKUP + "".join(script.read_text("utf-8") for script in SCRIPTS))
     words = set(re.findall(r"[\w-]+", " ".join(strings)))
     for name in re.findall(r"\.([a-z][\w-]*)", selectors):
-        assert words & {name, name.removeprefix("k-"), name.removeprefix("of-")}, name
+        numbered = re.sub(r"(?<=-)\d+$", "", name)
+        assert words & {name, numbered, name.removeprefix("k-"), name.removeprefix("of-")}, name

@@ -77,10 +77,13 @@ def checkers(request: pytest.FixtureRequest) -> Checkers:
     return Checkers(node)
 
 
+@pytest.mark.exhaustive
 def test_every_name_and_type_on_the_page_is_right(checkers: Checkers) -> None:
     assert checkers.tsc("--project", ROOT) == ""
+    assert checkers.tsc("--project", ROOT / "tsconfig.workers.json") == ""
 
 
+@pytest.mark.exhaustive
 def test_eslint_finds_nothing_on_the_page(checkers: Checkers) -> None:
     assert checkers.eslint(PAGE, "eslint.config.js") == ""
 
@@ -161,6 +164,9 @@ def all_replies() -> Iterator[Reply]:
         yield from questions(text)
     for family in ("slitherlink", "nonogram", "yajilin"):
         yield from settings(FIRST[family])
+    yield Reply("credit", "Description", call("credit", {"puzzle": LOOP, "title": "Loop"}))
+    given = {"puzzle": FIRST["starbattle"], "label": "stars", "text": "1"}
+    yield Reply("given", "Description", call("given", given))
     yield from mistakes()
     yield Reply("generate", "Description", call("generate", {"family": "slitherlink", "rows": 6, "cols": 6}))
     picture = {"data": picture_of([".##.", "####", "####", ".##."], "PNG"), "colours": 1}
@@ -171,6 +177,7 @@ def openings(family: str, text: str) -> Iterator[Reply]:
     """Onto the desk and off it again."""
     yield Reply("open", "Opened", call("open", {"text": text}))
     yield Reply("empty", "Description", call("empty", {"family": family, "rows": 6, "cols": 6}))
+    yield Reply("reshape", "Reshaped", call("reshape", {"puzzle": text, "turn": "mirror"}))
     formats = call("export", {"puzzle": text})
     yield Reply("export", "Formats", formats)
     yield Reply("export", "Written", call("export", {"puzzle": text, "to": formats["formats"][-1]}))
@@ -180,6 +187,7 @@ def openings(family: str, text: str) -> Iterator[Reply]:
 def questions(text: str) -> Iterator[Reply]:
     """What may be asked about any puzzle, with nothing drawn and with a hint taken."""
     yield Reply("survey", "Surveyed", call("survey", {"puzzle": text}))
+    yield Reply("count", "Surveyed", call("count", {"puzzle": text}))
     yield Reply("solve", "Solved", call("solve", {"puzzle": text}))
     yield Reply("explain", "Explained", call("explain", {"puzzle": text}))
     yield Reply("rate", "Rated", call("rate", {"puzzle": text}))

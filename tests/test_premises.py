@@ -5,6 +5,7 @@ The judges know nothing of cuts. A rule that a step names through one is taken a
 loop, that all islands are joined."""
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 import pytest
 from brute_force import slitherlink_loops
@@ -20,7 +21,7 @@ from kotae.families.base import Puzzle, Statement
 from kotae.families.hashi import Hashi
 from kotae.families.nawabari import Nawabari
 from kotae.families.slitherlink import Slitherlink
-from kotae.logic import Connected, Formula, Lazy, SingleLoop, Values, count, single_loop
+from kotae.logic import Connected, CrossingLoop, Formula, Lazy, SingleLoop, Values, count, single_loop
 from kotae.logic.formula import clauses_of
 from kotae.logic.loops.loop_cuts import LEAVE, TOUCH
 from kotae.logic.loops.single_loop import LEFT_OUT
@@ -80,10 +81,25 @@ class Meaning:
                 corner = count(rule.literals[edge] for edge, *_ in spokes).isin((0, 2))
                 yield from corner.clauses(self.formula.fresh)
             yield from single_loop(rule.plane).clauses(self.formula.fresh)
+        elif isinstance(rule, CrossingLoop):
+            yield from self.crossing(rule)
         elif isinstance(rule, Lazy):
             yield from rule.complete(self.formula.fresh)
         else:
             yield from rule.clauses(self.formula.fresh)
+
+    def crossing(self, rule: CrossingLoop) -> Iterator[int]:
+        """How lines pass places, and one loop, without what other rules are known to demand of it."""
+        roads, fresh = rule.roads, self.formula.fresh
+        for steps, opposite, straight in zip(roads.around, roads.opposite, roads.straight, strict=True):
+            literals = [rule.literals[step] for step in steps]
+            yield from count(literals).isin((0, 2) if opposite is None else (0, 2, 4)).clauses(fresh)
+            for step in steps if straight else ():
+                other = (opposite or {}).get(step)
+                yield from (-rule.literals[step], *([] if other is None else [rule.literals[other]]), 0)
+        unaided = copy(rule)
+        unaided.passed = []
+        yield from unaided.complete(fresh)
 
 
 def parts_of(drawn: set[int], ends: Sequence[tuple[int, int]]) -> Iterator[set[int]]:

@@ -30,10 +30,11 @@ CALLS = {
     "compare": f"compare {SEVEN}",
     "experiment": "experiment hashi --sizes 4",
     "serve": "serve --help",
+    "page": "page --help",
     "bench": f"bench {SEVEN} --peers clingo --envs none",
     "list": "list",
 }
-"""A call of every command. `serve` has tests of its own in which it really serves."""
+"""A call of every command. `serve` and `page` have tests of their own in which they do their work."""
 
 
 @pytest.mark.parametrize("command", COMMANDS)

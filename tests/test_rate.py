@@ -21,6 +21,7 @@ from kotae.sliding.difficulty import FEWEST_STEPS, difficulty_of_plan, score_of_
 from kotae.wording.steps import states
 
 
+@pytest.mark.exhaustive
 def test_ratings() -> None:
     easy = rate(read_board(Path(SEVEN).read_text()))
     assert easy is not None
@@ -152,6 +153,7 @@ def test_the_score_is_near_the_heaviest_deduction() -> None:
     assert taken(9.0).least_score <= taken(9.0, *plain).least_score
 
 
+@pytest.mark.exhaustive
 def test_the_certain_score_never_falls_on_the_way() -> None:
     explanation = explain(read_board((EXAMPLES / "slitherlink/15x15.txt").read_text()))
     effort, before = Effort(explanation.puzzle), 0.0
@@ -208,6 +210,7 @@ def test_tiles_are_on_the_same_scale() -> None:
 DRAWN = [EXAMPLES / name for name in ("slitherlink/7x7.txt", "hashi/7x7.txt", "nonogram/12x12.txt", "nawabari/6x6.txt")]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.parent.name)
 def test_the_quick_difficulty_is_that_of_the_rating(path: Path) -> None:
     puzzle = read_board(path.read_text())

@@ -36,12 +36,15 @@ def test_there_are_sessions_to_show() -> None:
 
 def test_the_shown_rules_are_the_rules() -> None:
     """Line by line, but for types and what the README leaves out."""
-    source = (ROOT / "src/kotae/families/slitherlink.py").read_text()
-    source = re.sub(r" -> [^\n]*:\n", ":\n", source.replace("cell: Place", "cell"))
-    (shown,) = [code for code in re.findall(r"```python\n(.*?)```", README, re.S) if code.startswith("class")]
-    lines = iter(source.splitlines())
-    for line in shown.splitlines():
-        assert line in lines, line
+    shown = [code for code in re.findall(r"```python\n(.*?)```", README, re.S) if code.startswith(("class", "@rule"))]
+    for code, name in zip(shown, ("slitherlink", "_loop_rules"), strict=True):
+        source = (ROOT / f"src/kotae/families/{name}.py").read_text()
+        source = re.sub(
+            r" -> [^\n]*:\n", ":\n", source.replace("cell: Place", "cell").replace("board: EdgeBoard", "board")
+        )
+        lines = iter(source.splitlines())
+        for line in code.splitlines():
+            assert line in lines, line
 
 
 def test_every_command_and_link_exists() -> None:

@@ -18,7 +18,7 @@ from kotae.formats import read
 from kotae.logic import Acyclic, Count, OwnedLines
 from kotae.logic.in_cuts import in_cuts
 
-SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt"}
+SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt", EXAMPLES / "aquapelago/8x8.txt"}
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from kotae.formats.nonograms.olsak import is_olsak
 from kotae.formats.nonograms.webpbn import is_webpbn
 from kotae.formats.pencilbox import is_pencilbox
 from kotae.formats.pencilbox_xml import is_pencilbox_xml
+from kotae.formats.puzzle_sites import is_site_page
 from kotae.formats.pzprv3 import is_pzprv3
 from kotae.formats.registry import function, in_turn
 from kotae.formats.savefile import is_savefile
@@ -50,6 +51,7 @@ RECOGNISED: dict[str, Callable[[str], bool]] = {
     "cwd": is_cwd,
     "olsak": is_olsak,
     "in": is_in,
+    "puzzle-sites": is_site_page,
 }
 
 FILES = ("pzprv3", "savefile", "janko", "pencilbox", "pencilbox-xml")
@@ -273,7 +275,7 @@ BAD = {
     SAVE
     + "GAME    :7:Bridges\nPARAMS  :5:3x3m4\nDESC    :1:i\n": "3:16: Bridges with up to 4 in a corridor is a variant",
     SAVE + "GAME    :7:Bridges\nPARAMS  :5:3x3m2\nDESC    :2:1!\n": "4:13: '!' means nothing here",
-    SAVE + "GAME    :5:Loopy\nPARAMS  :5:3x3t2\nDESC    :1:i\n": "3:16: tiling 2 is not known",
+    SAVE + "GAME    :5:Loopy\nPARAMS  :6:3x3t99\nDESC    :1:i\n": "3:16: tiling 99 is not known",
     SAVE + "GAME    :5:Loopy\nPARAMS  :3:3x3\nDESC    :1:i\n": "3:12: this is not a game id of Loopy",
     "begin\npuzzle heyawake\nproblem\n1\nend\n": "2:8: blocks of heyawake are not read; expected one of akari, ",
     "begin\npuzzle sudoku\nareas\n1\nproblem\n1\nend\n": "3:1: blocks of sudoku with areas are not read",
@@ -312,3 +314,9 @@ def test_crosses_between_cells_say_nothing() -> None:
     assert read(f"{board}0 -1 /0 0 /0 -1 0 /") == read(board)
     with pytest.raises(ReadError, match="lines"):
         read(f"{board}0 -1 /0 0 /")
+
+
+def test_an_empty_cell_has_the_mark_of_its_family() -> None:
+    """Juosan writes 0 where others write a full stop."""
+    text = write(read("juosan\n..\n..\nrooms:\nAA\nBB\n"), "pzprv3")
+    assert [line.strip() for line in text.splitlines()][-2:] == ["0 0", "0 0"]

@@ -96,6 +96,7 @@ def test_a_schema_stands_alone(name: str) -> None:
         assert part.get("$ref", f"{SHARED}.json#").startswith(f"{SHARED}.json#")
 
 
+@pytest.mark.exhaustive
 def test_the_files_are_the_same_as_what_is_loaded(printed: RECORDS) -> None:
     """For whoever reads them without Kotae, in a folder."""
     files = {file.name: json.loads(file.read_text()) for file in HERE.glob("*.json")}

@@ -259,3 +259,15 @@ def test_inside_and_outside() -> None:
         "inside and outside of the loop meet between r1c1 and r2c1, as a way around shows, so there is a line between "
         "r1c1 and r2c1"
     ]
+
+
+@pytest.mark.parametrize(
+    ("given", "so", "expected"),
+    [
+        ("", "!r1c1-r2c1", "a line between r1c1 and r2c1 would end at r1c1"),
+        ("r1c1-r2c1", "", "the line from below would end at r1c1"),
+    ],
+)
+def test_a_cell_with_a_single_way_in(given: str, so: str, expected: str) -> None:
+    puzzle = board("slalom", ". ? .\n. . .\n. . .\n")
+    assert says(puzzle, "smooth", "r1c1", given, so) == expected

@@ -54,7 +54,7 @@ def literals(puzzle: Puzzle, *facts: str) -> list[int]:
 def reason(puzzle: Puzzle, rule: str, where: object, about: int = 0, cut: Cut | None = None) -> Reason:
     """The statement of a rule at a place, about a literal if there are several."""
     for statement in puzzle.statements:
-        fits = statement.rule.method.__name__ == rule and statement.where == where
+        fits = statement.rule.label == rule and statement.where == where
         if fits and (not about or abs(about) in map(abs, statement.constraint.literals)):
             return Reason(0, statement, cut, (), 0)
     raise AssertionError(f"{rule} is not stated at {where}")

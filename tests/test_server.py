@@ -1,18 +1,27 @@
 """The server: what it serves, who may ask, what is refused; and `kotae serve`."""
 
 import http.client
+import http.server
 import json
+import os
 import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
 
 import pytest
 from servers import EASY, JSON, Echo, Running, running, serving
 
+import kotae
+from kotae.cli import serve
+from kotae.cli.options.serve import ServeOptions, options
 from kotae.web import connections, server
+from kotae.web.running import Found, found_at
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +80,14 @@ def test_no_path_leads_out_of_the_page(page: Running, path: str) -> None:
         ("POST", "/api/solve", {}, 415),
         ("POST", "/api/solve", JSON | {"origin": "http://evil.example"}, 403),
         ("POST", "/api/solve", JSON | {"origin": "null"}, 403),
+        ("POST", "/api/solve", JSON | {"origin": "https://localhost", "host": "localhost"}, 403),
+        ("POST", "/api/solve", JSON | {"origin": "localhost", "host": "localhost"}, 403),
         ("POST", "/api/solve", JSON | {"host": "evil.example"}, 421),
+        ("GET", "/", {"host": "[::1]evil.example"}, 421),
+        ("GET", "/", {"host": "[::1]:80.evil.example"}, 421),
+        ("GET", "/", {"host": "[::1"}, 421),
+        ("GET", "/", {"host": "localhost:evil.example"}, 421),
+        ("GET", "/", {"host": "user@localhost"}, 421),
         ("GET", "/", {"host": "evil.example:8765"}, 421),
         ("GET", "/", {"host": "localhost.evil.example"}, 421),
         ("GET", "/", {"host": "192.168.1.1"}, 421),
@@ -123,6 +139,77 @@ def test_the_address_that_is_printed_is_answered() -> None:
     assert talk.getresponse().status == 200
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=30) == ("", "kotae: interrupted\n")
+
+
+def test_the_page_learns_where_it_is_at_home_and_published() -> None:
+    site = server.Site(home="http://127.0.0.1:1/", published='https://example.org/"<b>')
+    found = site.in_page(b"<head>\n</head>").decode()
+    assert found == (
+        '<head>\n<meta name="kotae-home" content="http://127.0.0.1:1/">\n'
+        '<meta name="kotae-published" content="https://example.org/&quot;&lt;b&gt;">\n</head>'
+    )
+    assert server.HERE.in_page(b"<head></head>") == b"<head></head>"
+
+
+class Stranger(http.server.BaseHTTPRequestHandler):
+    """A server that is not ours, and says so in its own way."""
+
+    said = b"{}"
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(self.said)
+
+    def log_message(self, format: str, *args: object) -> None: ...
+
+
+def asked(*words: str) -> ServeOptions:
+    return cast(ServeOptions, options().parse_args(words))
+
+
+def test_a_running_server_of_ours_is_used_instead_of_a_second(
+    page: Running, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve, "PORT", page.port)
+    url = f"http://127.0.0.1:{page.port}/"
+    assert serve.do_serve(asked("--no-browser")) == 0
+    assert capsys.readouterr().out == f"the page is already running at {url}\n"
+    for words in (["--port", "0"], ["--host", "127.0.0.2"], ["--workers", "1"], ["--memory", "99"]):
+        assert serve.already_running(asked(*words)) is None
+    monkeypatch.setattr(serve, "NEXT", 1)
+    assert serve.already_running(asked("--published", "https://example.org/")) is None
+    own = kotae.__version__
+    monkeypatch.setattr("kotae.__version__", "another")
+    assert serve.already_running(asked()) is None
+    assert f"another kotae serve, {own}, is running at {url}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("said", [b"", b"{}", b"[]", b'{"kotae": 1, "published": ""}', b"[" * 5000, b"\xff"])
+def test_a_server_of_others_is_left_alone(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    handler = type("Saying", (Stranger,), {"said": said})
+    with http.server.HTTPServer(("127.0.0.1", 0), handler) as other:
+        threading.Thread(target=other.handle_request, daemon=True).start()
+        assert found_at("127.0.0.1", other.server_port, server.ABOUT) == Found("")
+    assert found_at("127.0.0.1", other.server_port, server.ABOUT) is None
+
+
+def test_a_server_of_another_user_is_not_ours(page: Running, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = tmp_path / "tcp"
+    row = f"0: 0100007F:{page.port:04X} 00000000:0000 0A 00000000:00000000 00:00000000 00000000 {{}} 0 1"
+    monkeypatch.setattr("kotae.web.running.TABLES", (str(table),))
+    for owner, ours in ((os.getuid(), True), (os.getuid() + 1, False)):
+        table.write_text(f"head\n{row.format(owner)}\n")
+        assert (found_at("127.0.0.1", page.port, server.ABOUT) != Found("")) == ours
+
+
+@pytest.mark.parametrize("url", ["example.org", "ftp://example.org/", "https://", "https://a b/", "https://a/#x"])
+def test_only_the_address_of_a_page_is_published(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "kotae", "serve", "--published", url], capture_output=True, text=True, timeout=30
+    )
+    assert ran.returncode == 2
+    assert "expected an address such as https://example.org/kotae/" in ran.stderr
 
 
 def test_a_call_may_be_so_long_and_no_longer(page: Running) -> None:

@@ -45,6 +45,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 BOARDS = {
     "hashi": "hashi\n2.4.3\n.....\n3.?.4\n1.3..\n",
     "slitherlink": "slitherlink\n.32.\n.2.2\n02.3\n",
+    "honeycomb": "slitherlink\ntiling: honeycomb 3x3\n1.4\n2..\n1.4\n",
     "nawabari": "nawabari\n.2..\n?.1.\n....\n",
     "nonogram": "nonogram\nrows:\n2 2\n7\n5\n1\n0\ncolumns:\n1\n3\n3\n3\n3\n3\n1\n",
     "colours": "nonogram\ncolors:\nk black #000000\ny yellow #ffee66\nrows:\n1k 2y\n3y\n0\ncolumns:\n1k 1y\n2y\n2y\n",

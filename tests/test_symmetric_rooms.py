@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from kotae.board.givens import Regions
 from kotae.board.grid import Grid, Place, cell_at
+from kotae.board.regions import Regions
 from kotae.board.symmetric_rooms import SymmetricRooms, opposite
 from kotae.errors import KotaeError
 

@@ -122,6 +122,7 @@ def test_a_proof_with_a_step_less() -> None:
         assert reason(gone) == f"step 1 of the proof, on line {line}: its number is {number + 1}, not {number}"
 
 
+@pytest.mark.exhaustive
 def test_a_proof_with_other_hints() -> None:
     for certificate in (SEVEN, ISLANDS, PICTURE, TILES):
         line, at = first_line(certificate), len(certificate.proof) - 1

@@ -43,6 +43,7 @@ def test_every_picture_is_proved_and_has_nothing_superfluous(kind: type[Puzzle],
     assert superfluous(proved(kind, drawn)) == ""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("kind", [kind for kind in BOARDS if entries_for(kind)], ids=lambda kind: kind.family)
 def test_no_two_techniques_show_the_same(kind: type[Puzzle]) -> None:
     entries = entries_for(kind)
@@ -231,7 +232,7 @@ def test_a_picture_counts_before_a_case() -> None:
 
 def test_every_case_is_of_a_rule_of_its_family() -> None:
     for kind, entry in ENTRIES:
-        rules = {rule.method.__name__ for rule in (*kind.rules, *kind.clue_rules.values())}
+        rules = {rule.label for rule in (*kind.rules, *kind.clue_rules.values())}
         assert {case.partition(".")[0] for case in entry.cases} <= rules
 
 

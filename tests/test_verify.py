@@ -119,6 +119,7 @@ def mutants(clause: list[int], variables: int, chance: random.Random) -> list[li
     return found
 
 
+@pytest.mark.exhaustive
 def test_loop_cuts_against_every_loop() -> None:
     made, changed = loop_cuts(0, 20)
     assert made > 1000

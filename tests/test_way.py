@@ -59,11 +59,13 @@ def test_questions_do_not_change_the_way(kind: type[Puzzle]) -> None:
     check_unmoved(board_of(kind))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_questions_do_not_change_the_ways_through_examples(file: Path) -> None:
     check_unmoved(puzzle_in(file))
 
 
+@pytest.mark.exhaustive
 def test_the_way_does_not_depend_on_the_process() -> None:
     """Neither on what it did before, nor on how it orders what has no order."""
     program = Path(__file__).parent / "ways.py"

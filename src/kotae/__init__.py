@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from kotae.board.digits import Digits
     from kotae.board.edges import Edges
     from kotae.board.either import Either
-    from kotae.board.givens import Boxes, Option, Palette, Region, Rooms
+    from kotae.board.givens import Boxes, Option, Palette, Rooms
     from kotae.board.grid import Grid, Place, cell_at
     from kotae.board.layers import Shading
     from kotae.board.lines import Lines
     from kotae.board.rectangles import Rectangles
+    from kotae.board.regions import Region
     from kotae.board.run_tokens import Runs
     from kotae.board.several import Several
     from kotae.board.tokens import Arrow, Number, Sums, Symbols, pearls
@@ -96,7 +97,6 @@ HOMES = {
         "Boxes",
         "Option",
         "Palette",
-        "Region",
         "Rooms",
     ),
     "board.grid": (
@@ -107,6 +107,7 @@ HOMES = {
     "board.layers": ("Shading",),
     "board.lines": ("Lines",),
     "board.rectangles": ("Rectangles",),
+    "board.regions": ("Region",),
     "board.run_tokens": ("Runs",),
     "board.several": ("Several",),
     "board.tokens": (

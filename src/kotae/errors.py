@@ -25,9 +25,9 @@ def one_of(names: Iterable[str], given: str, all_of_them: str = "") -> str:
 
     known = list(names)
     plain, wanted = {name.lstrip("-").lower(): name for name in known}, given.lstrip("-").lower()[:80]
-    near = [name for name in plain if len(wanted) > 1 and name.startswith(wanted)][:1] or get_close_matches(
-        wanted, plain, 1
-    )
+    near = [name for name in plain if len(wanted) > 1 and name.startswith(wanted)][:1]
+    if not near and len(wanted) > 2:  # two letters are near too many names
+        near = get_close_matches(wanted, plain, 1)
     return f"did you mean {plain[near[0]]}?" if near else all_of_them or f"one of {', '.join(known)}"
 
 
@@ -75,6 +75,11 @@ class ReadError(KotaeError):
             if self.column:
                 where.append(str(self.column))
         return ":".join(where) + (": " if where else "") + super().__str__()
+
+    @property
+    def in_words(self) -> str:
+        """The same without line and column, for those who are shown the place itself."""
+        return (f"{origin(self.source)}: " if self.source else "") + super().__str__()
 
 
 class FamilyError(KotaeError):

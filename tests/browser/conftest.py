@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypedDict
@@ -50,8 +50,10 @@ PHONE: Device = {
 class Serving:
     """A running `kotae serve`, and where it is."""
 
-    def __init__(self, port: int = 0, environment: Mapping[str, str] = MappingProxyType({})) -> None:
-        command = [sys.executable, "-m", "kotae", "serve", "--no-browser", "--port", str(port)]
+    def __init__(
+        self, port: int = 0, environment: Mapping[str, str] = MappingProxyType({}), options: Sequence[str] = ()
+    ) -> None:
+        command = [sys.executable, "-m", "kotae", "serve", "--no-browser", "--port", str(port), *options]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **environment}
         )

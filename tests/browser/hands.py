@@ -3,6 +3,7 @@
 Places are in doubled coordinates, as everywhere; where they are on the screen, the drawing itself says."""
 
 import base64
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,7 @@ def paste(page: Page, text: str) -> None:
 def open_text(page: Page, text: str) -> None:
     page.evaluate("document.querySelector('#board > *')?.setAttribute('data-former', '')")
     paste(page, text)
-    page.locator("#board > :not([data-former]) svg").wait_for()
+    page.locator("#board > :not([data-former]) svg").first.wait_for()
 
 
 def drop(page: Page, files: dict[str, bytes]) -> None:
@@ -127,15 +128,23 @@ def pause(page: Page, milliseconds: int = 400) -> None:
     page.evaluate("time => new Promise((done) => setTimeout(done, time))", milliseconds)
 
 
+def until(page: Page, script: str, seconds: float = 10) -> None:
+    """Waits until a script on the page gives something. Playwright's own way evaluates text, which the page forbids."""
+    deadline = time.monotonic() + seconds
+    while not page.evaluate(script):
+        assert time.monotonic() < deadline, f"never true: {script}"
+        page.wait_for_timeout(30)
+
+
 def press(page: Page, name: str) -> None:
     """A button by its name."""
     page.get_by_role("button", name=name, exact=True).click()
 
 
 def marks(page: Page) -> str:
-    """What is drawn, as the link with progress carries it: the same after a reload means that nothing was lost."""
+    """What is drawn, as the link with all moves carries it: the same after a reload means that nothing was lost."""
     press(page, "Share")
-    page.get_by_label("with what I have drawn so far").first.check()
+    page.locator("#share-with").select_option("moves")
     expect(page.locator("#share-link")).not_to_have_value("")
     link = page.locator("#share-link").input_value()
     page.keyboard.press("Escape")

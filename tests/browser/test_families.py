@@ -1,5 +1,5 @@
-"""Every registered family at the page, by mouse, by fingers and by keys: whatever its layers are, and without a line
-here that knows it."""
+"""A sample of families at the page, by mouse, by fingers and by keys: whatever their layers are, and without a line
+here that knows them. Every family is played on the page without a server: static/test_families.py."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from boards import as_board, read_board
 from playwright.sync_api import Page, expect
+from sampling import sample
 
 from browser.hands import (
     Place,
@@ -39,11 +40,13 @@ FILLED = [kind.family for kind in families() if not kind.plans]
 
 
 def one_of_each_kind() -> list[Any]:
-    """All families. The first with a certain layer stands for the others, which are played now and then; and so are
-    those with layers that the other tests of the page play."""
+    """The sample. The first with a certain layer stands for the others, which are played now and then; and so are those
+    with layers that the other tests of the page play."""
     seen = {"corridors", "edges", "ink", "rectangles", "tiles"}
     found = []
     for kind in families():
+        if kind.family not in sample():
+            continue
         layers = tuple(layer.kind for layer in kind.layer_kinds.values()) if issubclass(kind, Puzzle) else ("tiles",)
         found.append(pytest.param(kind.family, marks=pytest.mark.exhaustive if seen.issuperset(layers) else ()))
         seen.update(layers)
@@ -156,7 +159,7 @@ def test_by_keys_by_mouse_and_with_help(page: Page, family: str) -> None:
     if family in FILLED:
         press(page, "Check")
         expect(notice(page)).to_contain_text("Nothing is wrong")
-    board(page).locator("xpath=..").focus()
+    page.locator("#board .board").focus()
     for key in presses(page, text):
         page.keyboard.press(key)
     expect_recognised(page, text)
@@ -170,7 +173,7 @@ def test_by_keys_by_mouse_and_with_help(page: Page, family: str) -> None:
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [family for family in FAMILIES if family in sample()])
 def test_by_fingers(phone: Page, family: str) -> None:
     open_text(phone, a_puzzle(family))
     draw(phone, a_puzzle(family), touch=True)
@@ -181,7 +184,7 @@ CLUED = [kind.family for kind in families() if not kind.plans and kind.clue_rule
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("family", CLUED)
+@pytest.mark.parametrize("family", [family for family in CLUED if family in sample()])
 def test_clues_are_typed_wherever_they_stand(page: Page, family: str) -> None:
     """The clues of a puzzle are typed onto the board without them, and the same puzzle is shared."""
     puzzle = read_board(a_puzzle(family))

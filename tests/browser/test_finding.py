@@ -1,5 +1,6 @@
 """The first screen with many families: finding one by its name, by what it is about, or by a word of its rules."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.hands import board, press
@@ -10,6 +11,7 @@ def shelf(page: Page, family: str) -> None:
     expect(page.locator(f"#shelf-{family}")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_every_family_has_a_shelf_in_its_category(page: Page) -> None:
     for category, kinds in by_category().items():
         section = page.get_by_role("region", name=category.capitalize(), exact=True)
@@ -29,6 +31,7 @@ def test_a_family_is_found_by_a_word_of_its_rules(page: Page) -> None:
     shelf(page, "slitherlink")
 
 
+@pytest.mark.exhaustive
 def test_one_category_is_shown_alone(page: Page) -> None:
     press(page, "Numbers")
     shelf(page, "sudoku")
@@ -37,6 +40,7 @@ def test_one_category_is_shown_alone(page: Page) -> None:
     shelf(page, "akari")
 
 
+@pytest.mark.exhaustive
 def test_a_shelf_unfolds_to_its_rules_and_other_puzzles(page: Page) -> None:
     hashi = page.get_by_role("region", name="Hashi", exact=True)
     expect(hashi.get_by_role("listitem")).to_have_count(1)

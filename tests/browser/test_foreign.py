@@ -64,7 +64,7 @@ def test_it_is_listed_and_its_example_is_opened(page: Page) -> None:
 
 def test_a_new_one_is_made(page: Page) -> None:
     new(page, "orchard", "5x5")
-    page.get_by_label("Difficulty").select_option("easy")
+    page.locator("#new-difficulty").select_option("easy")
     press(page, "Make one for me")
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy", timeout=FEW)
     press(page, "Check")

@@ -1,5 +1,7 @@
 """Nothing that was drawn or set is lost: not by a reload, a link, another tab, the next version, or a slip."""
 
+import base64
+import json
 import re
 from typing import Any
 
@@ -72,11 +74,8 @@ def test_marks_that_came_with_a_link_are_kept_at_once(
     friend.reload()
     board(friend).wait_for()
     assert marks(friend) == link
-    pack = """async () => {
-        const { packed } = await import("/links.js");
-        return packed({ puzzle: "slitherlink\\n10.\\n333\\n22.\\n", state: { moves: [["a", "b"]], at: 1 } });
-    }"""
-    damaged = friend.evaluate(pack)
+    carried = {"puzzle": SLITHERLINK, "state": {"moves": [["a", "b"]], "at": 1}}
+    damaged = "#j=" + base64.urlsafe_b64encode(json.dumps(carried).encode()).decode().rstrip("=")
     friend.goto("about:blank")
     friend.goto(server.url + damaged)
     press(friend, "Take those")
@@ -328,7 +327,7 @@ def test_a_rectangle_begun_by_a_key_and_left(page: Page) -> None:
         page.keyboard.press(key)
     drag(page, (5, 5), (7, 7))
     before = lines(page)
-    for key in ("Space", "ArrowRight", "Space"):
+    for key in ("ArrowUp", "ArrowUp", "Space", "ArrowLeft", "Space"):  # from where the mouse was
         page.keyboard.press(key)
     assert lines(page) > before > 0
 
@@ -348,4 +347,17 @@ def test_print_has_no_marks_unless_wanted(page: Page) -> None:
     page.locator("#share-answer").check()
     press(page, "Print…")
     page.emulate_media(media="print")
+    expect(page.locator("#paper .k-line")).to_have_count(1)
+
+
+def test_paper_has_the_whole_board(page: Page) -> None:
+    """Also where only a part of it is seen, and also when the browser's own command prints it."""
+    open_text(page, "slitherlink\n" + ("." * 60 + "\n") * 60)
+    click(page, (0, 1))
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.locator("#paper svg")).to_have_attribute("viewBox", "-10 -10 1940 1940")
+    expect(page.locator("#paper .k-line")).to_have_count(1)
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(page.locator("#board")).to_be_visible()

@@ -22,6 +22,7 @@ def explained(page: Page) -> Locator:
     if page.locator("#unfold").is_visible():
         press(page, "More")
     press(page, "Explain")
+    expect(page.locator("#lesson:focus, #lesson :focus")).to_have_count(1)
     return page.locator("#lesson-board")
 
 
@@ -31,6 +32,7 @@ def expect_lit(host: Locator, line: int) -> None:
         expect(host.locator(f".k-light.k-{look}")).to_have_count(len(LINES[line][part]))
 
 
+@pytest.mark.exhaustive
 def test_a_line_is_lit_while_it_is_pointed_at(page: Page) -> None:
     host = explained(page)
     expect_lit(host, 0)
@@ -43,7 +45,6 @@ def test_a_line_is_lit_while_it_is_pointed_at(page: Page) -> None:
 def test_lines_are_gone_through_by_keys(page: Page) -> None:
     """Wherever the focus is in the explanation; and it stays among the lines when the step changes."""
     host = explained(page)
-    page.wait_for_function("document.querySelector('#lesson').contains(document.activeElement)")
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="Two.")).to_be_focused()
     expect_lit(host, 1)
@@ -58,6 +59,7 @@ def test_lines_are_gone_through_by_keys(page: Page) -> None:
     expect(page.locator("#lesson-lines [aria-current]")).to_have_text("One.")
 
 
+@pytest.mark.exhaustive
 def test_lines_are_reached_by_tab(page: Page) -> None:
     host = explained(page)
     page.locator("#lesson-said").focus()
@@ -67,6 +69,7 @@ def test_lines_are_reached_by_tab(page: Page) -> None:
     expect_lit(host, 1)
 
 
+@pytest.mark.exhaustive
 def test_a_finger_chooses_a_line(phone: Page) -> None:
     host = explained(phone)
     phone.get_by_role("button", name="Two.").tap()
@@ -75,6 +78,7 @@ def test_a_finger_chooses_a_line(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.exhaustive
 def test_looks_differ_by_more_than_colour(page: Page) -> None:
     host = explained(page)
     dashes = [
@@ -84,6 +88,7 @@ def test_looks_differ_by_more_than_colour(page: Page) -> None:
     assert len(set(dashes)) == 3
 
 
+@pytest.mark.exhaustive
 def test_what_is_small_is_not_hidden(page: Page) -> None:
     """A corner that is meant lies above the lights of the edges that meet there."""
     host = explained(page)
@@ -91,6 +96,7 @@ def test_what_is_small_is_not_hidden(page: Page) -> None:
     expect(host.locator(".k-light").last).to_have_class("k-light k-because")
 
 
+@pytest.mark.exhaustive
 def test_a_hint_is_lit_line_by_line(page: Page) -> None:
     hint = {"status": "hint", "text": "one. two.", "where": [[1, 1]], "because": [], "so": [], "lines": LINES}
     answer_for_the_server(page, "hint", lambda route: route.fulfill(json=hint))
@@ -105,10 +111,11 @@ def test_a_hint_is_lit_line_by_line(page: Page) -> None:
     expect(board(page).locator(".k-light")).to_have_count(0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("family", ["slitherlink", "nonogram", "hashi"])
 def test_rows_and_columns_have_names_while_something_speaks_of_them(page: Page, family: str) -> None:
     open_text(page, example(family))
-    labels = board(page).locator(".k-label")
+    labels = page.locator("#board .k-label")
     expect(labels).to_have_count(0)
     press(page, "Hint")
     expect(notice(page)).to_contain_text("Look at")
@@ -120,15 +127,17 @@ def test_rows_and_columns_have_names_while_something_speaks_of_them(page: Page, 
     assert board(page).bounding_box() == where, "what was next to press has moved"
 
 
+@pytest.mark.exhaustive
 def test_an_explanation_always_has_labels(page: Page) -> None:
     host = explained(page)
     expect(host.locator(".k-label").first).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_a_large_board_has_fewer_and_larger_labels(page: Page) -> None:
     told = "slitherlink\n" + ("." * 30 + "\n") * 3 + "3" + "." * 29 + "\n"
     open_text(page, told)
     press(page, "Hint")
     expect(notice(page)).to_contain_text("Look at")
-    texts = board(page).locator(".k-label").all_text_contents()
+    texts = page.locator("#board .k-label").all_text_contents()
     assert [text for text in texts if text[0] == "c"] == ["c1", "c5", "c10", "c15", "c20", "c25", "c30"]

@@ -93,6 +93,7 @@ def test_a_mistake_is_named_and_shown(page: Page) -> None:
     expect(notice(page)).to_be_empty()
 
 
+@pytest.mark.exhaustive
 def test_hints_go_up_the_ladder(page: Page) -> None:
     open_text(page, example("slitherlink"))
     press(page, "Hint")
@@ -121,6 +122,7 @@ def test_hints_lead_to_the_answer(page: Page, family: str) -> None:
     raise AssertionError("it goes on and on")
 
 
+@pytest.mark.exhaustive
 def test_back_to_before_the_mistake(page: Page) -> None:
     """A mistake comes before any hint; all moves since it are taken back, and can be redone."""
     open_text(page, example("slitherlink"))
@@ -225,6 +227,7 @@ def test_an_answer_that_was_drawn_is_not_taken_back_with_the_one_shown(page: Pag
     expect(notice(page).get_by_role("button", name="Undo")).to_be_hidden()
 
 
+@pytest.mark.exhaustive
 def test_the_explanation_is_stepped_through(page: Page) -> None:
     open_text(page, example("slitherlink"))
     click(page, (0, 1))

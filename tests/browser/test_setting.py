@@ -23,6 +23,7 @@ from browser.hands import (
     paste,
     pause,
     press,
+    strokes,
 )
 from kotae import read, write
 
@@ -78,13 +79,21 @@ def test_a_suggestion_is_taken(page: Page) -> None:
     expect(notice(page)).to_contain_text(re.compile("easy|medium|hard|expert"))
 
 
+def selected(page: Page, field: str) -> str:
+    """What is selected in a field that has the focus."""
+    expect(page.locator(field)).to_be_focused()
+    code = "field => field.value.slice(field.selectionStart, field.selectionEnd)"
+    return str(page.locator(field).evaluate(code))
+
+
 def test_the_text_is_changed(page: Page, watched: Watched) -> None:
     open_text(page, SLITHERLINK)
     press(page, "Set")
     press(page, "As text")
     page.get_by_label("Change it as you like").fill("slitherlink\n3.9\n")
     press(page, "Use it")
-    expect(page.locator("#text-trouble")).to_contain_text("2:3")
+    expect(page.locator("#text-trouble")).to_have_text(re.compile("^[A-Z].*9"))
+    assert selected(page, "#text-text") == "9", "the place that is wrong"
     watched.expect("400")
     page.get_by_label("Change it as you like").fill("sliding\n1 2\n0 3\n")
     press(page, "Use it")
@@ -108,13 +117,59 @@ def test_clues_from_what_is_drawn(page: Page) -> None:
 
 def make_an_easy_one(page: Page) -> None:
     new(page, "nawabari", "5x5")
-    page.get_by_label("Difficulty").select_option("easy")
+    page.locator("#new-difficulty").select_option("easy")
     press(page, "Make one for me")
     expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
 
 
 def test_a_puzzle_is_made(page: Page) -> None:
+    """How hard it is stays with it, and a new one is offered that is like it."""
     make_an_easy_one(page)
+    page.reload()
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+    press(page, "New")
+    expect(page.locator("#new-family")).to_have_value("nawabari")
+    expect(page.locator("#new-size")).to_have_value("5x5")
+    expect(page.locator("#new-difficulty")).to_have_value("easy")
+
+
+def test_another_is_as_hard_and_as_symmetric(page: Page) -> None:
+    new(page, "slitherlink", "5x5")
+    expect(page.locator("#new-difficulty")).to_have_value("easy")
+    page.locator("#new-symmetry").select_option("rotate")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+    link = page.url
+    solve(page)
+    with page.expect_request("**/api/generate") as asked:
+        press(page, "Another like this")
+    assert asked.value.post_data_json == {
+        "family": "slitherlink",
+        "rows": 5,
+        "cols": 5,
+        "difficulty": "easy",
+        "symmetry": "rotate",
+    }
+    expect(page).not_to_have_url(link)
+
+
+def solve(page: Page) -> None:
+    """Draws the answer of the puzzle on the table."""
+    press(page, "Set")
+    press(page, "As text")
+    puzzle = page.get_by_label("Change it as you like").input_value()
+    page.keyboard.press("Escape")
+    press(page, "Play")
+    for _, place, _ in strokes(puzzle):
+        click(page, place)
+    expect_solved(page)
+
+
+def test_tiles_say_how_many_steps_are_enough(page: Page) -> None:
+    open_text(page, "sliding\n1 2 3\n4 5 6\n7 _ 8\n")
+    for place in ((5, 1), (5, 3), (5, 5)):
+        click(page, place)
+    expect(notice(page)).to_contain_text("Solved in 3 steps; 1 is enough.")
 
 
 def test_a_wish_of_another_family_is_not_asked_for(page: Page) -> None:
@@ -223,8 +278,11 @@ def test_a_damaged_link_says_so(page: Page, watched: Watched) -> None:
     page.goto("/#p=qqqq")
     expect(page.locator("#home-notice")).to_contain_text("damaged")
     paste(page, "what is this?")
-    expect(page.locator("#home-notice")).to_contain_text("unknown family")
+    expect(page.locator("#home-notice")).to_contain_text("Unknown family")
     watched.expect("400")
+    press(page, "Edit it…")
+    expect(page.locator("#open-trouble")).to_contain_text("Unknown family")
+    assert selected(page, "#open-text") == "what"
 
 
 def test_formats_and_pictures_are_given_away(page: Page) -> None:

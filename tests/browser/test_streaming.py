@@ -2,9 +2,10 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from browser.hands import board, click, example, notice, open_text, press
+from browser.hands import board, click, example, notice, open_text, press, until
 
 PART = "application/x-ndjson"
 
@@ -40,6 +41,7 @@ def begun(page: Page) -> None:
     open_text(page, example("slitherlink"))
     page.evaluate(HELD)
     press(page, "Explain")
+    until(page, "window.asked !== undefined")
     assert page.evaluate("asked.answer") is None
 
 
@@ -56,6 +58,7 @@ def test_the_first_steps_are_shown_while_others_are_found(page: Page) -> None:
     expect(page.locator("#lesson-number")).to_have_text("2 of 4 · easy")
 
 
+@pytest.mark.exhaustive
 def test_closing_it_stops_the_search(page: Page) -> None:
     begun(page)
     page.evaluate("part => send(part)", {"steps": [step("one")]})
@@ -68,6 +71,7 @@ def test_closing_it_stops_the_search(page: Page) -> None:
     expect(page.get_by_role("button", name="Undo", exact=True)).to_be_enabled()
 
 
+@pytest.mark.exhaustive
 def test_stopping_it_before_the_first_step(page: Page) -> None:
     begun(page)
     expect(notice(page)).to_contain_text("Finding the reasons")
@@ -76,15 +80,17 @@ def test_stopping_it_before_the_first_step(page: Page) -> None:
     expect(notice(page)).to_be_empty()
 
 
+@pytest.mark.exhaustive
 def test_what_goes_wrong_on_the_way_is_said(page: Page) -> None:
     begun(page)
     page.evaluate("part => send(part)", {"steps": [step("one")]})
     expect(page.locator("#lesson")).to_be_visible()
     page.evaluate("part => { send(part); end(); }", {"error": "the process stopped"})
-    expect(notice(page)).to_contain_text("the process stopped")
+    expect(notice(page)).to_contain_text("The process stopped")
     expect(notice(page).get_by_role("button", name="Try again")).to_be_visible()
 
 
+@pytest.mark.exhaustive
 def test_it_starts_from_what_is_drawn(page: Page) -> None:
     open_text(page, example("slitherlink"))
     press(page, "Hint")
@@ -101,6 +107,7 @@ def test_it_starts_from_what_is_drawn(page: Page) -> None:
     expect(page.locator("#lesson-lines")).not_to_have_text(here)
 
 
+@pytest.mark.exhaustive
 def test_a_mistake_comes_before_any_step(page: Page) -> None:
     open_text(page, example("slitherlink"))
     for place in ((4, 5), (6, 5)):

@@ -28,6 +28,7 @@ def test_a_press_asks_about_an_edge_and_draws_nothing(page: Page) -> None:
     expect(notice(page)).to_be_empty()
 
 
+@pytest.mark.exhaustive
 def test_a_key_asks_about_the_cursor(page: Page) -> None:
     open_text(page, ZERO)
     page.keyboard.press("ArrowDown")  # from the first cell to its lower edge
@@ -35,6 +36,7 @@ def test_a_key_asks_about_the_cursor(page: Page) -> None:
     expect(notice(page)).to_contain_text("The 0 at r1c1 has no lines around it")
 
 
+@pytest.mark.exhaustive
 def test_a_finger_asks_on_a_phone(phone: Page) -> None:
     open_text(phone, ZERO)
     press(phone, "More")
@@ -45,6 +47,7 @@ def test_a_finger_asks_on_a_phone(phone: Page) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.exhaustive
 def test_escape_and_a_second_press_take_the_question_back(page: Page) -> None:
     open_text(page, ZERO)
     for way in ("Escape", "again", "never mind"):
@@ -57,6 +60,7 @@ def test_escape_and_a_second_press_take_the_question_back(page: Page) -> None:
         expect(notice(page)).to_be_empty()
 
 
+@pytest.mark.exhaustive
 def test_a_wrong_mark_is_lit_as_such(page: Page) -> None:
     open_text(page, ZERO)
     click(page, (2, 1))
@@ -67,6 +71,7 @@ def test_a_wrong_mark_is_lit_as_such(page: Page) -> None:
     expect(board(page).locator(".k-light.k-so")).to_have_count(1)
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_certain(page: Page) -> None:
     open_text(page, "slitherlink\n..\n..\n")
     press(page, "Why?")
@@ -75,6 +80,7 @@ def test_what_is_not_certain(page: Page) -> None:
     expect(board(page).locator(".k-light.k-where")).to_have_count(1)
 
 
+@pytest.mark.exhaustive
 def test_a_place_with_nothing_to_decide(page: Page, watched: Watched) -> None:
     open_text(page, FIRST["akari"])
     x, y = page.evaluate(
@@ -83,10 +89,11 @@ def test_a_place_with_nothing_to_decide(page: Page, watched: Watched) -> None:
     )
     press(page, "Why?")
     click(page, (y, x))
-    expect(notice(page)).to_contain_text("nothing is to be decided at r")
+    expect(notice(page)).to_contain_text("Nothing is to be decided at r")
     watched.expect("400")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("family", "place"),
     [("hashi", (1, 3)), ("nonogram", (5, 5)), ("sudoku", (3, 3)), ("masyu", (1, 2)), ("nawabari", (3, 3))],
@@ -99,6 +106,7 @@ def test_every_kind_of_board_is_asked(page: Page, family: str, place: tuple[int,
     expect(board(page).locator(".k-light").first).to_be_attached()
 
 
+@pytest.mark.exhaustive
 def test_tiles_have_no_places_to_ask_about(page: Page) -> None:
     open_text(page, example("sliding"))
     expect(page.get_by_role("button", name="Check", exact=True)).to_be_visible()

@@ -7,6 +7,7 @@ from families.plain import (
     Board,
     beside,
     lines_of,
+    numbers_in,
     pieces,
     region_rows,
     shaded,
@@ -22,11 +23,7 @@ slots, filling = shading_slots, shading
 def board(random: Random, rows: int, cols: int) -> Board:
     empty = Board(rows, cols)
     regions = some_regions(random, empty, random.randint(1, 4))
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("01123?")
-        for region in set(regions.values())
-        if random.random() < 0.5
-    }
+    clues = numbers_in(random, regions, "01123?", 0.5)
     return Board(rows, cols, clues, {"rooms": region_rows(empty, regions)}, regions)
 
 

@@ -4,7 +4,18 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from families.plain import Board, beside, cells, lines_of, pieces, region_rows, shaded, shading, shading_slots
+from families.plain import (
+    Board,
+    beside,
+    cells,
+    lines_of,
+    numbers_in,
+    pieces,
+    region_rows,
+    shaded,
+    shading,
+    shading_slots,
+)
 
 SIZES = ((1, 1), (1, 5), (3, 3), (3, 4), (4, 3))
 slots, filling = shading_slots, shading
@@ -21,11 +32,7 @@ def board(random: Random, rows: int, cols: int) -> Board:
             regions[r, c] = sum(across[1 : r + 1]) * cols + sum(down[1 : c + 1])
     order = sorted(set(regions.values()))
     regions = {cell: order.index(number) for cell, number in regions.items()}
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("0112?")
-        for region in set(regions.values())
-        if random.random() < 0.4
-    }
+    clues = numbers_in(random, regions, "0112?", 0.4)
     return Board(rows, cols, clues, {"rooms": region_rows(Board(rows, cols), regions)}, regions)
 
 

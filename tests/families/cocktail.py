@@ -4,7 +4,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from families.plain import Board, beside, pieces, region_rows, shaded, shading, shading_slots, some_regions
+from families.plain import Board, beside, numbers_in, pieces, region_rows, shaded, shading, shading_slots, some_regions
 
 SIZES = ((1, 1), (1, 5), (3, 3), (3, 4), (4, 3))
 slots, filling = shading_slots, shading
@@ -13,11 +13,7 @@ slots, filling = shading_slots, shading
 def board(random: Random, rows: int, cols: int) -> Board:
     empty = Board(rows, cols)
     regions = some_regions(random, empty, random.randint(1, 5))
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("01123?")
-        for region in set(regions.values())
-        if random.random() < 0.5
-    }
+    clues = numbers_in(random, regions, "01123?", 0.5)
     return Board(rows, cols, clues, {"rooms": region_rows(empty, regions)}, regions)
 
 

@@ -9,6 +9,7 @@ from families.plain import (
     beside,
     cells,
     lines_of,
+    numbers_in,
     pieces,
     region_rows,
     shaded,
@@ -24,16 +25,14 @@ slots, filling = shading_slots, shading
 def board(random: Random, rows: int, cols: int) -> Board:
     empty = Board(rows, cols)
     regions = some_regions(random, empty, random.randint(1, 5))
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("0112?")
-        for region in set(regions.values())
-        if random.random() < 0.5
-    }
+    clues = numbers_in(random, regions, "0112?", 0.5)
     return Board(rows, cols, clues, {"rooms": region_rows(empty, regions)}, regions)
 
 
 def right(board: Board, answer: Any) -> bool:
     dark = shaded(board, answer)
+    if not dark:
+        return False  # puzz.link refuses it, too
     light = [cell for cell in cells(board) if cell not in dark]
     if any({*beside(board, cell)} & dark for cell in dark) or len(pieces(light, lambda c: beside(board, c))) > 1:
         return False

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from families.plain import Board, cells, lines_of, region_rows, some_regions
+from families.plain import Board, cells, lines_of, numbers_in, region_rows, some_regions
 
 SIZES = ((1, 1), (1, 5), (2, 3), (3, 3), (3, 4))
 
@@ -11,11 +11,7 @@ SIZES = ((1, 1), (1, 5), (2, 3), (3, 3), (3, 4))
 def board(random: Random, rows: int, cols: int) -> Board:
     empty = Board(rows, cols)
     regions = some_regions(random, empty, random.randint(1, 4))
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("1122334?")
-        for region in set(regions.values())
-        if random.random() < 0.6
-    }
+    clues = numbers_in(random, regions, "1122334?", 0.6)
     return Board(rows, cols, clues, {"rooms": region_rows(empty, regions)}, regions)
 
 

@@ -3,14 +3,10 @@
 from random import Random
 from typing import Any
 
-from families.plain import Board, Edge, drawn, ends_at, is_one_loop, line, line_slots, loops, some_clues
+from families.plain import Board, Edge, all_loops, drawn, ends_at, is_one_loop, line, line_slots, some_clues
 
 SIZES = ((2, 2), (2, 4), (3, 3), (3, 4))
-slots, filling = line_slots, line
-
-
-def candidates(board: Board) -> list[str]:
-    return loops(board.rows, board.cols)
+slots, filling, candidates = line_slots, line, all_loops
 
 
 def board(random: Random, rows: int, cols: int) -> Board:

@@ -110,6 +110,15 @@ def some_regions(random: Random, board: Board, number: int) -> dict[Cell, int]:
     return region
 
 
+def numbers_in(random: Random, regions: dict[Cell, int], words: str, share: float) -> dict[Cell, str]:
+    """A clue in some cell of some of the regions, about that share of them."""
+    return {
+        random.choice([cell for cell in regions if regions[cell] == region]): random.choice(words)
+        for region in set(regions.values())
+        if random.random() < share
+    }
+
+
 def region_rows(board: Board, region: dict[Cell, int]) -> list[str]:
     return ["".join("ABCDEFGHIJKLMNOP"[region[r, c]] for c in range(board.cols)) for r in range(board.rows)]
 
@@ -170,6 +179,11 @@ def ends_at(edges: Collection[Edge], cell: Cell) -> list[Cell]:
     return [other for edge in edges for one, other in (edge, edge[::-1]) if one == cell]
 
 
+def all_loops(board: Board) -> list[str]:
+    """What may be the answer where it is a loop through cells."""
+    return loops(board.rows, board.cols)
+
+
 @cache
 def loops(rows: int, cols: int) -> list[str]:
     """Every loop through cells, as what is picked of all steps: the rim of what lies inside it."""
@@ -192,6 +206,49 @@ def is_one_loop(edges: set[Edge]) -> bool:
     passed = {cell for edge in edges for cell in edge}
     joined = pieces(passed, lambda cell: ends_at(edges, cell))
     return len(joined) == 1 and all(len(ends_at(edges, cell)) == 2 for cell in passed)
+
+
+@cache
+def even_drawings(rows: int, cols: int) -> list[str]:
+    """Every drawing in which an even number of steps meets in each cell, as what is picked of all steps."""
+    squares = list(product(range(rows - 1), range(cols - 1)))
+    found = []
+    for chosen in product((False, True), repeat=len(squares)):
+        inside = {square for square, taken in zip(squares, chosen, strict=True) if taken}
+        across = [((r - 1, c) in inside) != ((r, c) in inside) for r in range(rows) for c in range(cols - 1)]
+        down = [((r, c - 1) in inside) != ((r, c) in inside) for r in range(rows - 1) for c in range(cols)]
+        found.append("".join("01"[taken] for taken in across + down))
+    return found
+
+
+def crossing_lines(edges: Collection[Edge]) -> list[set[Edge]]:
+    """The lines that steps form: two that meet in a cell are parts of one line, but where four do, opposite ones."""
+
+    def follow(edge: Edge) -> list[Edge]:
+        found = []
+        for cell in edge:
+            here = [other for other in edges if cell in other and other != edge]
+            found += here if len(here) < 2 else [other for other in here if is_level(other) == is_level(edge)]
+        return found
+
+    def is_level(edge: Edge) -> bool:
+        return edge[0][0] == edge[1][0]
+
+    left, lines = set(edges), []
+    while left:
+        line = {left.pop()}
+        while more := {other for edge in line for other in follow(edge) if other in left}:
+            line |= more
+            left -= more
+        lines.append(line)
+    return lines
+
+
+def ways_at(edges: Collection[Edge], cell: Cell) -> str:
+    """The ways in which steps leave a cell, of ^v<>."""
+    r, c = cell
+    names = {(r - 1, c): "^", (r + 1, c): "v", (r, c - 1): "<", (r, c + 1): ">"}
+    return "".join(sorted(names[other] for other in ends_at(edges, cell)))
 
 
 # --- Squares of numbers: lists of rows -------------------------------------------------------------------------------

@@ -3,7 +3,18 @@
 from random import Random
 from typing import Any
 
-from families.plain import Board, beside, cells, pieces, region_rows, shaded, shading, shading_slots, some_regions
+from families.plain import (
+    Board,
+    beside,
+    cells,
+    numbers_in,
+    pieces,
+    region_rows,
+    shaded,
+    shading,
+    shading_slots,
+    some_regions,
+)
 
 SIZES = ((2, 1), (2, 3), (2, 5), (4, 2), (4, 3))
 slots, filling = shading_slots, shading
@@ -12,11 +23,7 @@ slots, filling = shading_slots, shading
 def board(random: Random, rows: int, cols: int) -> Board:
     empty = Board(rows, cols)
     regions = some_regions(random, empty, random.randint(1, 4))
-    clues = {
-        random.choice([cell for cell in regions if regions[cell] == region]): random.choice("1223?")
-        for region in set(regions.values())
-        if random.random() < 0.3
-    }
+    clues = numbers_in(random, regions, "1223?", 0.3)
     return Board(rows, cols, clues, {"rooms": region_rows(empty, regions)}, regions)
 
 

@@ -1,11 +1,12 @@
 """Yajilin: shaded cells, never side by side, counted by arrows, and one loop through all other cells."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 from typing import Any
 
 from families.plain import (
     Board,
+    Cell,
     beside,
     cells,
     drawn,
@@ -48,11 +49,16 @@ def filling(board: Board, picks: Sequence[str]) -> Any:
 
 
 def right(board: Board, answer: Any) -> bool:
+    dark = shaded(board, answer["shaded"])
+    arrows = [(cell, int(word[0]), word[1]) for cell, word in board.clues.items() if word != "?"]
+    counted = all(number == len(dark & {*ray(board, cell, way)}) for cell, number, way in arrows)
+    return counted and is_drawn_right(board, answer, board.clues)
+
+
+def is_drawn_right(board: Board, answer: Any, blocked: Container[Cell]) -> bool:
+    """Whether one loop passes all cells but the shaded ones, which are apart, and the blocked ones."""
     edges, dark = drawn(board, answer["line"]), shaded(board, answer["shaded"])
     passed = {cell for edge in edges for cell in edge}
     if not is_one_loop(edges) or any({*beside(board, cell)} & dark for cell in dark):
         return False
-    if any((cell in passed) + (cell in dark) + (cell in board.clues) != 1 for cell in cells(board)):
-        return False
-    arrows = [(cell, int(word[0]), word[1]) for cell, word in board.clues.items() if word != "?"]
-    return all(number == len(dark & {*ray(board, cell, way)}) for cell, number, way in arrows)
+    return all((cell in passed) + (cell in dark) + (cell in blocked) == 1 for cell in cells(board))

@@ -70,8 +70,9 @@ class Answer(Shown):
         """Where the first two answers differ: the literals of the first one that the second one denies."""
         if len(self.solutions) < 2:
             return []
-        first, second = self.solutions[:2]
-        return [a for a, b in zip(first[1:], second[1:], strict=True) if a != b]
+        shown = slice(1, self.puzzle.shown_variables + 1)  # what is hidden follows from it
+        first, second = (values[shown] for values in self.solutions[:2])
+        return [a for a, b in zip(first, second, strict=True) if a != b]
 
 
 def best_solver(puzzle: Puzzle) -> str:

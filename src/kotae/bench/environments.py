@@ -1,12 +1,12 @@
 """Where peers live: each in an environment of its own, made with venv and pip, so that they do not interfere."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 from kotae.errors import KotaeError, one_of, shortened
+from kotae.processes.cache import cache_folder
 
 HERE = Path(__file__).parent
 """The folder with the package `peers`, which is all of Kotae that a peer's Python sees."""
@@ -62,13 +62,7 @@ def chosen(names: list[str]) -> list[Peer]:
 
 def usual_folder() -> Path:
     """The user's cache folder."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local"
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "kotae/peers"
+    return cache_folder("peers")
 
 
 def python_of(peer: Peer, folder: Path) -> Path | None:

@@ -1,11 +1,12 @@
 """A puzzle as the facts of a logic program: its cells, its clues, and what else is given.
 
 - `cell(R,C)`, rows and columns from 0;
-- `clue(R,C,V)`, `corner(R,C,V)`, `head(top,K,V)` and likewise `left`, `right` and `bottom`, `room_clue(K,V)`, where V
-  is a number, `hidden`, a letter in quotes, or a tuple of these;
+- `clue(R,C,V)`, `corner(R,C,V)`, `edge_right(R,C,V)` and `edge_below(R,C,V)` for the right and the lower edge of a
+  cell, `head(top,K,V)` and likewise `left`, `right` and `bottom`, `room_clue(K,V)`, where V is a number, `hidden`, a
+  letter in quotes, or a tuple of these;
 - `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
 - `option(name,N)` for a number that is given for the whole puzzle;
-- `start(R,C)` and `goal(R,C)`, the ends of a way;
+- `start(R,C)` and `goal(R,C)`, the ends of a way, or the start alone of a loop;
 - `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it
   is turned or mirrored in the V-th way.
 """
@@ -16,8 +17,9 @@ from typing import Any
 
 from kotae.board.bank import Bank, Pieces, shape_of
 from kotae.board.ends import Ends
-from kotae.board.givens import Regions
 from kotae.board.grid import Place, kind_of, row_col
+from kotae.board.regions import Regions
+from kotae.board.start import Start
 from kotae.board.tokens import HIDDEN
 from kotae.families.base import Puzzle
 from kotae.logic import orientations
@@ -44,6 +46,8 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
             yield from (
                 "{}({},{})".format(end, *row_col(cell)) for end, cell in zip(("start", "goal"), given, strict=True)
             )
+        elif isinstance(puzzle.given_kinds[label], Start):
+            yield "start({},{})".format(*row_col(given))
 
 
 def shapes(pieces: Pieces) -> Iterator[str]:
@@ -64,7 +68,8 @@ def spot(place: Place, regions: Regions | None) -> str:
     if kind == "heads":
         side = {-1: "left", -2: "right"}.get(x) or {-1: "top", -2: "bottom"}[y]
         return f"head({side},{max(y, x) // 2}"
-    return f"{'corner' if kind == 'corners' else 'clue'}({y // 2},{x // 2}"
+    fact = {"corners": "corner", "edges": "edge_right" if y % 2 else "edge_below"}.get(kind, "clue")
+    return f"{fact}({(y - 1) // 2},{(x - 1) // 2}" if kind == "edges" else f"{fact}({y // 2},{x // 2}"
 
 
 def term(clue: Any) -> str:

@@ -1,6 +1,6 @@
 """Rectangles of cells, and boards divided into them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any
 
@@ -86,6 +86,16 @@ def behind(numbered: Iterable[bool]) -> list[int]:
         found.append(free)
         free = 0 if stop else free + 1
     return found
+
+
+def free_beside(grid: Grid, numbered: Container[Place]) -> dict[int, list[list[int]]]:
+    """By side, row and column: how many cells beside this one, in its row, come before a number or the rim."""
+    room: dict[int, list[list[int]]] = {-2: [], 2: []}
+    for head in grid.row_heads():
+        stops = [cell in numbered for cell in grid.line(head)]
+        room[-2].append(behind(stops))
+        room[2].append(behind(reversed(stops))[::-1])
+    return room
 
 
 def layers_of(grid: Grid, rectangles: Iterable[Rectangle]) -> dict[Place, int]:

@@ -104,6 +104,9 @@ class Bank(OneLine[Pieces]):
     def marks(self, value: Pieces) -> Iterator[Mark]:
         yield Stock(value)
 
+    def hand(self, value: Pieces) -> dict[str, Any]:
+        return {"kind": "pieces", "meaning": self.noun}
+
     def words(self, value: Pieces) -> str:
         """How many there are of each kind."""
         number = Counter(map(shape_of, value))

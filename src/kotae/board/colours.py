@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.answer_data import strings
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import OPEN, Layer
 from kotae.board.marks import Blank, Colour, Frame, Mark, Shade
+from kotae.board.motions import Motion
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.errors import AnswerError
@@ -67,6 +68,10 @@ class Ink(Layer):
 
     def part(self, variable: int) -> Place:
         return cell_at(*divmod((variable - self.first) // len(self.palette), self.grid.cols))
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        place = motion.place(self.part(variable))
+        return None if place is None else other[place][(variable - self.first) % len(self.palette)]
 
     def spot(self, variable: int) -> Place:
         return self.part(variable)

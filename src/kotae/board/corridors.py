@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.amounts import amount, bounds
 from kotae.board.answer_data import is_whole
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer
 from kotae.board.marks import Cross, Line, Mark
+from kotae.board.motions import Motion
 from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet
 from kotae.errors import AnswerError, WrongAnswer
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from kotae.board.words.bridges import BridgeWords
 
 Corridor = tuple[Place, Place]
-
-JOINS = "every bridge joins two islands in a straight line"
-MOST = "at most {most} bridges join two islands"
 
 
 def between(corridor: Corridor) -> list[Place]:
@@ -34,6 +32,9 @@ class Corridors(Layer):
 
     kind: ClassVar[str] = "corridors"
     category = "loops and lines"
+    things: ClassVar[str] = "bridges"
+    joins: ClassVar[str] = "every bridge joins two islands in a straight line"
+    joined: ClassVar[str] = "two islands that see each other"
     printed: ClassVar[str] = '- = ~ or | " : for one, two or at least one bridge, x for none'
     places: list[Corridor]
     islands: list[Place]
@@ -55,6 +56,7 @@ class Corridors(Layer):
             if island[1] in above:
                 self.places.append((above[island[1]], island))
             above[island[1]] = left = island
+        self.places = [corridor for corridor in self.places if self._may_join(board, *corridor)]
         for corridor in self.places:
             self.meeting[corridor[0]].append(corridor)
             self.meeting[corridor[1]].append(corridor)
@@ -63,6 +65,10 @@ class Corridors(Layer):
         chains = zip(*at_least, strict=True)
         self.number = dict(zip(self.places, map(Number, chains), strict=True))
         return after - self.first
+
+    def _may_join(self, board: Board, one: Place, other: Place) -> bool:
+        """Whether two islands that see each other may be joined."""
+        return True
 
     def __getitem__(self, corridor: Corridor) -> Number:
         return self.number[corridor]
@@ -108,6 +114,13 @@ class Corridors(Layer):
 
     def decision(self, variable: int) -> Sequence[int]:
         return self[self.part(variable)].chain
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        one, last = map(motion.place, self.part(variable))
+        if one is None or last is None:
+            return None
+        number = other.number.get((min(one, last), max(one, last)))
+        return number.chain[(variable - self.first) % self.most] if number else None
 
     def title(self, variable: int) -> str:
         one, other = self.part(variable)
@@ -196,12 +209,12 @@ class Corridors(Layer):
             found = {left.pop((place, across)) for place in between(corridor) if (place, across) in left}
             most = max(found, default=0)
             if most > 0 and len(found) > 1:
-                wrong.append((JOINS, self.gate(corridor)))
+                wrong.append((self.joins, self.gate(corridor)))
             elif found != {0} and found:
                 literals += self[corridor].between(
                     max(most, 0), self.most if most > 0 and not finished else max(most, 0)
                 )
-        wrong += [(JOINS, place) for (place, _), bridges in sorted(left.items()) if bridges > 0]
+        wrong += [(self.joins, place) for (place, _), bridges in sorted(left.items()) if bridges > 0]
         if wrong:
             raise WrongAnswer(wrong, literals)
         return literals
@@ -244,7 +257,7 @@ class Corridors(Layer):
 
     def from_json(self, data: Any) -> list[int]:
         if not isinstance(data, list):
-            raise AnswerError("the answer is not a list", "a list of [row, column, row, column, bridges]")
+            raise AnswerError("the answer is not a list", f"a list of [row, column, row, column, {self.things}]")
         literals: list[int] = []
         seen: set[Corridor] = set()
         wrong: list[tuple[str, Place | None]] = []
@@ -274,25 +287,26 @@ class Corridors(Layer):
     def _read_entry(self, entry: Any) -> tuple[Corridor, int, int]:
         """One corridor with the fewest and the most bridges it has."""
         if not isinstance(entry, list) or len(entry) != 5 or not all(is_whole(number) for number in entry[:4]):
-            raise AnswerError(f"an entry is {entry!r}", "[row, column, row, column, bridges], counted from 0")
+            raise AnswerError(f"an entry is {entry!r}", f"[row, column, row, column, {self.things}], counted from 0")
         one, other = sorted((cell_at(entry[0], entry[1]), cell_at(entry[2], entry[3])))
         bridges = entry[4] if isinstance(entry[4], list) else [entry[4], entry[4]]
         if len(bridges) != 2 or not all(is_whole(number) for number in bridges):
-            raise AnswerError(f"the number of bridges is {entry[4]!r}", "a number or [least, most]")
+            raise AnswerError(f"the number of {self.things} is {entry[4]!r}", "a number or [least, most]")
         least, most = bridges
         if not 0 <= least <= most:
-            raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")
+            raise AnswerError(f"{entry!r} has {entry[4]!r} {self.things}", f"0 to {self.most}")
         return (one, other), least, most
 
     def _complaint(self, corridor: Corridor, least: int) -> tuple[str, Place | None] | None:
         """Which rule the bridges break by themselves, and where."""
         if corridor not in self.number and least > 0:
-            return JOINS, corridor[0] if self.grid.is_cell(corridor[0]) else None
-        return (MOST.format(most=self.most), self.gate(corridor)) if least > self.most else None
+            return self.joins, corridor[0] if self.grid.is_cell(corridor[0]) else None
+        most = f"at most {self.most} {self.things} join two islands"
+        return (most, self.gate(corridor)) if least > self.most else None
 
     def _refuse(self, entry: Any, corridor: Corridor, most: int) -> None:
         """Rejects entries that make no sense, as opposed to wrong ones."""
         if corridor not in self.number:
-            raise AnswerError(f"there is no corridor for {entry!r}", "two islands that see each other")
+            raise AnswerError(f"{entry!r} is not a corridor", self.joined)
         if most > self.most:
-            raise AnswerError(f"{entry!r} has {entry[4]!r} bridges", f"0 to {self.most}")
+            raise AnswerError(f"{entry!r} has {entry[4]!r} {self.things}", f"0 to {self.most}")

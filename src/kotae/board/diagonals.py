@@ -1,11 +1,12 @@
 """The layer of diagonals: one in every cell, falling or rising."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from kotae.board.grid import Place
 from kotae.board.layers import PerCell
 from kotae.board.marks import Diagonal, Mark
+from kotae.board.motions import Motion
 from kotae.board.prints import EMPTY, FALLING, RISING, UNDECIDED, Sheet
 from kotae.logic import Values
 
@@ -44,6 +45,10 @@ class Diagonals(PerCell):
 
     def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
         return (Diagonal(cell, values[v] > 0) for cell, v in self.number.items() if values[v])
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        found = super().moved(variable, motion, other)
+        return -found if found and motion.slants else found
 
     @property
     def letters(self) -> Sequence[str]:

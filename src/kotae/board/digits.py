@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.answer_data import is_whole, strings
 from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import Board, Layer
 from kotae.board.marks import Candidates, Digit, Frame, Mark
+from kotae.board.motions import Motion
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, UNDECIDED, Sheet
 from kotae.english import listed
@@ -101,6 +102,10 @@ class Digits(Layer):
     def number_of(self, variable: int) -> int:
         """The number that a variable puts into its cell."""
         return self.numbers[(variable - self.first) % len(self.numbers)]
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        place = motion.place(self.part(variable))
+        return None if place is None else other.cells.get(place, {}).get(self.number_of(variable))
 
     def title(self, variable: int) -> str:
         return f"{self.label} {self.number_of(variable)} {name(self.part(variable))}"

@@ -1,11 +1,11 @@
 """The layer of edges: yes or no for every side of a cell, for loops along the grid lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import Grid, Kind, Place
-from kotae.board.marks import Cross, Dot, Line, Mark
+from kotae.board.marks import Cross, Dot, Line, Mark, Side
 from kotae.board.per_edge import PerEdge
 from kotae.board.prints import NOTHING, Sheet, line_at, strokes_at
 from kotae.errors import AnswerError
@@ -42,7 +42,10 @@ class Edges(PerEdge):
         return kept_plane(self.grid, self.first) if is_small else Plane(self.borders())
 
     def _rows(self) -> dict[str, list[list[Place]]]:
-        """The edges as the JSON of an answer lists them."""
+        """The edges as the JSON of an answer lists them: on a tiling, row by row, with the sides of each cell
+        clockwise, apart from those that belong to a cell before it."""
+        if self.grid.shape:
+            return {"sides": sides_by_row(self.places)}
         rows, cols = self.grid
         return {
             "horizontal": [[(y, x) for x in range(1, 2 * cols, 2)] for y in range(0, 2 * rows + 1, 2)],
@@ -50,12 +53,23 @@ class Edges(PerEdge):
         }
 
     def from_move(self, data: Any) -> dict[int, int]:
+        if self.grid.shape:
+            return self._from_tiled_move(data)
         match data:
             case ["horizontal", int(row), int(col), str(mark)] if decided := self._marked((2 * row, 2 * col + 1), mark):
                 return decided
             case ["vertical", int(row), int(col), str(mark)] if decided := self._marked((2 * row + 1, 2 * col), mark):
                 return decided
         expected = '["horizontal" or "vertical", row, column, "1", "0" or "?"], counted from 0'
+        raise AnswerError(f"a move is {str(data)[:60]}", expected)
+
+    def _from_tiled_move(self, data: Any) -> dict[int, int]:
+        rows = self._rows()["sides"]
+        match data:
+            case ["sides", int(row), int(at), str(mark)] if 0 <= row < len(rows) and 0 <= at < len(rows[row]):
+                if decided := self._marked(rows[row][at], mark):
+                    return decided
+        expected = '["sides", row, number of the side in it, "1", "0" or "?"], counted from 0'
         raise AnswerError(f"a move is {str(data)[:60]}", expected)
 
     @property
@@ -68,6 +82,9 @@ class Edges(PerEdge):
         return place[0] % 2 == 0
 
     def ground(self) -> Iterator[Mark]:
+        """Dots at the corners of a rectangular board; the sides of a tiling, which dots alone do not show."""
+        if self.grid.shape:
+            return (Side(*self.grid.ends(edge)) for edge in self.grid.edges())
         return map(Dot, self.grid.corners())
 
     def marks(self, values: Values, partial: bool) -> Iterator[Mark]:
@@ -82,6 +99,14 @@ class Edges(PerEdge):
             mark = line_at(sheet, edge, "".join(strokes_at(edge).values()) + NOTHING)
             if mark != " ":
                 yield -variable if mark in NOTHING else variable
+
+
+def sides_by_row(edges: Iterable[Place]) -> list[list[Place]]:
+    """The edges of a tiling by the row, column and hour in their names."""
+    rows: dict[int, list[Place]] = {}
+    for edge in sorted(edges, key=lambda edge: edge[2:]):
+        rows.setdefault(edge[2], []).append(edge)
+    return list(rows.values())
 
 
 def borders_of(grid: Grid, first: int) -> Iterator[Border]:

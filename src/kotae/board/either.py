@@ -1,11 +1,12 @@
 """The layer of two things, one of which is in every cell: a black or a white circle, an upright or a level bar."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.grid import Place
 from kotae.board.layers import Board, PerCell
 from kotae.board.marks import Mark, Symbol
+from kotae.board.motions import Motion
 from kotae.board.prints import EMPTY, SYMBOLS, UNDECIDED, Sheet
 from kotae.logic import Values
 
@@ -43,6 +44,11 @@ class Either(PerCell):
     def literal(self, cell: Place, letter: str) -> int:
         """The literal that says that this is in a cell."""
         return self.number[cell] if letter == self.both[0] else -self.number[cell]
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        """A quarter turn makes upright bars level."""
+        found = super().moved(variable, motion, other)
+        return -found if found and motion.turn.transposed and "upright-bar" in self.symbols else found
 
     @property
     def words(self) -> "Words":

@@ -1,12 +1,13 @@
 """Two cells that are given, where a way begins and where it ends, and the marks for what it passes."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
 from kotae.board.givens import OneLine
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import Circle, Label, Mark, Triangle
+from kotae.board.motions import Motion
 from kotae.board.random_rooms import Chance, Twin
 from kotae.board.tokens import Symbols
 from kotae.errors import KotaeError
@@ -48,6 +49,10 @@ class Ends(OneLine[TwoCells]):
             raise KotaeError(f"{' and '.join(self.letters)} are both at {name(start)}", "two different cells")
         return start, goal
 
+    def seen(self, grid: Grid, borders: Set[Place], texts: Mapping[Place, str]) -> TwoCells | None:
+        start, goal = ([cell for cell, text in texts.items() if text == letter] for letter in self.letters)
+        return (start[0], goal[0]) if len(start) == len(goal) == 1 else None
+
     def read(self, words: Sequence[str]) -> TwoCells:
         found = [CELL.fullmatch(word) for word in words]
         cells = [cell_at(int(each[1]) - 1, int(each[2]) - 1) for each in found if each]
@@ -70,8 +75,17 @@ class Ends(OneLine[TwoCells]):
         moved: TwoCells = dice.one_of([(cell, goal), (start, cell)])
         return moved if far(grid, *moved) else None
 
+    def moved(self, value: TwoCells, motion: Motion) -> TwoCells | None:
+        """One that falls off the board goes back to where it would be if none were given."""
+        start, goal = map(motion.place, value)
+        first, last = self.default(motion.after)
+        return start or first, goal or last
+
     def marks(self, value: TwoCells) -> Iterator[Mark]:
         return (Label(cell, letter) for cell, letter in zip(value, self.letters, strict=True))
+
+    def hand(self, value: TwoCells) -> dict[str, Any]:
+        return {"kind": "cells", "meaning": " ".join(self.letters)}
 
     def words(self, value: TwoCells) -> str:
         return ", ".join(f"{letter} at {name(cell)}" for cell, letter in zip(value, self.letters, strict=True))

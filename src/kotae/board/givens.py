@@ -6,12 +6,14 @@ given knows its block in a file, what is wrong with a value, and how it looks.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 
-from kotae.board.grid import Grid, Place, cell_at, name, region_at
+from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import BLACK, Colour, Divider, Mark
+from kotae.board.motions import Motion
 from kotae.board.random_rooms import Chance, Twin, grown_rooms, moved_border
+from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError, plural
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
@@ -71,6 +73,10 @@ class Given(ABC, Generic[Value]):
         """A slightly different value, changed near one of these cells; None if there is none."""
         return None
 
+    def moved(self, value: Value, motion: Motion) -> Value | None:
+        """The value after the board was turned, shifted or resized; None for the default."""
+        return value
+
     def is_usual(self, grid: Grid, value: Value) -> bool:
         """Whether it goes without saying, as the boxes of a sudoku do."""
         try:
@@ -81,6 +87,15 @@ class Given(ABC, Generic[Value]):
     def marks(self, value: Value) -> Iterator[Mark]:
         """How it looks."""
         return iter(())
+
+    def seen(self, grid: Grid, borders: Set[Place], texts: Mapping[Place, str]) -> Value | None:
+        """The value on a drawn board: by the borders between cells, and what is written where. None if a drawing does
+        not show it."""
+        return None
+
+    def hand(self, value: Value) -> dict[str, Any]:
+        """What the page needs to let a setter change it; empty if it can only be changed in the text."""
+        return {}
 
     def words(self, value: Value) -> str:
         """The description for people who cannot see it; empty if the board already says it, or if it is as usual."""
@@ -135,105 +150,16 @@ class Option(OneLine[int]):
     def text(self, value: int) -> str:
         return str(value)
 
+    def seen(self, grid: Grid, borders: Set[Place], texts: Mapping[Place, str]) -> int | None:
+        """The only number that is written beside the board."""
+        beside = [text for place, text in texts.items() if not grid.holds(place)]
+        return int(beside[0]) if len(beside) == 1 and beside[0].isdecimal() and len(beside[0]) < 4 else None
+
+    def hand(self, value: int) -> dict[str, Any]:
+        return {"kind": "number", "meaning": self.meaning, "least": self.numbers[0], "most": self.numbers[-1]}
+
     def words(self, value: int) -> str:
         return f"{self.label.capitalize()}: {value}"
-
-
-class Region:
-    """Some cells that belong together, in reading order."""
-
-    def __init__(self, cells: Iterable[Place]) -> None:
-        self.cells = tuple(cells)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Region) and self.cells == other.cells
-
-    def __hash__(self) -> int:
-        return hash(self.cells)
-
-    @property
-    def place(self) -> Place:
-        """Where a clue about it stands."""
-        return region_at(self.cells[0])
-
-    def __iter__(self) -> Iterator[Place]:
-        return iter(self.cells)
-
-    def __len__(self) -> int:
-        return len(self.cells)
-
-
-class Regions(Sequence[Region]):
-    """A division of the board. Regions are numbered in reading order of their first cells."""
-
-    def __init__(self, grid: Grid, number: Mapping[Place, int]) -> None:
-        order: dict[int, list[Place]] = {}
-        for cell in grid.cells():
-            order.setdefault(number[cell], []).append(cell)
-        self.grid = grid
-        self.regions = tuple(Region(cells) for cells in order.values())
-        self.number: Mapping[Place, int] = {cell: k for k, region in enumerate(self.regions) for cell in region}
-
-    def __getitem__(self, key: Any) -> Any:
-        return self.regions[key]
-
-    def __len__(self) -> int:
-        return len(self.regions)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Regions) and self.regions == other.regions
-
-    def __hash__(self) -> int:
-        return hash(self.regions)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Regions, (self.grid, dict(self.number))
-
-    def at(self, place: Place) -> Region:
-        """The region of a cell, or the region whose place this is."""
-        return self.regions[self.number[place[:2]]]
-
-    def together(self, one: Place, other: Place) -> bool:
-        return self.number[one] == self.number[other]
-
-    def parts(self, cells: Iterable[Place]) -> list[list[Place]]:
-        """These cells by the region that they belong to, in the order of the first of each."""
-        found: dict[int, list[Place]] = {}
-        for cell in cells:
-            found.setdefault(self.number[cell], []).append(cell)
-        return list(found.values())
-
-    def neighbours(self) -> list[tuple[int, int]]:
-        """The numbers of regions that share a border, each pair once."""
-        pairs = ((self.number[one], self.number[other]) for one, other in self.grid.pairs())
-        return sorted({(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]})
-
-    def without(self, blocked: Container[Place]) -> "Regions":
-        """The same division, where every blocked cell is a region of its own, and what it cuts off as well."""
-        number: dict[Place, int] = {}
-        for start in self.grid.cells():
-            if start in number:
-                continue
-            number[start], reached = len(number), [start]
-            for cell in reached:  # grows during the iteration
-                for near in self.grid.neighbours(cell) if cell not in blocked else ():
-                    if near not in number and near not in blocked and self.together(cell, near):
-                        number[near] = number[start]
-                        reached.append(near)
-        return Regions(self.grid, number)
-
-    def side_by_side(self) -> list[tuple[Region, Region]]:
-        """The pairs of regions that share a border, each pair once."""
-        pairs = {tuple(sorted((self.number[one], self.number[other]))) for one, other in self.grid.pairs()}
-        return [(self.regions[one], self.regions[other]) for one, other in sorted(pairs) if one != other]
-
-    def borders(self) -> Iterator[Place]:
-        """The edges between cells of different regions."""
-        return (
-            edge
-            for edge in self.grid.inner_edges()
-            if len({self.number[cell] for cell in self.grid.faces(edge) if cell}) > 1
-        )
 
 
 class Rooms(Given[Regions]):
@@ -298,8 +224,23 @@ class Rooms(Given[Regions]):
         moved = moved_border(grid, value.number, near, dice)
         return Regions(grid, moved) if moved else None
 
+    def moved(self, value: Regions, motion: Motion) -> Regions | None:
+        """New cells belong to the region beside them; what is cut off from a region becomes one of its own."""
+        number = {at: value.number[cell] for cell in value.grid.cells() if (at := motion.place(cell))}
+        top, left = (min(cell[axis] for cell in number) for axis in (0, 1))
+        bottom, right = (max(cell[axis] for cell in number) for axis in (0, 1))
+        near = {(y, x): (min(max(y, top), bottom), min(max(x, left), right)) for y, x in motion.after.cells()}
+        found = Regions(motion.after, {cell: number[beside] for cell, beside in near.items()})
+        return found.without(()) if self.connected else found
+
     def marks(self, value: Regions) -> Iterator[Mark]:
         return map(Divider, value.borders())
+
+    def seen(self, grid: Grid, borders: Set[Place], texts: Mapping[Place, str]) -> Regions | None:
+        return Regions.parted(grid, borders) if borders else None
+
+    def hand(self, value: Regions) -> dict[str, Any]:
+        return {"kind": "regions", "meaning": self.noun}
 
     def regions(self, value: Regions) -> Regions:
         return value
@@ -347,6 +288,11 @@ class Boxes(Rooms):
 
     def bare(self, grid: Grid) -> Regions:
         return self.default(grid)
+
+    def moved(self, value: Regions, motion: Motion) -> Regions | None:
+        """On a board of another size, the usual boxes become those that are usual there."""
+        is_larger = sorted(motion.before) != sorted(motion.after)
+        return None if is_larger and self.is_usual(motion.before, value) else super().moved(value, motion)
 
     def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
         return self.default(grid)

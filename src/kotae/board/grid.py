@@ -5,10 +5,13 @@ between two corners, or between two cells, at one even and one odd number. The p
 half of the geometry becomes adding one. Beside the board are the heads of its lines, where clues for whole rows and
 columns stand: -1 is left of a row or above a column, -2 is right of it or below. A region has a place of its own: its
 first cell and a third number, 0. People never see these numbers: `name` gives rows and columns from 1 (r3c5).
+
+The places of a tiling (see `tiling`) have four or five numbers, which carry their names with them.
 """
 
 from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
+from math import atan2, ceil, pi
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -21,12 +24,15 @@ Kind = Literal["cells", "corners", "edges", "heads", "regions"]
 WAYS = {"u": (-2, 0), "d": (2, 0), "l": (0, -2), "r": (0, 2)}
 """From cell to cell: up, down, left, right."""
 
+FINE = 100
+"""How many parts of a tiling's coordinates make one of a rectangular grid's."""
+
 
 def kind_of(place: Place) -> Kind:
     """The kind of a place, from its numbers alone."""
     if len(place) == 3:
         return "regions"
-    y, x = place
+    y, x = place[:2]
     if y < 0 or x < 0:
         return "heads"
     return "edges" if (y + x) % 2 else "cells" if y % 2 else "corners"
@@ -53,6 +59,8 @@ def name(place: Place) -> str:
     Edges and corners are named after the cell above or to the left of them, or, on the rim, after the cell they bound.
     The head of a line, where its clue stands, is named after the row or column; a region after its first cell.
     """
+    if is_tiled(place):
+        return tiled_name(place)
     y, x, *region = place
     if region:
         return f"the region of r{y // 2 + 1}c{x // 2 + 1}"
@@ -66,6 +74,31 @@ def name(place: Place) -> str:
     return f"r{row}c{col} {vertical}{horizontal}".rstrip()
 
 
+def is_tiled(place: Place) -> bool:
+    """Whether it is a place of a tiling."""
+    return len(place) > 3
+
+
+def tiled_name(place: Place) -> str:
+    """What a person calls a place of a tiling: an edge or corner is seen from its first cell at some hour."""
+    row, col, *clock = place[2:]
+    cell = f"r{row}c{col}"
+    if not clock:
+        return cell
+    return f"{cell} {'side' if kind_of(place) == 'edges' else 'corner'} at {clock[0]} o'clock"
+
+
+def hour(origin: Place, place: Place) -> int:
+    """At which hour on a clock face around one place another is seen; halfway between two, the earlier one."""
+    angle = atan2(place[1] - origin[1], origin[0] - place[0])
+    return (ceil(angle * 6 / pi - 0.55) - 1) % 12 + 1
+
+
+def drawn_at(place: Place) -> tuple[float, float]:
+    """Where a place is drawn, in the coordinates of a rectangular grid."""
+    return (place[0] / FINE, place[1] / FINE) if is_tiled(place) else (place[0], place[1])
+
+
 class Grid(NamedTuple):
     """A board of `rows` x `cols` cells."""
 
@@ -74,6 +107,30 @@ class Grid(NamedTuple):
 
     def cells(self) -> Iterator[Place]:
         return ((y, x) for y in range(1, 2 * self.rows, 2) for x in range(1, 2 * self.cols, 2))
+
+    def cell_rows(self) -> list[list[Place]]:
+        """The cells as they are written in a text, row by row."""
+        return [self.line(head) for head in self.row_heads()]
+
+    @property
+    def shape(self) -> str:
+        """The name of the tiling; empty for a rectangular board."""
+        return ""
+
+    @property
+    def title(self) -> str:
+        """The size, after the name of the tiling if it is one."""
+        return f"{self.shape} {self.rows}x{self.cols}".lstrip()
+
+    @property
+    def line_of_text(self) -> str:
+        """What a text says of the board besides its cells."""
+        return self.title
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Height and width on paper, in cells."""
+        return self.rows, self.cols
 
     def row_heads(self) -> list[Place]:
         """Left of each row, where a clue for it stands."""
@@ -101,6 +158,10 @@ class Grid(NamedTuple):
 
     def corners(self) -> Iterator[Place]:
         return ((y, x) for y in range(0, 2 * self.rows + 1, 2) for x in range(0, 2 * self.cols + 1, 2))
+
+    def inner_corners(self) -> Iterator[Place]:
+        """Every corner at which four cells meet."""
+        return ((y, x) for y in range(2, 2 * self.rows, 2) for x in range(2, 2 * self.cols, 2))
 
     def edges(self) -> Iterator[Place]:
         """Every edge, in reading order."""
@@ -134,11 +195,21 @@ class Grid(NamedTuple):
             else self.holds(place)
         )
 
-    @staticmethod
-    def sides(cell: Place) -> tuple[Place, Place, Place, Place]:
+    def sides(self, cell: Place) -> tuple[Place, ...]:
         """The four edges of a cell: north, west, east, south."""
         y, x = cell
         return (y - 1, x), (y, x - 1), (y, x + 1), (y + 1, x)
+
+    def outline(self, cell: Place) -> list[Place]:
+        """The corners of a cell, in order around it."""
+        y, x = cell
+        return [(y - 1, x - 1), (y - 1, x + 1), (y + 1, x + 1), (y + 1, x - 1)]
+
+    @staticmethod
+    def corners_of(cell: Place) -> tuple[Place, Place, Place, Place]:
+        """The four corners of a cell, in reading order."""
+        y, x = cell
+        return (y - 1, x - 1), (y - 1, x + 1), (y + 1, x - 1), (y + 1, x + 1)
 
     def spokes(self, corner: Place) -> list[Place]:
         """The two to four edges that meet in a corner."""
@@ -153,8 +224,7 @@ class Grid(NamedTuple):
         y, x = corner
         return [cell for cell in ((y - 1, x - 1), (y - 1, x + 1), (y + 1, x - 1), (y + 1, x + 1)) if self.is_cell(cell)]
 
-    @staticmethod
-    def ends(edge: Place) -> tuple[Place, Place]:
+    def ends(self, edge: Place) -> tuple[Place, Place]:
         """The two corners an edge joins."""
         y, x = edge
         return ((y, x - 1), (y, x + 1)) if x % 2 else ((y - 1, x), (y + 1, x))
@@ -243,8 +313,7 @@ class Grid(NamedTuple):
         """Which cells share a side or meet at a corner."""
         return touching_graph_of(self)
 
-    @staticmethod
-    def between(one: Place, other: Place) -> Place:
+    def between(self, one: Place, other: Place) -> Place:
         """The edge that separates two cells side by side."""
         return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2
 

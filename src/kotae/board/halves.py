@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.answer_data import strings
 from kotae.board.grid import Place, cell_at, name
 from kotae.board.layers import OPEN, Board, Layer
 from kotae.board.marks import Blank, Frame, Half, Mark
+from kotae.board.motions import Motion
 from kotae.board.notes import read_choice, write_choice
 from kotae.board.prints import EMPTY, HALVES, NOT_THERE, UNDECIDED, Sheet
 from kotae.errors import AnswerError
@@ -43,6 +44,7 @@ class Halves(Layer):
     one for each corner that it is there."""
 
     kind: ClassVar[str] = "halves"
+    category = "shading"
     printed: ClassVar[str] = "7, 9, 1 or 3 for a triangle in that corner of a keypad, x for none, a blank for undecided"
     cells: dict[Place, tuple[int, ...]]
     """By cell, in reading order: the variable for any triangle, and those for each of the four."""
@@ -106,6 +108,12 @@ class Halves(Layer):
     def corner_of(self, variable: int) -> int:
         """The number of its corner, from 1; 0 for the variable that says that there is any."""
         return (variable - self.first) % 5
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        place, corner = motion.place(self.part(variable)), self.corner_of(variable)
+        if place is None or place not in other.cells:
+            return None
+        return other.cells[place][1 + CORNERS.index(motion.corner(CORNERS[corner - 1])) if corner else 0]
 
     def title(self, variable: int) -> str:
         corner = self.corner_of(variable)

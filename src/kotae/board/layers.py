@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 from kotae.board.answer_data import strings
 from kotae.board.grid import Grid, Kind, Place, cell_at, name
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
+from kotae.board.motions import Motion
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
 from kotae.board.tokens import Clue
 from kotae.errors import AnswerError
@@ -186,6 +187,10 @@ class Layer(ABC):
         """The mark on the page that a variable is about: its place, and the value that makes the variable true."""
         return self.spot(variable), 1
 
+    @abstractmethod
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        """The literal that says the same on the board after a motion, where this layer is `other`; None for none."""
+
     def on_paper(self) -> Iterable[int]:
         """The literals that are decided on the paper already, where nobody draws."""
         return ()
@@ -239,6 +244,9 @@ class YesNo(Layer):
 
     def spot(self, variable: int) -> Place:
         return self.part(variable)
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        return other.number.get(motion.place(self.part(variable)) or ())
 
     def variables_at(self, place: Any) -> list[int]:
         return [self.number[place]] if place in self.number else []

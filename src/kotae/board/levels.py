@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region
 from kotae.board.grid import Grid, Place
+from kotae.board.regions import Region
 
 
 def levels(grid: Grid, region: Region) -> Iterator[list[Place]]:

@@ -9,7 +9,7 @@ from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
 from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
 from kotae.errors import AnswerError
-from kotae.logic import Arm, Arms, Border, Link, Plane, Values
+from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
@@ -25,9 +25,11 @@ class Lines(PerEdge):
     marked: ClassVar[str] = "01?"
     nodes: ClassVar[Kind | None] = "cells"
 
-    def __init__(self, where: Callable[[Any], Iterable[Place]] | None = None) -> None:
+    def __init__(self, where: Callable[[Any], Iterable[Place]] | None = None, *, crossing: bool = False) -> None:
+        """`crossing`: whether lines may cross, going straight on both times."""
         self.word, self.no = "drawn", "not drawn"
         self._where = where
+        self.crossing = crossing
 
     def _spread(self, board: Board) -> int:
         self.open = set(self.grid.cells() if self._where is None else self._where(board))
@@ -41,15 +43,67 @@ class Lines(PerEdge):
         """The steps that leave a cell: up, left, right, down, as far as there are any."""
         return [self.number[side] for side in self.grid.sides(cell) if side in self.number]
 
+    def leaving(self, cells: Iterable[Place]) -> list[int]:
+        """The steps that lead from some cells to others."""
+        inside = set(cells)
+        sides = (side for cell in inside for side in self.grid.sides(cell) if side in self.number)
+        return sorted(self.number[side] for side in sides if not inside.issuperset(self.grid.faces(side)))
+
     def towards(self, cell: Place, way: str, beyond: int = 0) -> int | None:
         """The step that leaves a cell `u`p, `d`own, `l`eft or `r`ight, or one some cells further in that direction."""
         down, right = WAYS[way]
         return self.number.get((cell[0] + down // 2 + beyond * down, cell[1] + right // 2 + beyond * right))
 
+    def ways(self, cell: Place) -> Ways:
+        """The steps that leave a cell up, down, left and right."""
+        up, down, left, right = (self.towards(cell, way) for way in "udlr")
+        return up, down, left, right
+
+    def exactly(self, cell: Place, ways: str) -> list[Fact | Known]:
+        """Lines leave a cell in these ways, and in no other."""
+        steps = {way: self.towards(cell, way) for way in "udlr"}
+        if not all(steps[way] for way in ways):
+            return [Known(False, "a line would leave the board there")]
+        return [Fact(step if way in ways else -step) for way, step in steps.items() if step]
+
+    def ray(self, cell: Place, way: str) -> Ray:
+        """The steps that lead straight away from a cell in one direction, as far as a line may go."""
+        steps: list[int] = []
+        while step := self.towards(cell, way, len(steps)):
+            steps.append(step)
+        return Ray(way, tuple(steps))
+
+    def rays(self, cell: Place) -> list[Ray]:
+        """The steps that lead straight away from a cell up, down, left and right."""
+        return [self.ray(cell, way) for way in "udlr"]
+
+    def both_ways(self, edge: Place) -> tuple[Ray, Ray]:
+        """The steps that lead straight on at both ends of a step: left and right, or up and down."""
+        (y, x), (back, on) = edge, "lr" if self.is_level(edge) else "ud"
+        down, right = WAYS[on][0] // 2, WAYS[on][1] // 2
+        return self.ray((y - down, x - right), back), self.ray((y + down, x + right), on)
+
     def arms(self, cell: Place) -> Arms:
         """The ways out of a cell, up, down, left and right, each with the step to the next cell and the one beyond."""
         up, down, left, right = (Arm(self.towards(cell, way), self.towards(cell, way, 1)) for way in "udlr")
         return up, down, left, right
+
+    def crossings(self, cells: Iterable[Place]) -> dict[Place, list[tuple[int, int]]]:
+        """For each of these cells its pairs of opposite steps, up and down, left and right, as far as both are
+        there."""
+        pairs = {
+            cell: [(self.towards(cell, one), self.towards(cell, other)) for one, other in ("ud", "lr")]
+            for cell in cells
+        }
+        return {cell: [(one, other) for one, other in found if one and other] for cell, found in pairs.items()}
+
+    def around(self, cell: Place) -> tuple[list[int | None], list[list[int]]]:
+        """Along the ring of eight cells around this one: the step from each to the next, and the other steps of
+        each."""
+        ring = self.grid.ring(cell)
+        steps = [self.number.get(self.grid.between(here, ring[k - 7])) for k, here in enumerate(ring)]
+        along = set(steps)
+        return steps, [[step for step in self.at(here) if step not in along] for here in ring]
 
     def links(self) -> list[Link[Place]]:
         """The steps as links between cells, for rules about what lines join."""
@@ -145,7 +199,7 @@ class Lines(PerEdge):
     def read_print(self, sheet: Sheet) -> Iterator[int]:
         """Lines meet in the middle of a cell, or run up to what is printed there."""
         for edge, variable in self.number.items():
-            mark = sheet.take(edge, "".join(strokes_at(self.turned(edge)).values()) + NOTHING)
+            mark = sheet.take(edge, "".join(strokes_at(self.turned(edge)).values()) + NOTHING, sheet.free(edge))
             if mark != " ":
                 if edge[1] % 2 == 0:
                     sheet.take_around(edge, NOTHING if mark in NOTHING else STROKES)
@@ -160,7 +214,8 @@ class Lines(PerEdge):
         return edge[1], edge[0]
 
     def hand(self) -> dict[str, Any]:
-        return {"open": None if self._where is None else [list(cell) for cell in sorted(self.open)]}
+        cells = None if self._where is None else [list(cell) for cell in sorted(self.open)]
+        return {"open": cells, "crossing": self.crossing}
 
     @property
     def words(self) -> "LineWords":

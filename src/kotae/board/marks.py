@@ -26,6 +26,13 @@ class Dot(NamedTuple):
     at: Place
 
 
+class Side(NamedTuple):
+    """A side of a tile between two of its corners, where a line may be drawn."""
+
+    one: Place
+    other: Place
+
+
 class Frame(NamedTuple):
     """The rim of the board and the lines between its cells. Every k-th line is stronger, to make counting easier; 0 if
     all are alike."""
@@ -54,6 +61,13 @@ class Circle(NamedTuple):
 
     at: Place
     black: bool
+
+
+class Spot(NamedTuple):
+    """A small printed circle in a cell, on an edge or at a corner: `black`, `grey` or `white`."""
+
+    at: Place
+    colour: str
 
 
 class Sign(NamedTuple):
@@ -210,10 +224,12 @@ class Glow(NamedTuple):
 Mark = (
     Glow
     | Dot
+    | Side
     | Frame
     | Label
     | Wall
     | Circle
+    | Spot
     | Sign
     | Triangle
     | Arrow

@@ -51,10 +51,16 @@ class PerEdge(YesNo):
         return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}
 
     def from_json(self, data: Any) -> list[int]:
-        if not isinstance(data, dict) or set(data) != {"horizontal", "vertical"}:
-            raise AnswerError("the answer does not have its two lists", 'an object with "horizontal" and "vertical"')
+        lists = self._rows()
+        if not isinstance(data, dict) or set(data) != set(lists):
+            wrong = f"the answer does not have its {'two lists' if len(lists) == 2 else 'list'}"
+            raise AnswerError(wrong, f"an object with {' and '.join(map(quoted, lists))}")
         literals: list[int] = []
-        for way, rows in self._rows().items():
+        for way, rows in lists.items():
             for number, (text, places) in enumerate(zip(strings(data[way], len(rows), way), rows, strict=True), 1):
                 literals.extend(self._read_row(text, places, f"{way} line {number}"))
         return literals
+
+
+def quoted(text: str) -> str:
+    return f'"{text}"'

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.amounts import amount, bounds
 from kotae.board.areas import (
     WAYS,
     Rectangle,
     areas_in,
-    behind,
     cells_of,
     edges_of,
+    free_beside,
     gaps,
     is_board,
     layers_of,
@@ -22,6 +22,7 @@ from kotae.board.areas import (
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer
 from kotae.board.marks import Area, Frame, Mark
+from kotae.board.motions import Motion
 from kotae.board.notes import read_amount, write_amount
 from kotae.board.prints import Sheet, line_at, strokes_at
 from kotae.board.tokens import Clue
@@ -64,17 +65,8 @@ class Rectangles(Layer):
                 numbers.append(Number(tuple(range(first, first + most))))
                 first += most
             self.around[centre] = Reach(*numbers)
-        self.room = self._rooms()
+        self.room = free_beside(self.grid, self.around)
         return first - self.first
-
-    def _rooms(self) -> dict[int, list[list[int]]]:
-        rows, cols = self.grid
-        room: dict[int, list[list[int]]] = {-2: [], 2: []}
-        for y in range(1, 2 * rows, 2):
-            numbered = [(y, x) in self.around for x in range(1, 2 * cols, 2)]
-            room[-2].append(behind(numbered))
-            room[2].append(behind(reversed(numbered))[::-1])
-        return room
 
     @cached_property
     def holder(self) -> dict[int, tuple[Place, str, Number]]:
@@ -201,6 +193,15 @@ class Rectangles(Layer):
         """A number by its clue: `the 3 at r4c4`."""
         clue = self.clues[centre]
         return f"the number at {name(centre)}" if clue == "?" else f"the {clue} at {name(centre)}"
+
+    def moved(self, variable: int, motion: Motion, other: Self) -> int | None:
+        centre, way, number = self.holder[variable]
+        place = motion.place(centre)
+        if place not in other.around:
+            return None
+        chain = other.around[place]["udlr".index(motion.way(way[0]))].chain
+        at = number.chain.index(variable)
+        return chain[at] if at < len(chain) else None
 
     def title(self, variable: int) -> str:
         centre, way, number = self.holder[variable]

@@ -63,6 +63,10 @@ class Runs(Token):
     def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
         return [meaning().value(values)]
 
+    def from_behind(self, clue: Clue) -> Clue:
+        assert isinstance(clue, tuple)
+        return clue[::-1]
+
     @property
     def keys(self) -> Sequence[str]:
         letters: Iterable[str] = (colour.letter for colour in self.palette) if len(self.palette) > 1 else "*"

@@ -39,6 +39,10 @@ class Several(Token):
             and (len(clue) == 1 or 0 not in clue)
         )
 
+    def hide(self, clue: Clue) -> Clue:
+        """As many numbers, all of them hidden; one where nothing is known yet."""
+        return (HIDDEN,) * (len(clue) if isinstance(clue, tuple) else 1) if self.hidden else clue
+
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
         found: Constraint = meaning().equals(clue)
         return found

@@ -54,7 +54,22 @@ def waves() -> tuple[Outline, ...]:
     return tuple(found)
 
 
+def pipe(ways: str) -> tuple[Outline, ...]:
+    """Pieces of a line from the middle of a cell almost to its sides: up, down, left or right."""
+    thin, far = 0.07, 0.42
+    arms = {
+        "u": box(-thin, -far, thin, thin),
+        "d": box(-thin, -thin, thin, far),
+        "l": box(-far, -thin, thin, thin),
+        "r": box(-thin, -thin, far, thin),
+    }
+    return tuple(arms[way] for way in ways)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
+
+BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
+"""Where the dashes of a gate begin."""
 
 SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
@@ -69,6 +84,15 @@ SIGNS = {
     "upper right": Sign("◝", "7", (hull(UPPER_RIGHT),)),
     "lower left": Sign("◟", "L", (hull(LOWER_LEFT),)),
     "lower right": Sign("◞", "J", (hull(LOWER_RIGHT),)),
+    "crossing": Sign("╬", "+", pipe("udlr")),
+    "upright line": Sign("║", '"', pipe("ud")),
+    "level line": Sign("═", "=", pipe("lr")),
+    "bend from above to the right": Sign("╚", "b", pipe("ur")),
+    "bend from above to the left": Sign("╝", "d", pipe("ul")),
+    "bend from below to the left": Sign("╗", "q", pipe("dl")),
+    "bend from below to the right": Sign("╔", "p", pipe("dr")),
+    "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
+    "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from kotae.board.givens import Region, Regions, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Grid, Place, name
 from kotae.board.random_rooms import Chance, Twin
+from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError
 
 LONGEST_SIDE = 5

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from kotae.board.marks import Sign
+from kotae.board.motions import Motion
 from kotae.board.tokens import Clue, Symbols
 
 
@@ -26,7 +27,22 @@ class Things(Symbols):
         super().__init__(names or signs, looks)
 
 
-SHIP_PARTS = Things(
+POINTING = {"^": "u", "v": "d", "<": "l", ">": "r", "F": "ul", "7": "ur", "L": "dl", "J": "dr"}
+"""The side or the corner of a ship that a part is."""
+
+
+class ShipParts(Things):
+    """Parts of ships: those at an end or at a corner turn with their board."""
+
+    def moved(self, clue: Clue, motion: Motion) -> Clue:
+        points = POINTING.get(str(clue), "")
+        if not points:
+            return clue
+        goes = motion.way(points) if len(points) == 1 else motion.corner(points)
+        return next(letter for letter, where in POINTING.items() if where == goes)
+
+
+SHIP_PARTS = ShipParts(
     {
         "^": "upper end",
         "v": "lower end",

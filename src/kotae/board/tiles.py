@@ -8,8 +8,18 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from kotae.board.grid import Grid, cell_at, name
+from kotae.board.motions import Motion
+from kotae.errors import KotaeError
 
 State = tuple[int, ...]
+
+
+def moved_state(state: State, motion: Motion) -> State:
+    """The tiles after their board was turned or mirrored; they fill it, so nothing else can be done to it."""
+    if sorted(motion.before) != sorted(motion.after) or motion.down or motion.right:
+        raise KotaeError("sliding tiles fill their board", "a new board of another size")
+    goes = [motion.place(cell) for cell in motion.before.cells()]
+    return tuple(tile for _, tile in sorted(zip(goes, state, strict=True)))
 
 
 class Tiles:

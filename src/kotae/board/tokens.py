@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from kotae.board.grid import WAYS, Place, kind_of
-from kotae.board.marks import BLACK, Heading, Label, Mark, Split, Wall
+from kotae.board.marks import BLACK, Heading, Label, Mark, Split, Spot, Wall
 from kotae.board.marks import Arrow as ArrowMark
 from kotae.board.marks import Circle as CircleMark
+from kotae.board.motions import Motion
 from kotae.errors import KotaeError
 from kotae.logic import Constraint, Values, all_hold
 
@@ -33,6 +34,9 @@ class Token(ABC):
     """Whether a clue that says nothing looks as if nothing had been left out, as a wall without a number does."""
     by_keys: ClassVar[bool] = False
     """Whether the text is a clue after each key, as with a digit; otherwise it becomes one when it is complete."""
+
+    divides: ClassVar[bool] = False
+    """Whether numbers are about the cells below and to the right as far as the next such clue, also those at heads."""
 
     def on(self, board: Any) -> "Token":
         """The token as it is on this board: some depend on what is given there, such as the colours."""
@@ -79,6 +83,14 @@ class Token(ABC):
     @abstractmethod
     def marks(self, place: Place, clue: Clue) -> Iterator[Mark]:
         """How it looks."""
+
+    def moved(self, clue: Clue, motion: Motion) -> Clue:
+        """The clue after its board was turned or mirrored."""
+        return clue
+
+    def from_behind(self, clue: Clue) -> Clue:
+        """The clue of a line that is read from its other end."""
+        return clue
 
     def wrong(self, text: object) -> KotaeError:
         return KotaeError(f"{text!r} is not a clue here", self.expected)
@@ -142,7 +154,8 @@ class Number(Token):
         elif self.ringed and self.is_plain_hidden and clue == HIDDEN:
             yield CircleMark(place, False)
         elif not (self.walls and clue == HIDDEN):
-            yield Label(place[:2], str(clue), self.ringed, self.small or kind_of(place) == "regions")
+            in_corner = kind_of(place) == "regions"
+            yield Label(place[:2] if in_corner else place, str(clue), self.ringed, self.small or in_corner)
 
 
 class Symbols(Token):
@@ -195,6 +208,28 @@ def pearls(noun: str = "pearl") -> Symbols:
     return Symbols({"w": f"white {noun}", "b": f"black {noun}"}, looks)
 
 
+def circles() -> Symbols:
+    """White and black circles, and some of either colour."""
+    looks: dict[str, Callable[[Place], Mark]] = {
+        "w": lambda place: CircleMark(place, False),
+        "b": lambda place: CircleMark(place, True),
+        HIDDEN: lambda place: Label(place, HIDDEN, True),
+    }
+    return Symbols({"w": "white circle", "b": "black circle", HIDDEN: "circle"}, looks)
+
+
+def spots(noun: str = "circle") -> Symbols:
+    """Small circles in three colours, which may stand in cells, on edges and at corners."""
+    colours = {"w": "white", "g": "grey", "b": "black"}
+    looks = {letter: lambda place, colour=colour: Spot(place, colour) for letter, colour in colours.items()}
+    return Symbols({letter: f"{colour} {noun}" for letter, colour in colours.items()}, looks)
+
+
+def midpoints() -> Symbols:
+    """Small circles of one colour, which may stand in cells and on edges."""
+    return Symbols({"b": "circle"}, {"b": lambda place: Spot(place, "black")})
+
+
 ARROWS = {"u": "^", "d": "v", "l": "<", "r": ">"}
 """How the directions are written after a number."""
 WORDS = {"u": "up", "d": "down", "l": "left", "r": "right"}
@@ -231,6 +266,9 @@ class Arrow(Token):
             return clue == HIDDEN
         return len(clue) == 2 and clue[0] in self.numbers and clue[1] in WAYS
 
+    def moved(self, clue: Clue, motion: Motion) -> Clue:
+        return (clue[0], motion.way(clue[1])) if isinstance(clue, tuple) else clue
+
     def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
         number, way = clue if isinstance(clue, tuple) else (None, "u")
         expression = meaning(way)
@@ -258,6 +296,7 @@ class Sums(Token):
     """
 
     expected = "the number below, a backslash and the one to the right, such as 16\\9, or \\ alone"
+    divides: ClassVar[bool] = True
 
     def __init__(self, numbers: range, missing: int = 0) -> None:
         self.numbers = numbers

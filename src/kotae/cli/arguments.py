@@ -117,12 +117,20 @@ def read_sides(text: str) -> list[int]:
     return found
 
 
+def read_web_address(text: str) -> str:
+    """The address of a page, without what may follow it."""
+    if not re.fullmatch(r"https?://[^\s/?#\"'<>]+(?:/[^\s?#\"'<>]*)?", text):
+        raise ValueError
+    return text
+
+
 names = Word("names separated by commas", read_names)
 seconds = Word("seconds, more than 0", read_seconds)
 whole = counted(1, MOST_NUMBER)
 workers = counted(1, MOST_WORKERS)
 steps = counted(0, MOST_STEPS)
 port = counted(0, 65535)
+web_address = Word("an address such as https://example.org/kotae/", read_web_address)
 grey = counted(0, 255)
 size = Word("ROWSxCOLUMNS, such as 10x8", read_size)
 share = Word("a share such as 0.4 or 40%, or minimal", read_share)

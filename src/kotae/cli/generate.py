@@ -20,7 +20,7 @@ from kotae.cli.progress import Progress
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import refuse_several, write
-from kotae.formats.boards import checked_size
+from kotae.formats.boards import checked_board
 from kotae.processes.child import Died
 from kotae.processes.cpu import cores
 from kotae.scale.workers import Processes, call
@@ -94,7 +94,7 @@ def request_of(options: GenerateOptions) -> Request:
     rows, cols = options.size or options.family.usual_size
     return Request(
         options.family,
-        checked_size(rows, cols),
+        checked_board(options.tiling or "", rows, cols),
         options.difficulty,
         options.symmetry,
         options.clues,

@@ -10,7 +10,7 @@ import webbrowser
 from ipaddress import ip_address
 
 from kotae.cli.exit_codes import OK
-from kotae.cli.options.serve import ServeOptions
+from kotae.cli.options.serve import HOST, MEMORY, ServeOptions
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, shortened
 from kotae.processes.cpu import cores
@@ -22,17 +22,23 @@ PORT, NEXT = 8765, 20
 def do_serve(options: ServeOptions) -> int:
     try:
         from kotae.web.jobs import Jobs
-        from kotae.web.server import Server, own_names
+        from kotae.web.server import Server, Site, own_names
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("kotae"):
             raise
         raise KotaeError(f"the page needs {error.name}", "try pip install 'kotae[web]'") from None
+    if url := already_running(options):
+        print(f"the page is already running at {url}")
+        if options.browser:
+            show(url)
+        return OK
     bound = listening(options.host, options.port)
     host, number = bound.getsockname()[:2]
-    names = own_names(options.host, host)
-    if not ip_address(host).is_loopback:
+    local = ip_address(host).is_loopback
+    if not local:
         warn("anyone who can reach this machine can use the page: there is no password")
     url = address(socket.gethostname() if ip_address(host).is_unspecified else host, number)
+    site = Site(own_names(options.host, host), url if local else "", options.published or "")
     jobs = Jobs(options.workers or cores(), options.memory)
 
     def ready() -> None:
@@ -40,8 +46,28 @@ def do_serve(options: ServeOptions) -> int:
         if options.browser:
             show(url)
 
-    Server(jobs, names, ready).run(sockets=[bound])
+    Server(jobs, site, ready).run(sockets=[bound])
     return OK
+
+
+def already_running(options: ServeOptions) -> str | None:
+    """The address of a server of ours that does what these options ask for: then no second one is needed, and what
+    people draw stays in one place. `--port` starts one in any case."""
+    from kotae import __version__
+    from kotae.web.running import found_at
+    from kotae.web.server import ABOUT
+
+    if options.port is not None or options.host != HOST or options.workers or options.memory != MEMORY:
+        return None
+    for number in range(PORT, PORT + NEXT):
+        found = found_at(HOST, number, ABOUT)
+        if found is None:
+            return None
+        if found == (__version__, options.published or ""):
+            return address(HOST, number)
+        if found.version:
+            warn(f"another kotae serve, {found.version}, is running at {address(HOST, number)}")
+    return None
 
 
 def listening(host: str, port: int | None) -> socket.socket:

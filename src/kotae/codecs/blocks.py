@@ -38,6 +38,11 @@ def corner_rows(grid: Grid) -> list[list[Place]]:
     return [[(y, x) for x in range(0, 2 * grid.cols + 1, 2)] for y in range(0, 2 * grid.rows + 1, 2)]
 
 
+def dot_rows(grid: Grid) -> list[list[Place]]:
+    """The cells, and the edges and corners between them."""
+    return [[(y, x) for x in range(1, 2 * grid.cols)] for y in range(1, 2 * grid.rows)]
+
+
 def number_in(word: Word, text: str, what: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
         raise ReadError(f"{word.text[:20]!r} is not a {what}", "a number, - or .", *word.place)

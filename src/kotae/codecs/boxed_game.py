@@ -7,9 +7,9 @@ given after the numbers and a comma.
 import re
 from typing import Any
 
-from kotae.board.givens import Regions
 from kotae.board.grid import Grid, Place, cell_at
-from kotae.codecs.code import Code, cells, parted, regions_of
+from kotae.board.regions import Regions
+from kotae.codecs.code import Code, cells, regions_of
 from kotae.codecs.draft import Draft
 from kotae.codecs.game import NUMBERS, Only, SquareGame
 
@@ -86,7 +86,7 @@ class Jigsaw:
             code.at += 1
         if at != len(sides) + 1:
             raise code.wrong(f"the boxes have {at - 1} sides", f"{len(sides)}")
-        draft.givens[self.label] = parted(draft.grid, drawn)
+        draft.givens[self.label] = Regions.parted(draft.grid, drawn)
 
     def write(self, puzzle: Any) -> str:
         if box_width(puzzle):

@@ -8,11 +8,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol
 
-from kotae.board.givens import Regions
 from kotae.board.grid import Grid, Place, name
+from kotae.board.regions import Regions
 from kotae.board.tokens import Clue
 from kotae.codecs.draft import Draft
-from kotae.codecs.pieces import BASE_36, Base36, Board, Hexadecimal, Hidden, Numbers, OneOf, Runs, Several
+from kotae.codecs.pieces import (
+    BASE_36,
+    Base36,
+    Board,
+    Hexadecimal,
+    Hidden,
+    Numbers,
+    OneOf,
+    Runs,
+    Several,
+    SeveralMarked,
+)
 from kotae.errors import KotaeError, ReadError
 
 RUNS = Runs("ghijklmnopqrstuvwxyz")
@@ -45,15 +56,23 @@ NUMBER_36 = Board(OneOf(Numbers(BASE_36), Base36("-"), Hidden("@"), Hidden("%"),
 """A number in nearly every cell, and a dot for each one without."""
 
 
+SEGMENTS = Board(OneOf(Numbers("abcdefg", least=1), Hidden("."), Runs("hijklmnopqrstuvwxyz")))
+"""A piece of a line, as a number from 1."""
+
 SEVERAL = Board(OneOf(Several(), RUNS))
 """One to four numbers up to 8."""
+
+SEVERAL_MARKED = Board(OneOf(SeveralMarked(), RUNS))
+"""The same in another code, which has room for greater numbers."""
 
 
 class Code:
     """The body of an address, and how far it has been read."""
 
-    def __init__(self, text: str, column: int = 1) -> None:
+    def __init__(self, text: str, column: int = 1, flags: str = "") -> None:
         self.text = text
+        self.flags = flags
+        """The letters before the size."""
         self.at = 0
         self.column = column
         """Where the body begins in the address."""
@@ -153,7 +172,7 @@ def regions_of(board: Any, label: str) -> Regions:
 def in_pieces(board: Any, label: str) -> Regions:
     """The same, as far as borders alone can express them: each region in one piece."""
     found = regions_of(board, label)
-    if found != parted(found.grid, set(found.borders())):
+    if found != Regions.parted(found.grid, set(found.borders())):
         raise KotaeError(f"puzz.link cannot carry {label} that fall apart", "each in one piece")
     return found
 
@@ -207,7 +226,7 @@ class RoomBorders:
         begins = code.at
         for edges in inner_borders(draft.grid):
             drawn |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
-        rooms = draft.givens[self.label] = parted(draft.grid, drawn)
+        rooms = draft.givens[self.label] = Regions.parted(draft.grid, drawn)
         if not self.walls and (wall := wall_inside(rooms, drawn)):
             raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
 
@@ -229,21 +248,6 @@ class NoBorders:
         return ""
 
 
-def parted(grid: Grid, borders: set[Place]) -> Regions:
-    """The regions that borders separate. A border inside one region separates nothing."""
-    number: dict[Place, int] = {}
-    for start in grid.cells():
-        if start in number:
-            continue
-        number[start], reached = len(number), [start]
-        for cell in reached:  # grows during the iteration
-            for near in grid.neighbours(cell):
-                if near not in number and grid.between(cell, near) not in borders:
-                    number[near] = number[start]
-                    reached.append(near)
-    return Regions(grid, number)
-
-
 def wall_inside(rooms: Regions, borders: set[Place]) -> Place | None:
     """The first of these borders that has the same region on both sides."""
     return min(borders - set(rooms.borders()), default=None)
@@ -262,7 +266,12 @@ class Circles:
             draft.put(places[k], self.letters[value] or None, 1, code.column + begins + k // 3)
 
     def write(self, puzzle: Any) -> str:
-        return packed([self.letters.index(puzzle.clues.get(cell, "")) for cell in puzzle.grid.cells()], 3, 3)
+        clues = [puzzle.clues.get(cell, "") for cell in puzzle.grid.cells()]
+        if other := next((clue for clue in clues if clue not in self.letters), None):
+            raise KotaeError(
+                f"an address of puzz.link cannot carry the clue {other}", "only " + " and ".join(self.letters[1:])
+            )
+        return packed([self.letters.index(clue) for clue in clues], 3, 3)
 
 
 ARROWS = ("", "u", "d", "l", "r")

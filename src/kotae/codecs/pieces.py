@@ -98,6 +98,38 @@ SEVERAL = (2, 6, 360), (3, 4, 396), (4, 2, 460)
 """How many numbers, one more than the greatest of them, and the first code."""
 
 
+class SeveralMarked(NamedTuple):
+    """One to four numbers of one cell: one in a character, two in two characters, three after a `+` and four after a
+    `-`; 0 stands for a hidden one among several."""
+
+    def read(self, text: str, at: int) -> tuple[list[Cell], int] | None:
+        if text[at] in "012345678.":
+            return [("?" if text[at] == "." else int(text[at]),)], at + 1
+        for size, (mark, base, start) in MARKED.items():
+            digits = text[at + len(mark) : at + len(mark) + 2]
+            if text.startswith(mark, at) and len(digits) == 2 and set(digits) <= set(BASE_36):
+                code = int(digits, 36) - start
+                if 0 <= code < base**size and (mark or text[at] in "abcdef"):
+                    parts = [code // base**k % base for k in reversed(range(size))]
+                    return [tuple(part or "?" for part in parts)], at + len(mark) + 2
+        return None
+
+    def write(self, cells: Sequence[Cell], at: int) -> tuple[str, int] | None:
+        cell = cells[at]
+        if not isinstance(cell, tuple) or len(cell) not in (1, *MARKED):
+            return None
+        if len(cell) == 1:
+            return ("." if cell[0] == "?" else str(cell[0])), at + 1
+        mark, base, start = MARKED[len(cell)]
+        digits = [0 if digit == "?" else int(digit) for digit in cell]
+        code = start + sum(digit * base**k for k, digit in enumerate(reversed(digits)))
+        return (f"{mark}{BASE_36[code // 36]}{BASE_36[code % 36]}", at + 1) if max(digits) < base else None
+
+
+MARKED = {2: ("", 8, 360), 3: ("+", 7, 36), 4: ("-", 6, 36)}
+"""By how many numbers there are: what stands before them, one more than the greatest of them, and the first code."""
+
+
 class Runs(NamedTuple):
     """One letter for a run of empty cells: the first letter for one cell, the last for as many as there are letters."""
 

@@ -3,13 +3,18 @@
 from kotae.codecs.blocks import File
 from kotae.codecs.saved_beside import HeadsAndShading as heads_and_shading
 from kotae.codecs.saved_clues import Arrows as arrows
+from kotae.codecs.saved_clues import CornerNotes as corner_notes
 from kotae.codecs.saved_clues import EdgeNotes as edge_notes
 from kotae.codecs.saved_clues import Flag as flag
+from kotae.codecs.saved_clues import Flags as flags
+from kotae.codecs.saved_clues import Letters as letter_clues
+from kotae.codecs.saved_clues import Look as look
 from kotae.codecs.saved_clues import Notes as notes
 from kotae.codecs.saved_clues import RoomBorders as room_borders
 from kotae.codecs.saved_clues import RoomNumbers as room_numbers
 from kotae.codecs.saved_clues import Rooms as rooms
 from kotae.codecs.saved_clues import Setting as setting
+from kotae.codecs.saved_clues import Stated as stated
 from kotae.codecs.saved_clues import Sums as sums
 from kotae.codecs.saved_clues import Tiles as tiles
 from kotae.codecs.saved_halves import Halves as halves
@@ -25,6 +30,9 @@ from kotae.codecs.saved_marks import Numbers as numbers
 from kotae.codecs.saved_marks import Shaded as shading
 from kotae.codecs.saved_marks import ShadedOnes as shading_ones
 from kotae.codecs.saved_marks import corner_numbers, numbers_and_shading
+from kotae.codecs.saved_segments import Segments as segments
+from kotae.codecs.saved_segments import Word as word
+from kotae.codecs.saved_several import Several as several
 from kotae.codecs.saved_several import SeveralAndShading as several_and_shading
 
 __all__ = [
@@ -33,26 +41,34 @@ __all__ = [
     "bordered_digits",
     "borders",
     "bridges",
+    "corner_notes",
     "corner_numbers",
     "digits",
     "edge_notes",
     "flag",
+    "flags",
     "halves",
     "heads_and_circles",
     "heads_and_digits",
     "heads_and_shading",
+    "letter_clues",
     "letters",
     "lines",
+    "look",
     "notes",
     "numbers",
     "numbers_and_shading",
     "room_borders",
     "room_numbers",
     "rooms",
+    "segments",
     "setting",
+    "several",
     "several_and_shading",
     "shading",
     "shading_ones",
+    "stated",
     "sums",
     "tiles",
+    "word",
 ]

@@ -4,9 +4,10 @@ import re
 from typing import Any
 
 from kotae.board.grid import Place
+from kotae.board.regions import Regions
 from kotae.board.tokens import Clue
 from kotae.codecs.blocks import FRAME, Rows, border_rows, cell_rows, framed, number_in, words_at
-from kotae.codecs.code import ARROWS, in_pieces, parted, regions_of, wall_inside
+from kotae.codecs.code import ARROWS, in_pieces, regions_of, wall_inside
 from kotae.codecs.draft import Draft
 from kotae.codecs.words import Sheet, Word, to_numbers
 from kotae.errors import ReadError
@@ -55,7 +56,7 @@ class Rooms:
                 raise ReadError(f"{word.text[:20]!r} is not a room", "a number", *word.place)
         number = {cell: word.text for cell, word in words}
         pairs = {draft.grid.between(one, other): number[one] == number[other] for one, other in draft.grid.pairs()}
-        draft.givens[self.label] = parted(draft.grid, {edge for edge, same in pairs.items() if not same})
+        draft.givens[self.label] = Regions.parted(draft.grid, {edge for edge, same in pairs.items() if not same})
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         rooms = in_pieces(puzzle, self.label)
@@ -91,7 +92,7 @@ class RoomBorders(Rooms):
             for edge, word in words_at(sheet, rows, "borders"):
                 if to_numbers([[word]], (0, 1), "border")[0][0]:
                     drawn[edge] = word
-        rooms = draft.givens[self.label] = parted(draft.grid, set(drawn))
+        rooms = draft.givens[self.label] = Regions.parted(draft.grid, set(drawn))
         if not self.walls and (wall := wall_inside(rooms, set(drawn))):
             raise ReadError(f"there is a border inside one of the {self.label}", "none there", *drawn[wall].place)
 
@@ -166,6 +167,69 @@ class Flag:
         return []
 
 
+class Flags:
+    """A line that names the variants that are meant, in files from version 1 on: empty, or refused by name."""
+
+    def __init__(self, **meanings: str) -> None:
+        self.meanings = meanings
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if sheet.version < 1 or sheet.blank:
+            return
+        row = sheet.row("the variants, or an empty line")
+        for flag in filter(None, row.text.strip().split(",")):
+            meant = f": {self.meanings[flag]}" if flag in self.meanings else ""
+            raise ReadError(f"the variant {flag[:20]!r} is not known{meant}", "an empty line", row.line, row.column)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [""]
+
+
+class Look:
+    """A line whose mere presence says how the board is to be drawn, and nothing else; never written."""
+
+    def __init__(self, flag: str) -> None:
+        self.flag = flag
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended and sheet.rows[sheet.at].text.strip() == self.flag:
+            sheet.at += 1
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return []
+
+
+class Stated:
+    """A line that is always the same, because it states a variant of which there is only one here."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.blank:
+            place = sheet.place
+            if (found := sheet.row(self.text).text.strip()) != self.text:
+                raise ReadError(f"{found[:20]!r} means nothing here", self.text, *place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [self.text]
+
+
+class Letters:
+    """Clues that are letters, one word per cell: `-` for a hidden one, `.` for none."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        for cell, word in words_at(sheet, cell_rows(draft.grid), "clues"):
+            if not re.fullmatch("[A-Za-z.-]", word.text):
+                raise ReadError(f"{word.text[:20]!r} is not a clue", "a letter, - or .", *word.place)
+            if word.text != ".":
+                draft.put(cell, "?" if word.text == "-" else word.text, *word.place)
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        shown = {place: "-" if clue == "?" else clue for place, clue in puzzle.clues.items()}
+        return [[shown.get(cell, ".") for cell in row] for row in cell_rows(puzzle.grid)]
+
+
 class Notes:
     """A block that says nothing about the puzzle or its answer, such as background colours; it may be missing."""
 
@@ -179,6 +243,17 @@ class Notes:
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         return [[0] * puzzle.grid.cols for _ in range(puzzle.grid.rows)] if self.written else []
+
+
+class CornerNotes:
+    """Marks at corners with which a player takes notes; they may be missing."""
+
+    def read(self, sheet: Sheet, draft: Draft) -> None:
+        if not sheet.ended:
+            sheet.block(draft.grid.rows + 1, draft.grid.cols + 1, "marks at corners")
+
+    def write(self, puzzle: Any, values: Values) -> Rows:
+        return [[0] * (puzzle.grid.cols + 1) for _ in range(puzzle.grid.rows + 1)]
 
 
 class EdgeNotes:

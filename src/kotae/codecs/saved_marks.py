@@ -148,8 +148,6 @@ class Letters:
 
         def word(cell: Place) -> str:
             state = values[layer.number[cell]] if cell in layer.number and cell not in puzzle.clues else 0
-            return yes if state > 0 else no if state < 0 else "."
-            state = values[layer.number[cell]] if cell not in puzzle.clues else 0
             return yes if state > 0 else no if state < 0 else self.neither
 
         return [[word(cell) for cell in row] for row in cell_rows(puzzle.grid)]

@@ -24,7 +24,8 @@ def text(puzzle: Puzzle, answer: Sequence[int] | None = None) -> str:
 def about_given(puzzle: Puzzle) -> str:
     """What is given, in words."""
     rows, cols = puzzle.grid
-    size = f"{rows} rows, {cols} columns"
+    shape = puzzle.grid.shape
+    size = f"A tiling of {shape}, {rows} by {cols}" if shape else f"{rows} rows, {cols} columns"
     parts = [f"{size}, {len(puzzle.clues)} clues"] if puzzle.clue_rules else [size]
     parts += (given.words(puzzle.givens[label]) for label, given in puzzle.given_kinds.items())
     return " ".join(f"{each}." for each in parts if each)

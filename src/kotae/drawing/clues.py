@@ -11,6 +11,7 @@ from kotae.drawing.themes import LOOKS
 
 ISLAND = CELL * 0.4
 CIRCLE = CELL * 0.36
+SPOT = CELL * 0.15
 CORNER = CELL * 0.27
 HALO = CELL * 0.34
 ROOM = CELL * 0.88
@@ -65,6 +66,8 @@ class Clues:
                 yield from self.arrow(mark)
             elif isinstance(mark, marks.Split):
                 yield from sums(mark)
+            elif isinstance(mark, marks.Spot):
+                yield Discs(f"{mark.colour}-circle", [point(mark.at)], SPOT)
             elif isinstance(mark, marks.Sign):
                 yield sign(mark, "sign-on-cell" if mark.at in self.shaded else "sign")
 

@@ -35,12 +35,12 @@ def walk(ways: dict[Place, list[Place]], start: Place, crossings: frozenset[Plac
 
 def straightened(line: list[Place]) -> list[Place]:
     """The ends and turns of a line. One that closes begins at a turn."""
-    if line[0] == line[-1] and not turns(line[-2], line[1]):
-        first = next((k for k in range(1, len(line) - 1) if turns(line[k - 1], line[k + 1])), 0)
+    if line[0] == line[-1] and not turns(line[-2], line[0], line[1]):
+        first = next((k for k in range(1, len(line) - 1) if turns(*line[k - 1 : k + 2])), 0)
         line = [*line[first:], *line[1 : first + 1]]
-    return [place for k, place in enumerate(line) if k in (0, len(line) - 1) or turns(line[k - 1], line[k + 1])]
+    return [place for k, place in enumerate(line) if k in (0, len(line) - 1) or turns(*line[k - 1 : k + 2])]
 
 
-def turns(before: Place, after: Place) -> bool:
-    """Whether a line turns between two places."""
-    return before[0] != after[0] and before[1] != after[1]
+def turns(before: Place, here: Place, after: Place) -> bool:
+    """Whether a line turns at a place between two others."""
+    return (here[0] - before[0]) * (after[1] - here[1]) != (here[1] - before[1]) * (after[0] - here[0])

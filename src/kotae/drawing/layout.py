@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from kotae.board import marks
-from kotae.board.grid import Place, cell_at, row_col
+from kotae.board.grid import Place, cell_at, kind_of, row_col
 from kotae.board.marks import Mark
 from kotae.drawing.clues import CORNER, Clues, shaft
 from kotae.drawing.entries import entry, half
@@ -96,7 +96,7 @@ class Board:
 
     def sketch(self) -> Sketch:
         """The board and its clues, without a margin."""
-        (rows, cols), room = self.picture.grid, self.headings.room
+        (rows, cols), room = self.picture.grid.extent, self.headings.room
         left, top = room.left, room.top
         shapes = [*self.ground(), *self.glow(), *self.clues.circled(), *self.answer(), *self.clues.above(self.passed)]
         shapes += self.headings.shapes()
@@ -120,7 +120,8 @@ class Board:
             elif min(mark.at) < 0:
                 yield Boxes("reason", [self.headings.box(mark.at)], CELL / 8)
             else:
-                yield Boxes(self.reason_look(mark.at[:2]), [box_around(mark.at, self.reach(mark.at))], CELL / 8)
+                seat = mark.at[:2] if kind_of(mark.at) == "regions" else mark.at
+                yield Boxes(self.reason_look(seat), [box_around(mark.at, self.reach(mark.at))], CELL / 8)
 
     def reason_look(self, place: Place) -> str:
         """A box, of which only the rim is drawn where it would hide something."""
@@ -157,6 +158,8 @@ class Board:
             elif isinstance(mark, marks.Tray):
                 wide, high = mark.grid.cols * CELL + 2 * TRAY, mark.grid.rows * CELL + 2 * TRAY
                 yield Boxes("tray", [(-TRAY, -TRAY, wide, high)], CELL / 8 + TRAY)
+        sides = [mark for mark in self.picture.marks if isinstance(mark, marks.Side)]
+        yield Strokes("side", [[point(side.one), point(side.other)] for side in sides])
         yield Strokes("dot", [[point(mark.at)] for mark in self.picture.marks if isinstance(mark, marks.Dot)])
         yield from self.dividers()
 
@@ -205,7 +208,7 @@ class Board:
 
     def edge_cross(self, edge: Place) -> Strokes:
         """A cross at an edge: away from an island at one side of it, and small between two."""
-        (y, x), (right, down), islands = edge, point(edge), self.clues.islands
+        (y, x), (right, down), islands = edge[:2], point(edge), self.clues.islands
         left_right = ((y, x - 1) in islands, (y, x + 1) in islands)
         up_down = ((y - 1, x) in islands, (y + 1, x) in islands)
         away = [CELL * 0.16 * (before - after) for before, after in (left_right, up_down)]

@@ -24,6 +24,7 @@ from kotae.board.marks import (
     Triangle,
     Wall,
 )
+from kotae.board.marks import Spot as SpotMark
 from kotae.board.prints import FALLING, HEAVY, WALL, asides, spot_of
 from kotae.board.signs import SIGNS
 from kotae.drawing.picture import Picture
@@ -41,11 +42,12 @@ Canvas = dict[Spot, tuple[str, str]]
 LOOSE = (FAINT, BORDER)
 """The colours of what an answer may be drawn over."""
 
-PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | Stock | Triangle | Wall
+PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Split | SpotMark | Stock | Triangle | Wall
 """The marks that are printed."""
 
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 CIRCLES, TRIANGLE = "○●", "△"
+SPOTS = {"white": "○", "grey": "◐", "black": "●"}
 PIECE = "▪"
 
 
@@ -64,6 +66,8 @@ def pitch_for(mark: Mark) -> int:
             return len(mark.text) + 1
         case Arrow():
             return len(mark.text) + 2
+        case SpotMark():
+            return 4
         case Split():
             return 2 * max(len(mark.below), len(mark.right)) + 2
         case Heading(at=(y, _)) if y < 0:
@@ -98,11 +102,20 @@ def printed_canvas(board: Picture, pitch: int) -> Canvas:
             row, col = spot_of(mark.at, pitch)
             begins = col + asides(mark.at, pitch).start
             canvas |= {(row, at): (each, CLUE) for at, each in enumerate(mark.text, begins)}
+        elif isinstance(mark, SpotMark) and is_below(mark.at):
+            row, col = spot_of(mark.at, pitch)
+            canvas[row, col + 1] = SPOTS[mark.colour], CLUE
         elif isinstance(mark, Stock):
             canvas |= dict.fromkeys(stock_spots(mark, board.grid, pitch), (PIECE, CLUE))
         elif isinstance(mark, Heading):
             canvas |= {spot: (each, CLUE) for spot, each in heading(mark, board.grid, pitch)}
     return canvas
+
+
+def is_below(place: Place) -> bool:
+    """Whether a place lies between two cells of a column, where a line has only one character: what is printed there
+    stands beside it."""
+    return place[0] % 2 == 0 and place[1] % 2 == 1
 
 
 def stock_spots(mark: Stock, grid: Grid, pitch: int) -> Iterator[Spot]:
@@ -118,6 +131,8 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
         text = ""
         if isinstance(mark, Circle):
             text = CIRCLES[mark.black]
+        elif isinstance(mark, SpotMark) and not is_below(mark.at):
+            text = SPOTS[mark.colour]
         elif isinstance(mark, Sign):
             text = SIGNS[mark.name].character
         elif isinstance(mark, Triangle):

@@ -26,6 +26,8 @@ OTHERWISE = "a drawing as kotae draws it, or JSON"
 def read_drawing(text: str, puzzle: Puzzle) -> Values:
     """The values that a drawing of this puzzle shows, or a grid of marks. Crosses mean that nothing is there; empty
     places are undecided."""
+    if puzzle.grid.shape:
+        raise ReadError("a drawing of a tiling cannot be read", "the answer as JSON", 1, 1)
     board = picture(puzzle)
     if board.dense:
         found = read_dense(text, puzzle, board)

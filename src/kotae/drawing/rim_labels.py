@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from kotae.board.grid import Grid
-from kotae.drawing.shapes import CELL, Shape, Words, text_width
+from kotae.drawing.shapes import CELL, Shape, Words, point, text_width
 from kotae.drawing.themes import LOOKS
 
 AWAY = CELL * 0.25
@@ -13,7 +13,8 @@ EVERY = ((26, 1), (70, 5), (10**9, 10))
 
 
 class RimLabels:
-    """The labels of a board, left of everything else and above it."""
+    """The labels of a board, left of everything else and above it. A tiling has no straight columns, and the labels of
+    its rows are beside their first cells."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
@@ -25,6 +26,9 @@ class RimLabels:
     def shapes(self, left: float, top: float) -> Iterator[Shape]:
         """The labels, beyond clues that take that much room beside the board."""
         x, y = -left - AWAY - (self.left - AWAY) / 2, -top - AWAY - (self.top - AWAY) / 2
+        if self.grid.shape:
+            yield Words("rim-label", [(x, point(row[0])[1], f"r{k}") for k, row in enumerate(self.grid.cell_rows(), 1)])
+            return
         rows = [(x, (row - 0.5) * CELL, f"r{row}") for row in self.named(self.grid.rows)]
         columns = [((col - 0.5) * CELL, y, f"c{col}") for col in self.named(self.grid.cols)]
         yield Words("rim-label", rows + columns)

@@ -47,8 +47,7 @@ class Scene:
 
     @property
     def title(self) -> str:
-        rows, cols = self.puzzle.grid
-        return f"{self.puzzle.names.heading} {rows}x{cols}"
+        return f"{self.puzzle.names.heading} {self.puzzle.grid.title}"
 
     @property
     def rules(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from kotae.board.grid import Place
+from kotae.board.grid import Place, drawn_at
 
 Point = tuple[float, float]
 """To the right and down."""
@@ -64,7 +64,8 @@ class Sketch(NamedTuple):
 
 def point(place: Place) -> Point:
     """The middle of a place of the board."""
-    return place[1] * CELL / 2, place[0] * CELL / 2
+    y, x = drawn_at(place)
+    return x * CELL / 2, y * CELL / 2
 
 
 def box_around(place: Place, half: float = CELL / 2) -> tuple[float, float, float, float]:

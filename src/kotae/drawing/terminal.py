@@ -63,6 +63,10 @@ def draw(board: Picture, style: Style) -> str:
 
 def canvas_of(board: Picture, style: Style) -> Canvas:
     """What is printed, and the answer over it; clues are never hidden."""
+    if board.grid.shape:
+        from kotae.drawing.terminal_tiling import tiling_canvas
+
+        return tiling_canvas(board, style)
     marks, pitch = list(outlined(board.marks)), pitch_of(board, style)
     printed = printed_canvas(board, pitch)
     fixed = {spot for spot, (_, colour) in printed.items() if colour not in LOOSE}
@@ -133,7 +137,8 @@ def stamp(mark: Mark, pitch: int, fixed: set[Spot]) -> Iterator[tuple[Spot, str,
     elif isinstance(mark, Line):
         yield from strands(mark, pitch)
     elif isinstance(mark, Cross):
-        yield spot_of(mark.at, pitch), "×", FAINT
+        row, col = spot_of(mark.at, pitch)
+        yield (row, col + free_beside(fixed, (row, col))), "×", FAINT
     elif not isinstance(mark, PRINTED | Candidates | Glow):
         raise unknown_mark(mark)
 

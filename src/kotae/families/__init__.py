@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from kotae.errors import FamilyError, KotaeError, one_of, shortened
 from kotae.families._any_puzzle import AnyPuzzle
-from kotae.families.base import Puzzle, file_of
+from kotae.families._mistakes import file_of
+from kotae.families.base import Puzzle
 
 __all__ = [
     "AnyPuzzle",

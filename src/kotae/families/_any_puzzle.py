@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from kotae.board.grid import Grid, Kind
+from kotae.board.motions import Motion
+from kotae.families._credits import Credits
 from kotae.families._fixed import Fixed
 from kotae.families._homes import Homes
 from kotae.families._names import Names
@@ -34,6 +36,8 @@ class AnyPuzzle(Fixed, Shown):
     """Published encodings by name, each with its module: see kotae/encodings/__init__.py."""
     address: ClassVar[tuple["Piece", ...]] = ()
     """How puzz.link writes it in an address: two-way pieces, one after another."""
+    address_flag: ClassVar[str] = ""
+    """The letter that puzz.link puts before the size, where there is one: it names the form of the address."""
     variants: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Flags in an address that stand for rule variants not supported here, and what they mean."""
     example: ClassVar[str] = ""
@@ -46,6 +50,9 @@ class AnyPuzzle(Fixed, Shown):
     """The module that makes better random boards than the usual procedure, for families where measurements show that it
     does: see kotae/answers/generating/random_boards/__init__.py for what it may contain."""
 
+    tiled: ClassVar[bool] = False
+    """Whether its boards may be tilings of other polygons than squares."""
+
     family: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
     puzzlink: ClassVar[tuple[str, ...]] = ()
@@ -53,6 +60,8 @@ class AnyPuzzle(Fixed, Shown):
     """The clues by place; empty where there are none."""
 
     grid: Grid
+    credits: Credits = Credits()
+    """Who made it and what they called it; two puzzles that differ in nothing else are equal."""
 
     def __init_subclass__(cls) -> None:
         """A family has names; the abstract kinds of puzzle that families derive from have none."""
@@ -69,6 +78,22 @@ class AnyPuzzle(Fixed, Shown):
     def solved_by(self, answer: list[int]) -> bool:
         """Whether this is a correct answer."""
         raise NotImplementedError
+
+    def credited(self, credits: Credits) -> Self:
+        """The same puzzle with a title and an author."""
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__, credits=credits)
+        return made
+
+    def moved(self, motion: Motion) -> "AnyPuzzle":
+        """The puzzle turned, mirrored, shifted or on a board of another size. Raises KotaeError where a family cannot
+        have that."""
+        raise NotImplementedError
+
+    def moved_answer(self, answer: list[int], motion: Motion, made: Any) -> list[int]:
+        """A complete or partial answer on the puzzle that the motion made, as far as it fits there. A plan is the same
+        on both."""
+        return answer
 
     def to_json(self, answer: list[int]) -> Any:
         """A complete or partial answer as JSON."""

@@ -1,6 +1,7 @@
 """Mistakes in the definition of a family: found when its file is loaded, before anybody plays it."""
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -83,3 +84,8 @@ def in_rules(kind: "type[Puzzle]", inherited: set[str]) -> Iterator[KotaeError]:
 
 Finder = Callable[[Any, set[str]], Iterator[KotaeError]]
 FINDERS: tuple[Finder, ...] = (in_names, in_address, in_parts, in_rules)
+
+
+def file_of(kind: type) -> str:
+    """The file that defines a family, for messages about it."""
+    return getattr(sys.modules.get(kind.__module__), "__file__", None) or kind.__module__

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Grid, Kind, Place, kind_of, name
+from kotae.board.regions import Region
 from kotae.board.tokens import Clue, Number, Token
 from kotae.errors import FileError, KotaeError, shortened
 from kotae.logic import Constraint, Known
@@ -29,10 +30,18 @@ class Rule:
     """A rule of the game: its sentence, and how it is turned into constraints."""
 
     def __init__(self, sentence: str, method: Method, lemma: bool, says: Says | None = None) -> None:
+        self.label = method.__name__
+        """The name under which the family states it."""
         self.sentence = sentence
         self.method = method
         self.lemma = lemma
         self.says = says or {}
+
+    def called(self, label: str) -> "Rule":
+        """The same rule as a family states it: several may have it in common, each under a name of its own."""
+        own = Rule(self.sentence, self.method, self.lemma, self.says)
+        own.label = label
+        return own
 
     def statements(self, puzzle: "Puzzle") -> Iterator["Statement"]:
         try:
@@ -68,6 +77,7 @@ class ClueRule:
         placed: bool,
         rooms: Rooms | None,
         far: bool,
+        inner: bool,
         density: float,
         apart: bool,
         says: Says,
@@ -81,6 +91,8 @@ class ClueRule:
         self.rooms = rooms
         self.far = far
         """Whether clues at heads may also stand to the right of rows and below columns."""
+        self.inner = inner
+        """Whether clues at corners and edges stand only inside the board, and not on its rim."""
         self.density = density
         """The share of places that get a clue in a new puzzle, if clues are placed."""
         self.apart = apart
@@ -91,6 +103,16 @@ class ClueRule:
     def heads(self, grid: Grid) -> list[Place]:
         """The heads of lines where a clue may stand."""
         return [head for head in grid.heads() if self.far or -1 in head]
+
+    def places(self, grid: Grid) -> list[Place]:
+        """Where on a board of this size a clue may stand; for one about a room, any of its cells."""
+        if self.at == "heads":
+            return self.heads(grid)
+        if self.at == "corners":
+            return list(grid.inner_corners() if self.inner else grid.corners())
+        if self.at == "edges":
+            return list(grid.inner_edges() if self.inner else grid.edges())
+        return list(grid.cells())
 
     def meaning(self, puzzle: "Puzzle", place: Place) -> Callable[..., Any]:
         """The value that the clue at a place would have, including what its token adds: the expression it is compared
@@ -130,6 +152,8 @@ class ClueRule:
             return KotaeError(f"the clue {clue} is at {place}, which is outside the board", "a place of the board")
         if self.at == "heads" and -1 not in place and not self.far:
             return KotaeError(f"the clue {clue} stands at {name(place)}", "left of a row or above a column")
+        if self.inner and not (0 < place[0] < 2 * puzzle.grid.rows and 0 < place[1] < 2 * puzzle.grid.cols):
+            return KotaeError(f"the clue {clue} stands on the rim, at {name(place)}", "a place inside the board")
         if self.rooms and getattr(puzzle, self.rooms.label).at(place).place != place:
             return KotaeError(
                 f"the clue {clue} is at {name(place)}, which is not a {self.rooms.noun}", "its first cell"
@@ -202,6 +226,7 @@ def clue(
     at: Kind | Rooms = "cells",
     placed: bool = False,
     far: bool = True,
+    inner: bool = False,
     density: float = 0.2,
     apart: bool = False,
     says: Says | None = None,
@@ -211,10 +236,13 @@ def clue(
     `token` is how they are written, where a range means numbers; `at` is where they stand: "cells", "corners", "edges",
     "heads" of lines, or a given with rooms. `placed` says that layers or rules depend on where clues stand: new puzzles
     then have that `density` of them, with no two side by side if they are to be `apart`. Heads are on all four sides of
-    the board, or only left and above if they are not `far`. `says` puts some deductions into words of their own.
+    the board, or only left and above if they are not `far`; corners and edges are also those on the rim, unless they
+    are to be `inner`. `says` puts some deductions into words of their own.
     """
     refuse_bare(sentence, "clue")
     written = Number(token) if isinstance(token, range) else token or Number()
     rooms = at if isinstance(at, Rooms) else None
     kind: Kind = "regions" if isinstance(at, Rooms) else at
-    return lambda method: ClueRule(sentence, written, kind, placed, rooms, far, density, apart, says or {}, method)
+    return lambda method: ClueRule(
+        sentence, written, kind, placed, rooms, far, inner, density, apart, says or {}, method
+    )

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
-from kotae.logic import Clauses, ConnectedCells, Constraint, Sum, any_of, connected_cells, count, not_walled_in
+from kotae.families._shading_rules import shaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, lemma, rule
+from kotae.logic import Clauses, Constraint, Sum, any_of, count, not_walled_in
 
 BORDERS = "on both sides of a border, one cell is shaded and one is not"
 
@@ -71,9 +73,7 @@ class Aqre(Puzzle):
         """Any four cells in a row."""
         return (line[k : k + 4] for line in self.grid.lines() for k in range(len(line) - 3))
 
-    @rule("the shaded cells are in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
+    joined = shaded_in_one_piece
 
     @lemma(
         "no shaded cell stands alone",

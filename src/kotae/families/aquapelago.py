@@ -7,16 +7,13 @@ from kotae.board.clue_shading import ClueShading
 from kotae.board.grid import Place
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families._shading_rules import never_side_by_side, no_cell_walled_in, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     ComponentSize,
     Constraint,
     any_of,
-    at_most_one,
     component_size,
-    connected_cells,
-    not_walled_in,
 )
 
 
@@ -40,11 +37,6 @@ class Aquapelago(Puzzle):
     shaded = ClueShading()
 
     @cached_property
-    def unshaded(self) -> dict[Place, int]:
-        """For every cell, the literal that says it is not shaded."""
-        return self.shaded.negated
-
-    @cached_property
     def printed(self) -> list[int]:
         """A number stands in a shaded cell."""
         return [self.shaded[cell] for cell in self.clues]
@@ -53,10 +45,7 @@ class Aquapelago(Puzzle):
     def number(self, cell: Place) -> ComponentSize:
         return component_size(cell, self.shaded.number, self.grid.corner_graph())
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Constraint]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+    apart = never_side_by_side
 
     @rule(
         "no 2x2 square is unshaded",
@@ -69,10 +58,5 @@ class Aquapelago(Puzzle):
         for square in self.grid.squares():
             yield tuple(square), any_of(*(self.shaded[cell] for cell in square))
 
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, Constraint]]:
-        yield everywhere, connected_cells(self.unshaded, self.grid.graph())
-
-    @lemma("no unshaded cell is walled in", says=WALLED_IN)
-    def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        yield from not_walled_in(self.unshaded, self.grid.graph(), 1, least=len(self.unshaded) // 2)
+    joined = unshaded_in_one_piece
+    not_walled = no_cell_walled_in

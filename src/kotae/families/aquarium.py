@@ -22,6 +22,7 @@ class Aquarium(Puzzle):
     level wherever it can flow. A number says how many cells of its row or column are water."""
 
     names = Names("aquarium", puzzlink=("aquarium",))
+    upright = True
     address = code.room_borders("tanks", walls=False), AfterSlash(code.near_heads(code.NUMBER_16))
     file = saved.File(
         saved.flag("r", ONE_LEVEL),

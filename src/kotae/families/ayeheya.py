@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region
+from kotae.board.regions import Region
 from kotae.board.symmetric_rooms import SymmetricRooms, opposite
-from kotae.families.base import Names, Where, clue, everywhere, rule
+from kotae.families._shading_rules import some_cell_shaded
+from kotae.families.base import Names, Where, clue, rule
 from kotae.families.heyawake import Heyawake
-from kotae.logic import Clauses, Sum, any_of, count, same
+from kotae.logic import Clauses, Sum, count, same
 
 
 class Ayeheya(Heyawake):
@@ -50,6 +51,4 @@ class Ayeheya(Heyawake):
                     other = opposite(room, cell)
                     yield (cell, other), same(self.shaded[cell], self.shaded[other])
 
-    @rule("at least one cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    some = some_cell_shaded

@@ -10,7 +10,6 @@
 Solving, checking, proving, explaining, rating, generating, reading, writing, drawing and the page follow from these.
 """
 
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
@@ -19,13 +18,15 @@ from typing import Any, ClassVar, Self
 from kotae.board.givens import Given
 from kotae.board.grid import Grid, Place, kind_of, name
 from kotae.board.layers import Layer
+from kotae.board.motions import Motion
 from kotae.board.tokens import Clue, Token
 from kotae.codecs.game import Game
 from kotae.codecs.saved import File
 from kotae.errors import AnswerError, FileError, KotaeError, plural
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families._homes import BOARDS
-from kotae.families._mistakes import mistake_in
+from kotae.families._mistakes import file_of, mistake_in
+from kotae.families._moving import moved_puzzle, moved_values
 from kotae.families._names import Names
 from kotae.families._rules import (
     ClueRule,
@@ -76,12 +77,18 @@ class Puzzle(AnyPuzzle):
     """The module that can suggest more to a setter than a clue: see
     kotae/answers/suggesting/suggestions/__init__.py."""
 
+    upright: ClassVar[bool] = False
+    """Whether its rules know up from down, as where water falls: its boards can be mirrored, but not turned."""
+
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
     given_kinds: ClassVar[dict[str, Given[Any]]]
 
     def __init_subclass__(cls) -> None:
         """Collects what the class and its parents declare, in the order in which it is written."""
+        for label, item in list(vars(cls).items()):
+            if isinstance(item, Rule):
+                setattr(cls, label, item.called(label))
         stated = {label: item for parent in reversed(cls.__mro__) for label, item in vars(parent).items()}
         cls.rules = tuple(item for item in stated.values() if isinstance(item, Rule | ClueRule))
         cls.layer_kinds = {label: item for label, item in stated.items() if isinstance(item, Layer)}
@@ -103,6 +110,8 @@ class Puzzle(AnyPuzzle):
         if grid.rows < 1 or grid.cols < 1:
             wrong = f"a board of {grid.rows} rows and {grid.cols} columns is too small"
             raise KotaeError(wrong, "at least one row and column")
+        if grid.shape and not self.tiled:
+            raise KotaeError(f"{self.family} has no boards of {grid.shape}", "a rectangular board")
         for label in givens:
             if label not in self.given_kinds:
                 known = ", ".join(self.given_kinds) or "none"
@@ -159,7 +168,7 @@ class Puzzle(AnyPuzzle):
 
     def __repr__(self) -> str:
         clues = f", {plural(len(self.clues), 'clue')}" if self.clue_rules else ""
-        return f"<{self.family} {self.grid.rows}x{self.grid.cols}{clues}>"
+        return f"<{self.family} {self.grid.title}{clues}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Only what was given is sent to another process; everything else can be computed there."""
@@ -167,12 +176,18 @@ class Puzzle(AnyPuzzle):
 
     def with_clues(self, clues: Mapping[Place, Clue]) -> Self:
         """The same board with other clues."""
-        return type(self)(self.grid, clues, **self.givens)
+        return type(self)(self.grid, clues, **self.givens).credited(self.credits)
 
     def blank(self) -> Self:
         """The board without what its clues say. Clues whose positions matter stay, hidden if they can be."""
         placed = {place: clue for place, clue in self.clues.items() if self.clue_rule_at(place).placed}
         return self.with_clues({place: self.token_at(place).hide(clue) for place, clue in placed.items()})
+
+    def moved(self, motion: Motion) -> "Puzzle":
+        return moved_puzzle(self, motion)
+
+    def moved_answer(self, answer: Values, motion: Motion, made: "Puzzle") -> Values:
+        return moved_values(self, answer, motion, made)
 
     def clue_rule_at(self, place: Place) -> ClueRule:
         return self.clue_rules[kind_of(place)]
@@ -189,8 +204,7 @@ class Puzzle(AnyPuzzle):
             elif stated.rooms:
                 found += (room.place for room in self.givens[stated.rooms.label])
             else:
-                every = {"cells": self.grid.cells, "corners": self.grid.corners, "edges": self.grid.edges}
-                found += stated.heads(self.grid) if kind == "heads" else every[kind]()
+                found += stated.places(self.grid)
         return found
 
     @cached_property
@@ -380,8 +394,3 @@ class Puzzle(AnyPuzzle):
 
 def made(kind: type[Puzzle], grid: Grid, clues: dict[Place, Clue], givens: dict[str, Any]) -> Puzzle:
     return kind(grid, clues, **givens)
-
-
-def file_of(kind: type) -> str:
-    """The file that defines a family, for messages about it."""
-    return getattr(sys.modules.get(kind.__module__), "__file__", None) or kind.__module__

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Clauses, NotThree, Sum, any_of, count, rectangles
+from kotae.families._shading_rules import some_cell_shaded
+from kotae.families.base import Names, Puzzle, Where, clue, rule
+from kotae.logic import NotThree, Sum, count, rectangles
 
 
 class Chocona(Puzzle):
@@ -43,6 +45,4 @@ class Chocona(Puzzle):
     def straight(self) -> Iterator[tuple[Where, NotThree]]:
         yield from rectangles(self.shaded.number, self.grid.squares())
 
-    @rule("some cell is shaded")
-    def not_empty(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    not_empty = some_cell_shaded

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE_IN_ROOMS
+from kotae.families._shading_rules import apart_across_borders, no_shaded_square
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import (
-    Clauses,
     ConnectedCells,
-    Count,
     JoinedCells,
     Sum,
-    any_of,
-    at_most_one,
     connected_cells,
     count,
     joined_cells,
@@ -56,22 +53,9 @@ class Cocktail(Puzzle):
         for room in self.rooms:
             yield room, joined_cells({cell: self.shaded[cell] for cell in room}, self.grid.graph())
 
-    @rule("blocks of different rooms are never side by side", says=SIDE_BY_SIDE_IN_ROOMS)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            if not self.rooms.together(one, other):
-                yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+    apart = apart_across_borders("blocks of different rooms are never side by side")
 
-    @rule(
-        "no 2x2 square is all shaded",
-        says={
-            "needed": "shading {yes} would make a 2x2 square with {false}",
-            "too few": "{false} would be a shaded 2x2 square",
-        },
-    )
-    def no_squares(self) -> Iterator[tuple[Where, Clauses]]:
-        for square in self.grid.squares():
-            yield tuple(square), any_of(*(-self.shaded[cell] for cell in square))
+    no_squares = no_shaded_square
 
     @rule("all shaded cells hang together, at least at corners")
     def touching(self) -> Iterator[tuple[Where, ConnectedCells]]:

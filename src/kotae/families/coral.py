@@ -7,13 +7,12 @@ from kotae.board.layers import Shading
 from kotae.board.several import Several
 from kotae.codecs import saved
 from kotae.codecs.number_slots import NumberSlots, SlotsAndShading
+from kotae.families._shading_rules import no_shaded_square, shaded_in_one_piece
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import (
-    Clauses,
     ConnectedCells,
     Constraint,
     RunLengths,
-    any_of,
     connected_cells,
     no_chequer,
     run_lengths,
@@ -56,25 +55,14 @@ class Coral(Puzzle):
     def numbers(self, head: Place) -> RunLengths:
         return run_lengths(self.shaded[cell] for cell in self.grid.line(head))
 
-    @rule("the shaded cells are in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
+    joined = shaded_in_one_piece
 
     @rule("all unshaded cells reach the rim of the board")
     def outside(self) -> Iterator[tuple[Where, ConnectedCells]]:
         unshaded = self.shaded.negated
         yield everywhere, connected_cells(unshaded, self.grid.graph(), anchor=self.grid.rim())
 
-    @rule(
-        "shaded cells never form a 2x2 square",
-        says={
-            "needed": "shading {yes} would make a 2x2 square with {false}",
-            "too few": "{false} would be a shaded 2x2 square",
-        },
-    )
-    def no_squares(self) -> Iterator[tuple[Where, Clauses]]:
-        for square in self.grid.squares():
-            yield tuple(square), any_of(*(-self.shaded[cell] for cell in square))
+    no_squares = no_shaded_square
 
     @lemma(
         "no 2x2 square is chequered",

@@ -1,12 +1,11 @@
 """Creek."""
 
-from collections.abc import Iterator
-
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Clauses, ConnectedCells, Sum, any_of, connected_cells, count
+from kotae.families._shading_rules import some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import Sum, count
 
 
 class Creek(Puzzle):
@@ -39,11 +38,5 @@ class Creek(Puzzle):
     def number(self, corner: Place) -> Sum:
         return count(self.shaded[cell] for cell in self.grid.meeting(corner))
 
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = self.shaded.negated
-        yield everywhere, connected_cells(unshaded, self.grid.graph())
-
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded

@@ -3,22 +3,17 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families._shading_rules import never_side_by_side, no_cell_walled_in, some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Clauses,
-    ConnectedCells,
-    Constraint,
-    Count,
     Sum,
     any_of,
-    at_most_one,
-    connected_cells,
     count,
-    not_walled_in,
 )
 
 
@@ -52,15 +47,9 @@ class Heyawake(Puzzle):
     def number(self, room: Region) -> Sum:
         return count(self.shaded[cell] for cell in room)
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = self.shaded.negated
-        yield everywhere, connected_cells(unshaded, self.grid.graph())
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded
 
     @rule(
         "no straight line of unshaded cells passes through more than two rooms",
@@ -77,7 +66,4 @@ class Heyawake(Puzzle):
                 stretch = line[first - 1 : last + 1]
                 yield (stretch[0], stretch[-1]), any_of(*(self.shaded[cell] for cell in stretch))
 
-    @lemma("no unshaded cell is walled in", says=WALLED_IN)
-    def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        unshaded = self.shaded.negated
-        yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)
+    not_walled = no_cell_walled_in

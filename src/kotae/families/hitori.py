@@ -8,18 +8,12 @@ from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Clue, Number
 from kotae.codecs import code, game, saved
-from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families._shading_rules import never_side_by_side, no_cell_walled_in, some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Clauses,
-    ConnectedCells,
-    Constraint,
-    Count,
     Unspoken,
     any_of,
-    at_most_one,
-    connected_cells,
-    not_walled_in,
     unspoken,
 )
 
@@ -58,21 +52,7 @@ class Hitori(Puzzle):
             for one, other in (pair for cells in alike.values() for pair in combinations(cells, 2)):
                 yield (one, other), any_of(self.shaded[one], self.shaded[other])
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = self.shaded.negated
-        yield everywhere, connected_cells(unshaded, self.grid.graph())
-
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
-
-    @lemma("no unshaded cell is walled in", says=WALLED_IN)
-    def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        unshaded = self.shaded.negated
-        yield from not_walled_in(unshaded, self.grid.graph(), 1, least=len(unshaded) // 2)
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded
+    not_walled = no_cell_walled_in

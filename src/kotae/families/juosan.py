@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from kotae.board.either import Either
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import Clauses, LargerPart, any_of, larger_part

@@ -7,18 +7,12 @@ from kotae.board.free_tokens import Choice
 from kotae.board.grid import WAYS, Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.families._shading_rules import never_side_by_side, some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Alternatives,
-    Clauses,
-    ConnectedCells,
-    Count,
     Fact,
     alternatives,
-    any_of,
-    at_most_one,
-    connected_cells,
     count,
 )
 
@@ -67,15 +61,6 @@ class Kurochute(Puzzle):
         for cell in self.clues:
             yield cell, Fact(self.unshaded[cell])
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.unshaded, self.grid.graph())
-
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded

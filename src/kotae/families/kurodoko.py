@@ -7,19 +7,11 @@ from kotae.board.grid import WAYS, Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Number
 from kotae.codecs import code, game, saved
-from kotae.families._says import SIDE_BY_SIDE, WALLED_IN
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
+from kotae.families._shading_rules import never_side_by_side, no_cell_walled_in, some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
-    Clauses,
-    ConnectedCells,
-    Constraint,
-    Count,
     Fact,
     Sight,
-    any_of,
-    at_most_one,
-    connected_cells,
-    not_walled_in,
     seen,
 )
 
@@ -63,19 +55,7 @@ class Kurodoko(Puzzle):
         for cell in self.clues:
             yield cell, Fact(self.unshaded[cell])
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.unshaded, self.grid.graph())
-
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
-
-    @lemma("no unshaded cell is walled in", says=WALLED_IN)
-    def not_walled(self) -> Iterator[tuple[Where, Constraint]]:
-        yield from not_walled_in(self.unshaded, self.grid.graph(), 1, least=len(self.unshaded) // 2)
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded
+    not_walled = no_cell_walled_in

@@ -1,13 +1,12 @@
 """Kurotto."""
 
-from collections.abc import Iterator
-
 from kotae.board.grid import Place
 from kotae.board.layers import Shading, without_clues
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Clauses, ComponentSize, any_of, component_size
+from kotae.families._shading_rules import some_cell_shaded
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import ComponentSize, component_size
 
 
 class Kurotto(Puzzle):
@@ -25,6 +24,4 @@ class Kurotto(Puzzle):
     def number(self, circle: Place) -> ComponentSize:
         return component_size(circle, self.shaded.number, self.grid.graph()).plus(-1)
 
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    some = some_cell_shaded

@@ -3,19 +3,17 @@
 from collections.abc import Iterator
 from functools import cached_property
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, everywhere, rule
+from kotae.families._shading_rules import no_shaded_square, shaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, rule
 from kotae.logic import (
-    Clauses,
-    ConnectedCells,
     Known,
     Placed,
     Unlike,
-    any_of,
-    connected_cells,
     never_alike,
     one_placement,
     placements,
@@ -68,17 +66,5 @@ class Lits(Puzzle):
             if apart:
                 yield (self.rooms[one].cells[0], self.rooms[other].cells[0]), apart
 
-    @rule(
-        "no 2x2 square is shaded",
-        says={
-            "needed": "shading {yes} would make a 2x2 square with {false}",
-            "too few": "{false} would be a 2x2 square",
-        },
-    )
-    def no_squares(self) -> Iterator[tuple[Where, Clauses]]:
-        for square in self.grid.squares():
-            yield tuple(square), any_of(*(-self.shaded[cell] for cell in square))
-
-    @rule("the shaded cells are in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
+    no_squares = no_shaded_square
+    joined = shaded_in_one_piece

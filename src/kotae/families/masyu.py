@@ -6,17 +6,9 @@ from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.tokens import pearls
 from kotae.codecs import code, game, saved
+from kotae.families._loop_rules import never_branches
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import (
-    Cases,
-    Count,
-    SingleLoop,
-    cases,
-    count,
-    single_loop,
-    straight_turning_beside,
-    turning_straight_beside,
-)
+from kotae.logic import Cases, SingleLoop, cases, single_loop, straight_turning_beside, turning_straight_beside
 
 FULL = "a loop through every cell"
 
@@ -46,11 +38,9 @@ class Masyu(Puzzle):
         arms = self.line.arms(cell)
         return cases({"w": [straight_turning_beside(arms)], "b": [turning_straight_beside(arms)]})
 
-    @rule("the loop never ends, branches or crosses")
-    def smooth(self) -> Iterator[tuple[Where, Count]]:
-        for cell in self.grid.cells():
-            yield cell, count(self.line.at(cell)).isin((0, 2))
+    smooth = never_branches
 
     @rule("there is exactly one loop")
     def single(self) -> Iterator[tuple[Where, SingleLoop]]:
-        yield everywhere, single_loop(self.line.plane())
+        """The pearls are known to be on it."""
+        yield everywhere, single_loop(self.line.plane(), passed=self.clues)

@@ -8,6 +8,7 @@ from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
+from kotae.families._shading_rules import some_cell_shaded
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Constraint, Fact, RectangleSize, any_of, connected_cells, rectangle_size, rectangles
 
@@ -48,9 +49,7 @@ class Mochikoro(Puzzle):
         for cell in self.clues:
             yield cell, Fact(self.unshaded[cell])
 
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Constraint]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    some = some_cell_shaded
 
     @rule("each group of unshaded cells is a rectangle")
     def straight(self) -> Iterator[tuple[Where, Constraint]]:

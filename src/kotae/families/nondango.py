@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.marks import Circle
+from kotae.board.regions import Region
 from kotae.board.tokens import Symbols
 from kotae.codecs import code, given_circles, saved
 from kotae.families.base import Names, Puzzle, Where, clue, rule

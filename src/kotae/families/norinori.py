@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, rule
 from kotae.logic import Clauses, Count, any_of, count

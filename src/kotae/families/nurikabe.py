@@ -22,8 +22,8 @@ from kotae.logic import (
 
 
 class Nurikabe(Puzzle):
-    """Shade some cells so that they are in one piece, without any 2x2 square of them. The unshaded cells fall into
-    islands, each with exactly one number, which says how many cells its island has."""
+    """Shade the sea so that it is in one piece, without any 2x2 square of it. The unshaded cells fall into islands,
+    each with exactly one number, which says how many cells its island has."""
 
     names = Names("nurikabe", aliases=("islands",), puzzlink=("nurikabe",), janko="Nurikabe")
     address = (code.cells(code.NUMBER_16),)

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import AllSame, Clauses, ConnectedCells, Sum, all_same, any_of, connected_cells, count
+from kotae.families._shading_rules import shaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
+from kotae.logic import AllSame, Clauses, Sum, all_same, any_of, count
 
 
 class PaintArea(Puzzle):
@@ -54,9 +56,7 @@ class PaintArea(Puzzle):
             if len(tile) > 1:
                 yield tile, all_same(self.shaded[cell] for cell in tile)
 
-    @rule("the shaded cells are in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
+    joined = shaded_in_one_piece
 
     @rule(
         "no 2x2 square is of one colour",

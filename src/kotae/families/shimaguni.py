@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.board.tokens import Clue
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE_IN_ROOMS
+from kotae.families._shading_rules import apart_across_borders
 from kotae.families.base import Names, Puzzle, Where, clue, lemma, rule
 from kotae.logic import (
     Clauses,
@@ -15,7 +16,6 @@ from kotae.logic import (
     JoinedCells,
     Sum,
     any_of,
-    at_most_one,
     count,
     joined_cells,
     unequal,
@@ -71,11 +71,7 @@ class Shimaguni(Puzzle):
         for room in self.rooms:
             yield room, joined_cells({cell: self.shaded[cell] for cell in room}, self.grid.graph())
 
-    @rule("islands of different rooms are never side by side", says=SIDE_BY_SIDE_IN_ROOMS)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            if not self.rooms.together(one, other):
-                yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+    apart = apart_across_borders("islands of different rooms are never side by side")
 
     @rule("islands of rooms that share a border have different sizes")
     def different(self) -> Iterator[tuple[Where, Constraint]]:

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from kotae.board.grid import Grid
-from kotae.board.tiles import State, Tiles
+from kotae.board.motions import Motion
+from kotae.board.tiles import State, Tiles, moved_state
 from kotae.errors import AnswerError, KotaeError
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families._homes import PLANS
@@ -82,6 +83,10 @@ class Sliding(AnyPuzzle):
         """Whether the plan leads to the goal when the tiles are moved on an ordinary board."""
         states = self.states(plan)
         return len(states) == len(plan) + 1 and states[-1] == self.goal
+
+    def moved(self, motion: Motion) -> "Sliding":
+        start, goal = (moved_state(state, motion) for state in (self.start, self.goal))
+        return Sliding(motion.after, start, goal, self.steps).credited(self.credits)
 
     @cached_property
     def parity(self) -> int:

@@ -1,13 +1,14 @@
 """Slitherlink."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from kotae.board.edges import Edges
 from kotae.board.grid import Place
-from kotae.codecs import code, game, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Count, SingleLoop, Sum, count, single_loop
+from kotae.board.side_count import SideCount
+from kotae.codecs import code, loopy, saved
+from kotae.families._loop_rules import never_branches_at_corners, one_loop_along_edges
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import Sum, count
 
 FULL = "a loop through every corner"
 
@@ -29,14 +30,8 @@ class Slitherlink(Puzzle):
         saved.flag("f", FULL), saved.numbers(), saved.notes(version=1), saved.lines("line", along_edges=True), version=1
     )
     variants = (("f", FULL),)
-    tatham = game.Game(
-        "Loopy",
-        code.cells(game.DIGITS),
-        parameters="t(?P<tiling>[0-9]+)(?:d[enth])?",
-        writes="t0",
-        only={"tiling": game.Only("0", "tiling {} is not known", "t0, squares")},
-        least=3,
-    )
+    tatham = loopy.Loopy()
+    tiled = True
     example = """
         3..2..
         .11.3.
@@ -48,16 +43,14 @@ class Slitherlink(Puzzle):
 
     line = Edges()
 
-    @clue("the loop uses that many sides of the cell", range(5))
+    @clue("the loop uses that many sides of the cell", SideCount())
     def number(self, cell: Place) -> Sum:
         return count(self.line[side] for side in self.grid.sides(cell))
 
-    @rule("the loop never ends, branches or crosses")
-    def smooth(self) -> Iterator[tuple[Where, Count]]:
-        for corner in self.grid.corners():
-            yield corner, count(self.line[edge] for edge in self.grid.spokes(corner)).isin((0, 2))
+    @property
+    def touched(self) -> list[Place]:
+        """The cells whose numbers say that they have a side on the loop."""
+        return [cell for cell, number in self.clues.items() if number not in (0, "?")]
 
-    @rule("there is exactly one loop")
-    def single(self) -> Iterator[tuple[Where, SingleLoop]]:
-        passed = [cell for cell, number in self.clues.items() if number not in (0, "?")]
-        yield everywhere, single_loop(self.line.plane(), passed)
+    smooth = never_branches_at_corners
+    single = one_loop_along_edges

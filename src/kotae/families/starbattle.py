@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Option, Region, Rooms
+from kotae.board.givens import Option, Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
 from kotae.families.base import Names, Puzzle, Where, rule
 from kotae.logic import Count, at_most_one, count

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
 from kotae.errors import KotaeError
-from kotae.families._says import SIDE_BY_SIDE_IN_ROOMS
+from kotae.families._shading_rules import apart_across_borders
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Clauses,
@@ -15,7 +16,6 @@ from kotae.logic import (
     JoinedCells,
     Sum,
     any_of,
-    at_most_one,
     count,
     equal_if,
     joined_cells,
@@ -27,6 +27,8 @@ class Stostone(Puzzle):
     rooms are never side by side. When all stones fall straight down, they fill the lower half of the board exactly."""
 
     names = Names("stostone", puzzlink=("stostone",))
+    sizes = (6, 6), (8, 8), (10, 10), (12, 12)
+    upright = True
     address = code.room_borders(), code.per_room(code.NUMBER_16)
     file = saved.File(saved.room_borders(), saved.room_numbers(), saved.shading("shaded"), version=1)
     example = """
@@ -67,11 +69,7 @@ class Stostone(Puzzle):
         for room in self.rooms:
             yield room, joined_cells({cell: self.shaded[cell] for cell in room}, self.grid.graph())
 
-    @rule("stones of different rooms are never side by side", says=SIDE_BY_SIDE_IN_ROOMS)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            if not self.rooms.together(one, other):
-                yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
+    apart = apart_across_borders("stones of different rooms are never side by side")
 
     @rule("the fallen stones fill the lower half of every column")
     def filled(self) -> Iterator[tuple[Where, Count]]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from kotae.board.digits import Digits
-from kotae.board.givens import Boxes, Region
+from kotae.board.givens import Boxes
 from kotae.board.grid import Place
+from kotae.board.regions import Region
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
 from kotae.codecs.boxed_game import BoxedGame

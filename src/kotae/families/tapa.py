@@ -1,14 +1,14 @@
 """Tapa."""
 
-from collections.abc import Iterator
 from functools import cached_property
 
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.board.several import Several
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Clauses, ConnectedCells, RunsAround, any_of, connected_cells, runs_around
+from kotae.families._shading_rules import no_shaded_square, shaded_in_one_piece, some_cell_shaded
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import RunsAround, runs_around
 
 
 class Tapa(Puzzle):
@@ -49,21 +49,6 @@ class Tapa(Puzzle):
     def numbers(self, cell: Place) -> RunsAround:
         return runs_around(self.shaded[cell], [self.shaded.get(near) for near in self.grid.ring(cell)])
 
-    @rule("at least one cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
-
-    @rule("the shaded cells are in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        yield everywhere, connected_cells(self.shaded.number, self.grid.graph())
-
-    @rule(
-        "shaded cells never form a 2x2 square",
-        says={
-            "needed": "shading {yes} would make a 2x2 square with {false}",
-            "too few": "{false} would be a shaded 2x2 square",
-        },
-    )
-    def no_squares(self) -> Iterator[tuple[Where, Clauses]]:
-        for square in self.grid.squares():
-            yield tuple(square), any_of(*(-self.shaded[cell] for cell in square))
+    some = some_cell_shaded
+    joined = shaded_in_one_piece
+    no_squares = no_shaded_square

@@ -7,13 +7,12 @@ from kotae.board.grid import WAYS, Place
 from kotae.board.layers import Shading
 from kotae.board.tokens import Number
 from kotae.codecs import code, saved
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.families._shading_rules import some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic import (
     Constraint,
     Fact,
     SquaresBeside,
-    any_of,
-    connected_cells,
     rectangles,
     square_corners,
     squares_beside,
@@ -58,9 +57,7 @@ class Tasquare(Puzzle):
         for cell in self.clues:
             yield cell, Fact(self.unshaded[cell])
 
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Constraint]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    some = some_cell_shaded
 
     @rule("each group of shaded cells is a rectangle")
     def straight(self) -> Iterator[tuple[Where, Constraint]]:
@@ -71,6 +68,4 @@ class Tasquare(Puzzle):
         rays = {cell: tuple(self.grid.ray(cell, way) for way in WAYS) for cell in self.grid.cells()}
         yield from square_corners(self.shaded.number, rays)
 
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, Constraint]]:
-        yield everywhere, connected_cells(self.unshaded, self.grid.graph())
+    joined = unshaded_in_one_piece

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from itertools import takewhile
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading, without_clues
+from kotae.board.regions import Region
 from kotae.board.tokens import Number, Sums
 from kotae.codecs import saved, sums
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import AllSame, Clauses, GroupSum, Silent, all_same, any_of, count_groups
+from kotae.families._shading_rules import some_cell_shaded
+from kotae.families.base import Names, Puzzle, clue, rule
+from kotae.logic import AllSame, GroupSum, Silent, all_same, count_groups
 
 
 class TilePaint(Puzzle):
@@ -76,6 +78,4 @@ class TilePaint(Puzzle):
             if len(tile) > 1:
                 yield tile, all_same(self.shaded[cell] for cell in tile)
 
-    @rule("some cell is shaded")
-    def not_empty(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    not_empty = some_cell_shaded

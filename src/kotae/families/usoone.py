@@ -2,21 +2,18 @@
 
 from collections.abc import Iterator
 
-from kotae.board.givens import Region, Rooms
+from kotae.board.givens import Rooms
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
+from kotae.board.regions import Region
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.families._shading_rules import never_side_by_side, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, clue, rule
 from kotae.logic import (
     Claim,
-    ConnectedCells,
-    Count,
     OneWrong,
     Sum,
-    at_most_one,
     claim,
-    connected_cells,
     count,
     one_wrong,
 )
@@ -64,12 +61,5 @@ class Usoone(Puzzle):
             numbers = {cell: number for cell in room if isinstance(number := self.clues.get(cell), int)}
             yield room, one_wrong({cell: self.beside(cell).equals(number) for cell, number in numbers.items()})
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = self.shaded.negated
-        yield everywhere, connected_cells(unshaded, self.grid.graph())
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece

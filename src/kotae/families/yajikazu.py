@@ -1,21 +1,13 @@
 """Yajisan-Kazusan."""
 
-from collections.abc import Iterator
-
 from kotae.board.free_tokens import OpenArrow
 from kotae.board.grid import Place
 from kotae.board.layers import Shading
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
+from kotae.families._shading_rules import never_side_by_side, some_cell_shaded, unshaded_in_one_piece
+from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import (
-    Clauses,
-    ConnectedCells,
-    Count,
     SumUnless,
-    any_of,
-    at_most_one,
-    connected_cells,
     count,
     unless,
 )
@@ -43,16 +35,6 @@ class Yajikazu(Puzzle):
     def arrow(self, cell: Place, way: str) -> SumUnless:
         return unless(self.shaded[cell], count(self.shaded[far] for far in self.grid.ray(cell, way)))
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the unshaded cells stay in one piece")
-    def joined(self) -> Iterator[tuple[Where, ConnectedCells]]:
-        unshaded = self.shaded.negated
-        yield everywhere, connected_cells(unshaded, self.grid.graph())
-
-    @rule("some cell is shaded")
-    def some(self) -> Iterator[tuple[Where, Clauses]]:
-        yield everywhere, any_of(*self.shaded.number.values())
+    apart = never_side_by_side
+    joined = unshaded_in_one_piece
+    some = some_cell_shaded

@@ -1,17 +1,14 @@
 """Yajilin."""
 
-from collections.abc import Iterator
-
 from kotae.board.grid import Place
 from kotae.board.layers import Shading, without_clues
 from kotae.board.lines import Lines
 from kotae.board.tokens import Arrow
 from kotae.codecs import code, saved
-from kotae.families._says import SIDE_BY_SIDE
-from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
-from kotae.logic import Count, SingleLoop, Sum, at_most_one, count, passed_unless, single_loop
-
-OUTSIDE = "all shaded cells lie outside the loop"
+from kotae.families._loop_rules import OUTSIDE, exactly_one_loop, through_all_others
+from kotae.families._shading_rules import never_side_by_side
+from kotae.families.base import Names, Puzzle, clue
+from kotae.logic import Sum, count
 
 
 class Yajilin(Puzzle):
@@ -38,17 +35,6 @@ class Yajilin(Puzzle):
     def arrow(self, cell: Place, way: str) -> Sum:
         return count(self.shaded[far] for far in self.grid.ray(cell, way) if far in self.shaded.number)
 
-    @rule("shaded cells are never side by side", says=SIDE_BY_SIDE)
-    def apart(self) -> Iterator[tuple[Where, Count]]:
-        for one, other in self.grid.pairs():
-            if one in self.shaded.number and other in self.shaded.number:
-                yield (one, other), at_most_one(self.shaded[one], self.shaded[other])
-
-    @rule("the loop passes every cell that is neither shaded nor a clue, and never branches or crosses")
-    def smooth(self) -> Iterator[tuple[Where, Count]]:
-        for cell, shaded in self.shaded.number.items():
-            yield cell, passed_unless(self.line.at(cell), shaded)
-
-    @rule("there is exactly one loop")
-    def single(self) -> Iterator[tuple[Where, SingleLoop]]:
-        yield everywhere, single_loop(self.line.plane())
+    apart = never_side_by_side
+    smooth = through_all_others
+    single = exactly_one_loop

@@ -8,11 +8,15 @@ from typing import Any, Protocol, cast
 
 from kotae.errors import KotaeError, ReadError, one_of
 from kotae.families import AnyPuzzle, Kind
+from kotae.formats.credits import credits_in, with_credits
 from kotae.formats.family_line import heading
 from kotae.formats.limits import refuse_flood, refuse_long
 from kotae.formats.registry import FORMATS, called, format_of, nameless_format
 from kotae.formats.text import expected, read_text, telling_lines
 from kotae.logic import Values
+
+TILED = ("text", "tatham", "savefile")
+"""The formats that carry tilings."""
 
 PARTED = tuple(each.name for each in FORMATS if each.parted)
 """The formats whose files can hold several puzzles, because they show where the next one begins."""
@@ -65,12 +69,13 @@ def read(text: str, kind: Kind | None = None) -> AnyPuzzle:
     if len(lines) == 1 and is_one_line(lines[0][1].strip()):
         return read_line(*lines[0], kind)
     if lines and heading(lines[0][1]):
-        return read_text(lines, kind)
+        return read_text(lines, kind).credited(credits_in(text, "text"))
     if kind and (nameless := nameless_format(text, kind)):
         puzzle: AnyPuzzle = called(nameless.reader, text, kind)
         return puzzle
     found = format_of(text)
-    return of_kind(found.read, text, kind) if found else read_text(lines, kind)
+    whole = of_kind(found.read, text, kind) if found else read_text(lines, kind)
+    return whole.credited(credits_in(text, found.name if found else "text"))
 
 
 def of_kind(reader: Callable[[str], AnyPuzzle], text: str, kind: Kind | None) -> AnyPuzzle:
@@ -92,10 +97,14 @@ def read_line(number: int, line: str, kind: Kind | None = None) -> AnyPuzzle:
     if not is_one_line(line.strip()):
         raise ReadError("this is not an address or game id", "one, like the other lines", number, 1)
     from kotae.formats.addresses import is_address, read_address
+    from kotae.formats.own_links import text_in
 
     line, indent = without_note(line.strip()), len(line) - len(line.lstrip())
     try:
-        puzzle = read_address(line) if is_address(line) else called("tatham:read_game_id", line, None, kind)
+        if (carried := text_in(line)) is not None:
+            refuse_flood(carried)
+            return read_text(telling_lines(carried), kind).credited(credits_in(carried, "text"))
+        puzzle = read_address(line, kind) if is_address(line) else called("tatham:read_game_id", line, None, kind)
     except ReadError as error:
         column = error.column + indent if error.column else 0
         raise ReadError(error.wrong, error.expected, number, column) from None
@@ -145,7 +154,14 @@ def write(puzzle: AnyPuzzle, to: str) -> str:
     writers = writers_of(type(puzzle)).WRITERS
     if to not in writers:
         raise KotaeError(f"{to} cannot carry {puzzle.family}", "one of " + ", ".join(writers))
-    return writers[to](puzzle)
+    refuse_tiling(puzzle, to)
+    return with_credits(writers[to](puzzle), to, puzzle.credits)
+
+
+def refuse_tiling(puzzle: AnyPuzzle, to: str) -> None:
+    """Complains of a format that knows rectangular boards only."""
+    if puzzle.grid.shape and to not in TILED:
+        raise KotaeError(f"{to} cannot carry a tiling of {puzzle.grid.shape}", f"one of {', '.join(TILED)}")
 
 
 def write_answered(puzzle: AnyPuzzle, values: Values, to: str) -> str:
@@ -153,4 +169,5 @@ def write_answered(puzzle: AnyPuzzle, values: Values, to: str) -> str:
     writers = writers_of(type(puzzle)).ANSWER_WRITERS
     if to not in writers:
         raise KotaeError(f"{to} cannot carry an answer", one_of(writers, to))
+    refuse_tiling(puzzle, to)
     return writers[to](puzzle, values)

@@ -4,7 +4,9 @@
   `…/p.html?` and `?m+slither/…` of years ago, the part after the question mark alone, and a whole pzprv3 file there;
 - the applets before pzpr: `http://indi.s58.xrea.com/slither/sa/m.html?/COLS/ROWS/BODY`;
 - Kanpen: `http://www.kanpen.net/slitherlink.html?problem=ROWS/COLS/…`, or `?pzpr=` and puzz.link's code;
-- Simon Tatham's games in a browser: `…/bridges.html#7x7m2:…`.
+- Simon Tatham's games in a browser: `…/bridges.html#7x7m2:…`;
+- penpa-edit: `…/penpa-edit/#m=edit&p=…`, a drawing;
+- Kotae's own page: `…/#slither/7/7/…`, with or without what is drawn.
 """
 
 import re
@@ -14,13 +16,14 @@ from itertools import islice
 from urllib.parse import unquote
 
 from kotae.errors import ReadError, UnknownFamily
-from kotae.families import AnyPuzzle
+from kotae.families import AnyPuzzle, Kind
 from kotae.families.base import Puzzle
+from kotae.formats.penpa.codec import is_penpa
 from kotae.formats.puzzlink import kind_of, read_code, unknown_type
 
 PZPR = re.compile(
-    r"(?P<site>https?://[^?\s]*\?|[\w.-]+(?:/[\w.-]+)*/p(?:\.html)?\?|p(?:\.html)?\?|\?)?"
-    r"(?:m\+)?(?:\w+=\w+&)*(?P<code>(?P<kind>[a-z]+)(?:_edit|_play)?/|(?:v:[^/\s]*/)?pzprv3[.0-9]*(?:/|%2F))"
+    r"(?P<site>https?://[^?#\s]*[?#]|[\w.-]+(?:/[\w.-]+)*/p(?:\.html)?\?|p(?:\.html)?\?|\?)?"
+    r"(?:m\+)?(?:\w+=\w+&)*(?P<code>(?P<kind>[a-z][a-z-]*)(?:_edit|_play)?/|(?:v:[^/\s]*/)?pzprv3[.0-9]*(?:/|%2F))"
 )
 APPLET = re.compile(r"(?:https?://)?indi\.s58\.xrea\.com/(?P<kind>[a-z]+)/s[ac]/[^?\s]*\?/?")
 KANPEN = re.compile(
@@ -28,6 +31,17 @@ KANPEN = re.compile(
     r"\?(?P<way>problem|pzpr)="
 )
 GAMES = re.compile(r"https?://[^#\s]*/(?P<page>[a-z]+)(?:\.html)?#", re.IGNORECASE)
+DRAWN = re.compile(r"&[dm]=[\w-]*$")
+"""What is drawn on the puzzle that a link of Kotae's page carries."""
+HOST = re.compile(r"https?://(?:www\.)?(?P<name>[\w.-]+)")
+INSTEAD = {
+    r"(?:[a-z]{2}\.)?(?:puzzle-[a-z-]+|puzzles-mobile)\.com": "the page itself, saved as a file, or the site's name "
+    "and the line task = '…' of the page",
+    r"webpbn\.com": "what its page for export writes, such as XML",
+    r"janko\.at": "the page itself, saved as a file",
+    r"tinyurl\.com|bit\.ly|git\.io|t\.co|goo\.gl": "the long address to which a browser goes from there",
+}
+"""Sites whose addresses only name a puzzle, and what to give instead."""
 ANY = re.compile(r"https?://\S")
 
 
@@ -41,8 +55,12 @@ def is_address(text: str) -> bool:
     return bool(match["site"] or match["kind"] is None or kind_of(match["kind"]) is not None)
 
 
-def read_address(text: str) -> AnyPuzzle:
-    """The puzzle that an address means; errors have a column."""
+def read_address(text: str, wanted: Kind | None = None) -> AnyPuzzle:
+    """The puzzle that an address means, of the wanted family where it leaves that open; errors have a column."""
+    if is_penpa(text):
+        from kotae.formats.penpa.translation import read_penpa
+
+        return read_penpa(text, wanted)
     if (match := GAMES.match(text)) and (read_game := game_reader(match["page"])):
         return rest(text, match.end(), read_game)
     if match := KANPEN.match(text):
@@ -56,12 +74,21 @@ def read_address(text: str) -> AnyPuzzle:
         return read_code(known(match), text, match.end())
     match = PZPR.match(text)
     if not match:
-        raise ReadError("this address does not name a puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
+        raise without_puzzle(text)
     if match["kind"] is None:
         from kotae.formats.pzprv3 import read_pzprv3
 
         return rest(text, match.start("code"), read_pzprv3)
-    return read_code(known(match), text, match.end())
+    return read_code(known(match), DRAWN.sub("", text), match.end())
+
+
+def without_puzzle(text: str) -> ReadError:
+    """The message for an address that has no puzzle in it; what to give instead, where that is known."""
+    host = HOST.match(text)
+    for site, instead in INSTEAD.items():
+        if host and re.fullmatch(site, host["name"]):
+            return ReadError(f"an address of {host['name'][:40]} has no puzzle in it", instead, 1, 1)
+    return ReadError("this address does not name a puzzle", "https://puzz.link/p?FAMILY/COLS/ROWS/BODY", 1, 1)
 
 
 def game_reader(page: str) -> Callable[[str], AnyPuzzle] | None:

@@ -2,27 +2,32 @@
 
 Options come as `stars: 2`, then the board, one line per row, a character per cell or words with blanks
 between; then a block for each given (`rooms:`, a letter or number per cell), clues at `corners:`, and those beside the
-board after `top:`, `bottom:`, `left:` and `right:`. A clue about a room stands in one of its cells.
+board after `top:`, `bottom:`, `left:` and `right:`. A clue about a room stands in one of its cells. Where clues may
+also stand between cells, all of them are in a block `dots:`, with a row and a column between those of cells.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from kotae.board.givens import ALPHABET, Given, OneLine, Regions, Rooms, apart
-from kotae.board.grid import Grid, Place, cell_at, row_col
+from kotae.board.givens import ALPHABET, Given, OneLine, Rooms, apart
+from kotae.board.grid import Grid, Place, cell_at, kind_of, row_col
+from kotae.board.regions import Regions
 from kotae.board.tokens import Token
-from kotae.codecs.blocks import corner_rows
+from kotae.codecs.blocks import corner_rows, dot_rows
 from kotae.codecs.draft import Draft
 from kotae.codecs.lines import Lines
 from kotae.errors import KotaeError, ReadError, plural
 from kotae.families.base import Puzzle
-from kotae.formats.boards import checked_size
+from kotae.formats.boards import checked_board, checked_size
 from kotae.formats.family_line import is_nearly_family, no_family
 
 LABEL = re.compile(r"\s*([a-z][a-z ]*):\s*(.*)")
 WORD = re.compile(r"[^ \t]+")
 EMPTY = (".", "-")
+TILING = "tiling"
+WHOLE = re.compile(r"-?[0-9]{1,9}")
+SIZE = re.compile(r"([0-9]{1,9})x([0-9]{1,9})")
 SIDES = {"top": (-1, 0), "bottom": (-2, 0), "left": (0, -1), "right": (0, -2)}
 """Where the heads of lines are, by the word for their side: which coordinate is fixed, and at which value."""
 
@@ -77,7 +82,7 @@ def refuse_large(section: Section, row: str, number: int) -> None:
 
 
 def is_option(kind: type[Puzzle], label: str) -> bool:
-    return isinstance(kind.given_kinds.get(label), OneLine)
+    return isinstance(kind.given_kinds.get(label), OneLine) or (label == TILING and kind.tiled)
 
 
 def whole_words(kind: type[Puzzle], label: str, number: int, line: str, start: int, narrow: bool = False) -> list[Word]:
@@ -89,9 +94,9 @@ def whole_words(kind: type[Puzzle], label: str, number: int, line: str, start: i
 
 def known_label(kind: type[Puzzle], label: str, number: int) -> str:
     """The label, if the family has such a part."""
-    known = [*kind.given_kinds]
+    known = [*kind.given_kinds, *([TILING] if kind.tiled else [])]
     known += SIDES if "heads" in kind.clue_rules else ()
-    known += ["corners"] if "corners" in kind.clue_rules else []
+    known += ["dots"] if "edges" in kind.clue_rules else ["corners"] if "corners" in kind.clue_rules else []
     if label not in known:
         parts = ", ".join(f"{name}:" for name in known) or "the board alone"
         raise ReadError(f"{kind.family} has no option {label!r}", parts, number, 1)
@@ -120,6 +125,9 @@ def read_puzzle(kind: type[Puzzle], lines: Lines, size: tuple[int, int] | None =
     if "corners" in parts:
         rows = corner_rows(draft.grid)
         put_all(kind.clue_rules["corners"].token, parts["corners"].rows, rows, draft)
+    if "dots" in parts:
+        tokens = {at: stated.token for at, stated in kind.clue_rules.items()}
+        put_rows(lambda place: tokens.get(kind_of(place)), parts["dots"].rows, dot_rows(draft.grid), draft)
     for side in SIDES:
         if side in parts:
             read_side(kind, side, parts[side], draft)
@@ -129,8 +137,10 @@ def read_puzzle(kind: type[Puzzle], lines: Lines, size: tuple[int, int] | None =
 
 def size_of(kind: type[Puzzle], parts: dict[str, Section]) -> Grid:
     """The size of the board, by the board itself or by a block that has as many words."""
+    if TILING in parts:
+        return tiling_in(parts[TILING])
     blocks = [label for label, given in kind.given_kinds.items() if isinstance(given, Rooms)]
-    for label in ("", *blocks, "corners"):
+    for label in ("", *blocks, "corners", "dots"):
         if label in parts and parts[label].rows:
             rows, width = parts[label].rows, len(parts[label].rows[0])
             for row in rows:
@@ -138,9 +148,28 @@ def size_of(kind: type[Puzzle], parts: dict[str, Section]) -> Grid:
                     refuse_family(row)
                     wrong = f"this row has {plural(len(row), 'cell')}; the first row has {width}"
                     raise ReadError(wrong, "", row[0].line if row else 1, 1)
+            if label == "dots":
+                return dotted_size(len(rows), width, rows[0][0].line)
             less = label == "corners"
             return checked_size(len(rows) - less, width - less, rows[0][0].line, 1)
     raise ReadError("there is no board", "one line per row, one character per cell", 1, 1)
+
+
+def tiling_in(section: Section) -> Grid:
+    """The board whose name and size are on the line `tiling: honeycomb 5x4`."""
+    words = [word for row in section.rows for word in row]
+    size = SIZE.fullmatch(words[1].text) if len(words) in (2, 5) else None
+    if size is None or not all(WHOLE.fullmatch(word.text) for word in words[2:]):
+        raise ReadError("this is not a tiling and its size", "a line such as `tiling: honeycomb 5x4`", section.line, 1)
+    patch = tuple(int(word.text) for word in words[2:])
+    return checked_board(words[0].text, int(size[1]), int(size[2]), words[0].line, words[0].column, patch)
+
+
+def dotted_size(rows: int, width: int, line: int) -> Grid:
+    """The size of a board with a row and a column between those of cells."""
+    if rows % 2 == 0 or width % 2 == 0:
+        raise ReadError(f"the block `dots:` has {rows} rows of {width}", "odd numbers, such as 11 rows of 11", line, 1)
+    return checked_size(rows // 2 + 1, width // 2 + 1, line, 1)
 
 
 def refuse_family(row: Sequence[Word]) -> None:
@@ -186,35 +215,58 @@ def read_given(given: Given[object], section: Section, grid: Grid) -> object:
 
 def read_cells(kind: type[Puzzle], section: Section, draft: Draft) -> None:
     """The clues in cells, or about the rooms that cells belong to."""
-    rows: list[list[Place]] = [draft.grid.line(head) for head in draft.grid.row_heads()]
+    rows = draft.grid.cell_rows()
     stated = kind.clue_rules.get("cells") or kind.clue_rules.get("regions")
     if stated and stated.rooms:
         regions = draft.givens.get(stated.rooms.label) or stated.rooms.default(draft.grid)
         rows = [[regions.at(cell).place for cell in row] for row in rows]
-    put_all(stated.token if stated else None, section.rows, rows, draft)
+    token = stated.token if stated else None
+    put_all(token.on(draft) if token and draft.grid.shape else token, section.rows, rows, draft)
 
 
 def put_all(token: Token | None, rows: Sequence[Sequence[Word]], places: list[list[Place]], draft: Draft) -> None:
+    """Reads the clues of a block, all of one kind."""
+    put_rows(lambda _: token, rows, places, draft)
+
+
+def put_rows(
+    token_at: Callable[[Place], Token | None],
+    rows: Sequence[Sequence[Word]],
+    places: list[list[Place]],
+    draft: Draft,
+) -> None:
     """Reads the clues of a block."""
-    if len(rows) != len(places) or any(len(a) != len(b) for a, b in zip(rows, places, strict=False)):
+    if len({len(row) for row in places}) > 1:
+        refuse_unlike(rows, places)
+    elif len(rows) != len(places) or any(len(a) != len(b) for a, b in zip(rows, places, strict=False)):
         wrong = f"this block has {len(rows)} rows of {len(rows[0])}"
         raise ReadError(wrong, f"{len(places)} of {len(places[0])}", rows[0][0].line, 1)
     for row, its in zip(rows, places, strict=True):
         try:
             for word, place in zip(row, its, strict=True):
-                put(token, word, place, draft)
+                put(token_at(place), word, place, draft)
         except ReadError:
             refuse_family(row)
             raise
+
+
+def refuse_unlike(rows: Sequence[Sequence[Word]], places: list[list[Place]]) -> None:
+    """Complains of the rows of a tiling if they are not as long as they should be."""
+    for row, its in zip(rows, places, strict=False):
+        if len(row) != len(its):
+            raise ReadError(f"this row has {plural(len(row), 'cell')}", f"{len(its)} on this tiling", row[0].line, 1)
+    if len(rows) != len(places):
+        raise ReadError(
+            f"the board has {plural(len(rows), 'row')}", f"{len(places)} on this tiling", rows[0][0].line, 1
+        )
 
 
 def put(token: Token | None, word: Word, place: Place, draft: Draft) -> None:
     if word.text in EMPTY:
         return
     if token is None:
-        raise ReadError(
-            f"{word.text[:20]!r} is not a cell", "., as there are no clues in cells", word.line, word.column
-        )
+        none = f"., as there are no clues {'at corners' if kind_of(place) == 'corners' else 'in cells'}"
+        raise ReadError(f"{word.text[:20]!r} is not a cell", none, word.line, word.column)
     try:
         clue = token.read(word.text)
     except KotaeError as error:
@@ -251,6 +303,8 @@ def side_heads(grid: Grid, side: str) -> list[Place]:
 def write_puzzle(puzzle: Puzzle) -> str:
     size = f" {puzzle.grid.rows}x1" if puzzle.grid.cols == 1 and is_wordy(puzzle) else ""
     lines = [f"{puzzle.family}{size}"]
+    if puzzle.grid.shape:
+        lines.append(f"{TILING}: {puzzle.grid.line_of_text}")
     for label, given in puzzle.given_kinds.items():
         if isinstance(given, OneLine):
             lines.append(f"{label}: {given.text(puzzle.givens[label])}".rstrip())
@@ -258,9 +312,10 @@ def write_puzzle(puzzle: Puzzle) -> str:
     for label, given in puzzle.given_kinds.items():
         if isinstance(given, Rooms) and not given.is_usual(puzzle.grid, puzzle.givens[label]):
             lines += [f"{label}:", *region_lines(puzzle.givens[label])]
-    if "corners" in puzzle.clue_rules:
-        rows = corner_rows(puzzle.grid)
-        lines += ["corners:", *clue_lines(puzzle, rows)]
+    if "edges" in puzzle.clue_rules:
+        lines += ["dots:", *clue_lines(puzzle, dot_rows(puzzle.grid))]
+    elif "corners" in puzzle.clue_rules:
+        lines += ["corners:", *clue_lines(puzzle, corner_rows(puzzle.grid))]
     for side in SIDES if "heads" in puzzle.clue_rules else ():
         heads = side_heads(puzzle.grid, side)
         if any(head in puzzle.clues for head in heads):
@@ -272,9 +327,9 @@ def board_lines(puzzle: Puzzle) -> list[str]:
     """The board, unless it would be empty and a block gives the size anyway."""
     stated = puzzle.clue_rules.get("cells") or puzzle.clue_rules.get("regions")
     blocks = [given for given in puzzle.given_kinds.values() if isinstance(given, Rooms)]
-    if stated is None and (blocks or "corners" in puzzle.clue_rules):
+    if "edges" in puzzle.clue_rules or (stated is None and (blocks or "corners" in puzzle.clue_rules)):
         return []
-    rows = [puzzle.grid.line(head) for head in puzzle.grid.row_heads()]
+    rows = puzzle.grid.cell_rows()
     if stated and stated.rooms:
         regions = puzzle.givens[stated.rooms.label]
         first = {room.cells[0]: room.place for room in regions}

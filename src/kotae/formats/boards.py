@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from kotae.board.grid import Grid, cell_at, kind_of, name
+from kotae.board.known_patterns import BY_NAME
+from kotae.board.tiling import checked_tiling
 from kotae.codecs.draft import Draft
 from kotae.codecs.pieces import Cell
 from kotae.errors import KotaeError, ReadError
@@ -19,6 +21,21 @@ def checked_size(rows: int, cols: int, line: int = 0, column: int = 0) -> Grid:
         wrong = f"a board of {rows} rows and {cols} columns is too large"
         raise ReadError(wrong, f"at most {most} cells; KOTAE_MAX_CELLS raises the limit", line, column)
     return Grid(rows, cols)
+
+
+def checked_board(
+    tiling: str, rows: int, cols: int, line: int = 0, column: int = 0, patch: tuple[int, ...] = ()
+) -> Grid:
+    """A board of that size, of squares if no tiling is named; complains if there is none."""
+    grid = checked_size(rows, cols, line, column)
+    if not tiling:
+        return grid
+    if tiling in BY_NAME:
+        checked_size(rows * BY_NAME[tiling].faces, cols, line, column)
+    try:
+        return checked_tiling(tiling, rows, cols, patch)
+    except KotaeError as error:
+        raise ReadError(error.wrong, error.expected, line, column) from None
 
 
 def to_puzzle(kind: type[Puzzle], grid: Grid, cells: Sequence[Cell], place: Callable[[int], tuple[int, int]]) -> Puzzle:

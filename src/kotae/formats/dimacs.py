@@ -15,7 +15,7 @@ def write_dimacs(puzzle: Puzzle, formula: Formula, complete: bool = False) -> st
 
 
 def comments(puzzle: Puzzle, formula: Formula, complete: bool) -> Iterator[str]:
-    yield f"c kotae {puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
+    yield f"c kotae {puzzle.family} {puzzle.grid.title}"
     lazy = dict.fromkeys(s.rule.sentence for s in puzzle.statements if s.constraint in puzzle.lazy)
     if complete or not lazy:
         yield "c complete: every model is an answer"

@@ -94,6 +94,8 @@ def edges_in_order(grid: Grid) -> list[Place]:
 
 
 def loopy_played(puzzle: Slitherlink, values: Values, text: str) -> Iterator[dict[int, int]]:
+    if puzzle.grid.shape:
+        raise AnswerError(f"moves on a tiling of {puzzle.grid.shape} cannot be read")
     edges = edges_in_order(puzzle.grid)
     for match in pieces(r"S?(\d{1,9})([ynu])", text):
         variable = puzzle.line[edges[int(match[1])]]

@@ -42,7 +42,8 @@ def unknown_type(name: str) -> tuple[str, str]:
 
 def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
     """The puzzle whose code, `[FLAGS/]COLS/ROWS/BODY`, begins there in an address."""
-    at = after_flags(kind, text, at)
+    begins, at = at, after_flags(kind, text, at)
+    flags = text[begins:at].rstrip("/")
     parts = text[at:].rstrip("/").split("/", 2)
     if len(parts) < 2 or not all(re.fullmatch(r"[0-9]{1,9}", part) for part in parts[:2]):
         variant = bool(parts[0]) and not re.fullmatch(r"-?[0-9]+", parts[0])
@@ -52,7 +53,7 @@ def read_code(kind: type[Puzzle], text: str, at: int) -> Puzzle:
     grid = checked_size(int(parts[1]), int(parts[0]), *place)
     at += len(parts[0]) + len(parts[1]) + 2
     draft = Draft(grid, kind.family, place)
-    read_body(kind.address, Code(parts[2] if len(parts) > 2 else "", at + 1), draft)
+    read_body(kind.address, Code(parts[2] if len(parts) > 2 else "", at + 1, flags), draft)
     found: Puzzle = draft.puzzle(kind)
     return found
 
@@ -77,7 +78,8 @@ def write_puzzlink(puzzle: Puzzle) -> str:
     body = "".join(piece.write(puzzle) for piece in puzzle.address)
     refuse_lost(puzzle, puzzle.address, "a puzz.link address")
     end = "" if body[-1:].isalnum() else "/"  # without it, programs that recognise addresses in a text drop a final dot
-    code = f"{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"
+    flag = f"{puzzle.address_flag}/" if puzzle.address_flag else ""
+    code = f"{flag}{puzzle.grid.cols}/{puzzle.grid.rows}/{body}{end}"
     refuse_difference(puzzle, lambda: read_code(type(puzzle), code, 0), "a puzz.link address")
     return f"https://puzz.link/p?{puzzle.puzzlink[0]}/{code}"
 

@@ -265,11 +265,24 @@ FORMATS = (
 )
 """The formats in the order in which they are listed."""
 
+ONLY_READ = (
+    Format(
+        "puzzle-sites",
+        "pages of puzzle-loop.com and its sisters",
+        "",
+        lambda _: False,
+        (Sign(0, r"\btask\s*[=:]", "puzzle_sites:is_site_page"),),
+        "puzzle_sites:read_site_page",
+    ),
+)
+"""Those that nobody wants to write."""
+
 
 @lru_cache(maxsize=1)
 def in_turn() -> list[tuple[Sign, Format]]:
     """The formats of files, in the order in which they are tried."""
-    return sorted(((sign, each) for each in FORMATS for sign in each.signs), key=lambda pair: pair[0].turn)
+    signs = ((sign, each) for each in (*FORMATS, *ONLY_READ) for sign in each.signs)
+    return sorted(signs, key=lambda pair: pair[0].turn)
 
 
 def format_of(text: str) -> Format | None:

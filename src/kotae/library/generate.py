@@ -11,7 +11,7 @@ from kotae.answers.generating.request import Request, refuse
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
 from kotae.families import family as family_named
-from kotae.formats.boards import checked_size
+from kotae.formats.boards import checked_board, checked_size
 from kotae.library.arguments import choice_in, count_in, seconds_in, shown, size_in
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
@@ -58,6 +58,7 @@ def generate(
     no_zeros_together: bool = False,
     steps: int | None = None,
     colours: int = 1,
+    tiling: str = "",
     rated: bool = False,
     seconds: float | None = None,
 ) -> Generated:
@@ -66,7 +67,8 @@ def generate(
     A seed and a number make the same puzzle on every machine; count the number up for more puzzles. `difficulty` is
     `easy`, `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `clues` is the share of clues
     that stay, from 0, as few as possible, to 1. `steps` is for sliding tiles, `colours` for nonograms,
-    `no_zeros_together` for Slitherlink. Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
+    `no_zeros_together` for Slitherlink, as is `tiling`, the name of a pattern such as `honeycomb`. Raises KotaeError
+    if no such puzzle was found, LimitReached when time ran out.
 
     >>> import kotae
     >>> new = kotae.generate("hashi", (5, 5), difficulty="easy", seed=7)
@@ -77,6 +79,8 @@ def generate(
     """
     kind = family_named(family)
     grid = checked_size(*kind.usual_size) if size is None else size_in(size)
+    if tiling:
+        grid = checked_board(tiling, *grid)
     request = Request(
         kind,
         grid,
@@ -94,9 +98,7 @@ def generate(
     try:
         return Generated(make(request, named, at, seconds_in(seconds)), named, at)
     except NotFound:
-        raise KotaeError(
-            f"no {kind.family} {grid.rows}x{grid.cols} with these settings was found", advice(request)
-        ) from None
+        raise KotaeError(f"no {kind.family} {grid.title} with these settings was found", advice(request)) from None
 
 
 CALLED = {

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kotae.logic.depending_counts import Depending, DependingIn, depending
     from kotae.logic.digit_sums import DifferentSum, possible_digits, sum_of
     from kotae.logic.digits import Cell, Different, SumOf, different, each_once
+    from kotae.logic.either_counts import EitherCount, ExactlyOneIs, either_count
     from kotae.logic.equal_counts import EqualIf, equal_if
     from kotae.logic.expressions import (
         Alternatives,
@@ -40,15 +41,26 @@ if TYPE_CHECKING:
     from kotae.logic.lines.line_solver import Step, settle
     from kotae.logic.lines.runs import Runs, RunsOf, runs
     from kotae.logic.loops.acyclic import Acyclic, no_loops
+    from kotae.logic.loops.arms import ComparedArms, equal_arms, equally_far, unequal_arms
+    from kotae.logic.loops.crossable import Crossable, crossable
+    from kotae.logic.loops.crossing_loop import CrossingLoop, crossing_loop
+    from kotae.logic.loops.in_order import Gate, InOrder, in_order
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
     from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
     from kotae.logic.loops.passed_unless import PassedUnless, passed_unless
     from kotae.logic.loops.planar_graph import Border, Plane
+    from kotae.logic.loops.ring_pieces import PiecesAround, RingOfPieces, pieces_around
     from kotae.logic.loops.short_lines import Bend, ShortLines, short_lines
     from kotae.logic.loops.single_loop import SingleLoop, single_loop
+    from kotae.logic.loops.straight_lines import StraightLines, straight_lines
+    from kotae.logic.loops.straight_on import StraightOn, straight_on
+    from kotae.logic.loops.stretches import Ray, Stretch, StretchIn, stretch
+    from kotae.logic.loops.turns import TurnCount, Turns, Ways, turn_alike, turns
+    from kotae.logic.loops.visits import Visits, visited
     from kotae.logic.matching import Matched, matched
     from kotae.logic.pieces import Pieces, made_of
     from kotae.logic.placed_shapes import Placed, Unlike, never_alike, one_placement
+    from kotae.logic.places_met import Met, MetSum, count_met
     from kotae.logic.presolve import Knowledge, known_beforehand, likely_literals
     from kotae.logic.rectangle_areas import Area, AreaOf, Reach
     from kotae.logic.regions.component_size import ComponentSize, SizeIn, component_size
@@ -75,6 +87,7 @@ if TYPE_CHECKING:
     from kotae.logic.shapes import covers, orientations, placements
     from kotae.logic.sight import SeenIn, Sight, seen
     from kotae.logic.silent import Silent
+    from kotae.logic.stated_together import InTurn, in_turn
     from kotae.logic.table import Table, one_row
     from kotae.logic.totals import TotalIn, total_of
     from kotae.logic.towers import Visible, VisibleIn, visible
@@ -93,6 +106,7 @@ HOMES = {
     "depending_counts": ("Depending", "DependingIn", "depending"),
     "digit_sums": ("DifferentSum", "possible_digits", "sum_of"),
     "digits": ("Cell", "Different", "SumOf", "different", "each_once"),
+    "either_counts": ("EitherCount", "ExactlyOneIs", "either_count"),
     "equal_counts": ("EqualIf", "equal_if"),
     "expressions": (
         "Alternatives",
@@ -114,15 +128,26 @@ HOMES = {
     "lines.line_solver": ("Step", "settle"),
     "lines.runs": ("Runs", "RunsOf", "runs"),
     "loops.acyclic": ("Acyclic", "no_loops"),
+    "loops.crossable": ("Crossable", "crossable"),
+    "loops.crossing_loop": ("CrossingLoop", "crossing_loop"),
+    "loops.arms": ("ComparedArms", "equal_arms", "equally_far", "unequal_arms"),
+    "loops.in_order": ("Gate", "InOrder", "in_order"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
     "loops.passages": ("Arm", "Arms", "Passage", "straight_turning_beside", "turning_straight_beside"),
     "loops.passed_unless": ("PassedUnless", "passed_unless"),
     "loops.planar_graph": ("Border", "Plane"),
+    "loops.ring_pieces": ("PiecesAround", "RingOfPieces", "pieces_around"),
     "loops.short_lines": ("Bend", "ShortLines", "short_lines"),
     "loops.single_loop": ("SingleLoop", "single_loop"),
+    "loops.straight_lines": ("StraightLines", "straight_lines"),
+    "loops.stretches": ("Ray", "Stretch", "StretchIn", "stretch"),
+    "loops.visits": ("Visits", "visited"),
+    "loops.turns": ("TurnCount", "Turns", "Ways", "turn_alike", "turns"),
+    "loops.straight_on": ("StraightOn", "straight_on"),
     "matching": ("Matched", "matched"),
     "pieces": ("Pieces", "made_of"),
     "placed_shapes": ("Placed", "Unlike", "never_alike", "one_placement"),
+    "places_met": ("Met", "MetSum", "count_met"),
     "presolve": ("Knowledge", "known_beforehand", "likely_literals"),
     "rectangle_areas": ("Area", "AreaOf", "Reach"),
     "regions.component_size": ("ComponentSize", "SizeIn", "component_size"),
@@ -149,6 +174,7 @@ HOMES = {
     "shapes": ("covers", "orientations", "placements"),
     "sight": ("SeenIn", "Sight", "seen"),
     "silent": ("Silent",),
+    "stated_together": ("InTurn", "in_turn"),
     "table": ("Table", "one_row"),
     "totals": ("TotalIn", "total_of"),
     "towers": ("Visible", "VisibleIn", "visible"),
@@ -174,12 +200,15 @@ __all__ = [
     "ChangesTwice",
     "Claim",
     "Clauses",
+    "ComparedArms",
     "ComponentSize",
     "Connected",
     "ConnectedCells",
     "Constraint",
     "Count",
     "CountedGroup",
+    "Crossable",
+    "CrossingLoop",
     "Cut",
     "Depending",
     "DependingIn",
@@ -187,15 +216,20 @@ __all__ = [
     "DifferentStrips",
     "DifferentSum",
     "Divided",
+    "EitherCount",
     "EitherSize",
     "EitherSizeOf",
     "EqualIf",
     "ExactlyOne",
+    "ExactlyOneIs",
     "Expression",
     "Fact",
     "Formula",
+    "Gate",
     "GroupCount",
     "GroupSum",
+    "InOrder",
+    "InTurn",
     "JoinedCells",
     "Knowledge",
     "Known",
@@ -203,6 +237,8 @@ __all__ = [
     "Lazy",
     "Link",
     "Matched",
+    "Met",
+    "MetSum",
     "NoRectangles",
     "NotThree",
     "Number",
@@ -212,12 +248,15 @@ __all__ = [
     "Passage",
     "PassedUnless",
     "Pieces",
+    "PiecesAround",
     "Placed",
     "Plane",
+    "Ray",
     "Reach",
     "RectangleOf",
     "RectangleSize",
     "RightAngles",
+    "RingOfPieces",
     "RingOfRuns",
     "Run",
     "RunLengths",
@@ -239,12 +278,18 @@ __all__ = [
     "SquaresBeside",
     "SquaresOf",
     "Step",
+    "StraightLines",
+    "StraightOn",
+    "Stretch",
+    "StretchIn",
     "Sum",
     "SumOf",
     "SumUnless",
     "SymbolAt",
     "Table",
     "TotalIn",
+    "TurnCount",
+    "Turns",
     "TwoEnds",
     "Unequal",
     "Unless",
@@ -253,6 +298,8 @@ __all__ = [
     "Values",
     "Visible",
     "VisibleIn",
+    "Visits",
+    "Ways",
     "all_hold",
     "all_of",
     "all_same",
@@ -266,18 +313,26 @@ __all__ = [
     "connected_cells",
     "count",
     "count_groups",
+    "count_met",
     "count_stacks",
     "counted_group",
     "covers",
+    "crossable",
+    "crossing_loop",
     "depending",
     "different",
     "different_strips",
     "divided",
     "each_once",
+    "either_count",
     "either_size",
+    "equal_arms",
     "equal_if",
+    "equally_far",
     "exactly_one",
     "implies",
+    "in_order",
+    "in_turn",
     "joined_cells",
     "known_beforehand",
     "larger_part",
@@ -298,6 +353,7 @@ __all__ = [
     "orientations",
     "owned_lines",
     "passed_unless",
+    "pieces_around",
     "placements",
     "possible_digits",
     "possible_sizes",
@@ -318,18 +374,25 @@ __all__ = [
     "sized_groups",
     "square_corners",
     "squares_beside",
+    "straight_lines",
+    "straight_on",
     "straight_turning_beside",
+    "stretch",
     "sum_of",
     "symbol_at",
     "total",
     "total_of",
+    "turn_alike",
     "turning_straight_beside",
+    "turns",
     "two_colourings",
     "two_ends",
     "unequal",
+    "unequal_arms",
     "unless",
     "unspoken",
     "visible",
+    "visited",
 ]
 
 if not TYPE_CHECKING:

@@ -54,9 +54,10 @@ def sorted_out(kind: str, literals: Iterable[int], given: Iterable[int], so: Ite
 def counted(literals: Sequence[int], allowed: Iterable[int], given: Iterable[int], so: Iterable[int]) -> Case:
     """The case of "as many of these as allowed"."""
     case = sorted_out("", literals, given, so)
-    possible = sorted(k for k in allowed if 0 <= k <= len(literals)) or [len(literals) + 1]
+    named = set(allowed)
+    possible = sorted(k for k in named if 0 <= k <= len(literals)) or [len(literals) + 1]
     least, most = possible[0], possible[-1]
-    kind = of_a_line(case) if possible == [0, 2] else of_a_count(case, len(literals), least, most)
+    kind = of_a_line(case) if named == {0, 2} else of_a_count(case, len(literals), least, most)
     return case._replace(kind=kind, least=least, most=most)
 
 

@@ -1,6 +1,8 @@
 """Constraints as people see them: what is stated for solvers with auxiliary variables, as cuts."""
 
 from kotae.logic.constraints import Constraint, Lazy
+from kotae.logic.loops.in_order import InOrder
+from kotae.logic.loops.in_order_lazily import InOrderLazy
 from kotae.logic.loops.owned_lazily import OwnedLazy
 from kotae.logic.loops.owned_lines import OwnedLines
 from kotae.logic.regions.component_size import SizeIn
@@ -11,8 +13,8 @@ from kotae.logic.regions.seeded_lazily import SeededLazy
 
 
 def in_cuts(constraint: Constraint) -> Lazy | None:
-    """The constraint as a lazy one, if it is best explained by cuts: groups in one piece or in levels and lines with
-    owners are single statements about much of the board, whose clauses mean nothing to people."""
+    """The constraint as a lazy one, if it is best explained by cuts: groups in one piece or in levels, lines with
+    owners and gates in order are single statements about much of the board, whose clauses mean nothing to people."""
     if isinstance(constraint, JoinedCells):
         return constraint.in_cuts
     if isinstance(constraint, SeededLevels):
@@ -21,4 +23,6 @@ def in_cuts(constraint: Constraint) -> Lazy | None:
         return SizeIn(constraint.start, constraint.literal, constraint.beside, (0, constraint.size))
     if type(constraint) is OwnedLines:
         return OwnedLazy(constraint)
+    if isinstance(constraint, InOrder):
+        return InOrderLazy(constraint)
     return constraint if isinstance(constraint, Lazy) else None

@@ -1,6 +1,6 @@
 """What can be seen from a place along straight rays, each up to the first thing in the way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,7 +47,7 @@ class SeenIn(NamedTuple):
         return SightCase(kind, views, least + self.more, most + self.more, self.more)
 
 
-def in_view(ray: Ray, known: set[int]) -> tuple[int, int]:
+def in_view(ray: Ray, known: Set[int]) -> tuple[int, int]:
     """The least and the greatest number of nodes that may be seen along a ray."""
     least = next((length for length, literal in enumerate(ray) if literal not in known), len(ray))
     return least, next((length for length, literal in enumerate(ray) if -literal in known), len(ray))

@@ -1,8 +1,8 @@
 """Cuts of the rule that there is exactly one loop, checked against the graph of corners and edges.
 
 Suppose an answer breaks a clause of edges. Then it draws the edges that the clause denies and none of those that it
-asserts. Some edges are demanded besides: a clue of 1 or more demands one of its cell's sides. There are two ways to see
-that no answer is like that.
+asserts. Some edges are demanded besides: a clue of 1 or more demands one of its cell's sides, and a pearl one of the
+steps from its cell. There are two ways to see that no answer is like that.
 
 - **Closed.** The edges that would be drawn contain a closed loop, and something else is demanded: another of these
   edges, or a clue none of whose sides is on the loop. But the answer is one loop. It contains the closed one, and no
@@ -25,7 +25,7 @@ from itertools import product
 
 from kotae.errors import WrongCertificate
 from kotae.families.base import Puzzle, Statement
-from kotae.logic import Count, SingleLoop
+from kotae.logic import AllHold, Constraint, Count, Passage, SingleLoop
 from kotae.logic.loops.drawn_paths import pieces_of
 
 
@@ -78,7 +78,7 @@ class Loops:
         pieces = pieces_of({corner: [other for _, other in around] for corner, around in self.beside.items()})
         self.apart = [min(piece) for piece in pieces] if len(pieces) > 1 else []
         """If the graph is in pieces, a corner of each."""
-        self.demands = [demand for statement in statements if (demand := self.demanded(statement))]
+        self.demands = [demand for statement in statements for demand in self.demanded(statement)]
         """Sets of edges of which at least one is drawn."""
         self.asking: dict[int, list[int]] = {}
         """For every edge the numbers of the demands it would meet."""
@@ -86,13 +86,12 @@ class Loops:
             for edge in demand:
                 self.asking.setdefault(edge, []).append(number)
 
-    def demanded(self, statement: Statement) -> Sequence[int]:
-        """The edges of which a rule demands at least one; nothing if it does not."""
-        rule = statement.constraint
-        counts = isinstance(rule, Count) and not statement.rule.lemma and 0 not in rule.allowed
-        if not counts or not all(literal in self.edges for literal in rule.literals):
-            return ()
-        return [edge for literal in rule.literals for edge in self.edges[literal]]
+    def demanded(self, statement: Statement) -> Iterator[list[int]]:
+        """Sets of edges of which a rule demands at least one."""
+        for part in () if statement.rule.lemma else parts_of(statement.constraint):
+            counts = isinstance(part, Count) and 0 not in part.allowed
+            if counts and all(literal in self.edges for literal in part.literals):
+                yield [edge for literal in part.literals for edge in self.edges[literal]]
 
     def complaint(self, clause: Sequence[int]) -> str:
         """What is wrong with a cut; empty if every answer satisfies its clause."""
@@ -158,6 +157,15 @@ class Loops:
             all(edge in missing or groups.of(self.ends[edge][0]) in closed for edge in self.demands[number])
             for number in touching
         )
+
+
+def parts_of(constraint: Constraint) -> Iterator[Constraint]:
+    """The constraints that all have to hold for this one to hold."""
+    if isinstance(constraint, AllHold | Passage):
+        for part in constraint.parts:
+            yield from parts_of(part)
+    else:
+        yield constraint
 
 
 class Groups:

@@ -18,6 +18,7 @@ from kotae.logic import (
     Acyclic,
     Connected,
     ConnectedCells,
+    CrossingLoop,
     Divided,
     EitherSizeOf,
     Lazy,
@@ -29,6 +30,7 @@ from kotae.logic import (
     SizeIn,
 )
 from kotae.verify.connected import boundary
+from kotae.verify.crossings import check_some, crossing_checker
 from kotae.verify.groups import division, sized
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
@@ -52,10 +54,16 @@ CHECKERS: dict[type[Lazy], Checker] = {
 }
 """For cuts that follow from the rule alone."""
 
-AMONG_OTHERS: dict[type[Lazy], Callable[[Any, Puzzle], Callable[[list[int]], list[int]]]] = {SingleLoop: loop_checker}
+AMONG_OTHERS: dict[type[Lazy], Callable[[Any, Puzzle], Callable[[list[int]], list[int]]]] = {
+    CrossingLoop: crossing_checker,
+    SingleLoop: loop_checker,
+}
 """For cuts that also rest on what other rules demand: these make a checker for a rule of a puzzle."""
 
-BEFOREHAND: dict[type[Lazy], Callable[[Any, Sequence[list[int]]], None]] = {SingleLoop: check_parted}
+BEFOREHAND: dict[type[Lazy], Callable[[Any, Sequence[list[int]]], None]] = {
+    CrossingLoop: check_some,
+    SingleLoop: check_parted,
+}
 """For what a rule states beforehand. Most state nothing, and need none."""
 
 

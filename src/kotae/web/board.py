@@ -3,23 +3,39 @@ plays at once."""
 
 from typing import Any
 
+from kotae.board.givens import Given, OneLine
 from kotae.board.grid import Kind as PlaceKind
 from kotae.board.grid import Place
 from kotae.board.tokens import Token
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind, rules_box
 from kotae.families.base import ClueRule, Puzzle
-from kotae.formats import write
+from kotae.formats import read, write
 from kotae.web.clue_counts import clue_counts, rule_counts, variables
 from kotae.web.printed_marks import ground, marks_json
 from kotae.web.protocol import page_of
+from kotae.web.unsaid_rules import is_unsaid
 
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:
     """Everything the page needs to show a puzzle and to let people play it."""
-    rows, cols = puzzle.grid
-    described = introduction(type(puzzle)) | {"rows": rows, "cols": cols, "puzzle": write(puzzle, "text")}
-    return described | page_of(type(puzzle)).board(puzzle)
+    if puzzle.grid.shape:
+        raise KotaeError(f"the page has no boards of {puzzle.grid.shape}", "a rectangular board")
+    (rows, cols), text = puzzle.grid, write(puzzle, "text")
+    described = introduction(type(puzzle)) | {"rows": rows, "cols": cols, "puzzle": text} | puzzle.credits._asdict()
+    return described | {"address": address(puzzle, text)} | page_of(type(puzzle)).board(puzzle)
+
+
+def address(puzzle: AnyPuzzle, text: str) -> str | None:
+    """The short name of a puzzle in links: what puzz.link's address says after its question mark. None if it does not
+    say everything that the text says."""
+    if not puzzle.address:
+        return None
+    try:
+        written: str = write(puzzle, "puzzlink").partition("?")[2]
+        return written if write(read(written, type(puzzle)), "text") == text else None
+    except KotaeError:
+        return None
 
 
 def introduction(kind: Kind) -> dict[str, Any]:
@@ -35,11 +51,12 @@ def introduction(kind: Kind) -> dict[str, Any]:
 
 
 def rules(kind: type[Puzzle]) -> list[str]:
-    """The sentences that an answer can break."""
+    """What an answer can break, as far as the goal does not state it."""
+    goal = rules_box(kind)
     return [
-        f"a clue says: {rule.sentence}" if isinstance(rule, ClueRule) else rule.sentence
+        f"each clue: {rule.sentence}" if isinstance(rule, ClueRule) else rule.sentence
         for rule in kind.rules
-        if not rule.lemma
+        if not rule.lemma and is_unsaid(rule.sentence, goal, isinstance(rule, ClueRule))
     ]
 
 
@@ -62,9 +79,21 @@ def board(puzzle: Puzzle) -> dict[str, Any]:
         ],
         "clues": [clue_json(puzzle, place) | counts_json(clues.get(place)) for place in puzzle.clues],
         "typing": {at: typing(puzzle, at) for at in puzzle.clue_rules},
+        "givens": [given_json(puzzle, given) for given in puzzle.given_kinds.values() if given_json(puzzle, given)],
         "counts": counts,
         "variables": variables(puzzle, every),
     }
+
+
+def given_json(puzzle: Puzzle, given: Given[Any]) -> dict[str, Any]:
+    """What else a setter may change: how, and what is written in its line, or the number of each cell's region."""
+    value = puzzle.givens[given.label]
+    if not (hand := given.hand(value)):
+        return {}
+    if isinstance(given, OneLine):
+        return {"label": given.label} | hand | {"text": given.text(value)}
+    rows = [[value.number[cell] for cell in puzzle.grid.line(head)] for head in puzzle.grid.row_heads()]
+    return {"label": given.label} | hand | {"rows": rows}
 
 
 def clue_json(puzzle: Puzzle, place: Place) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from kotae.web.api import complaint
+from kotae.web.policy import POLICY, stated
 
 MOST = 400
 """The most connections at a time."""
@@ -21,10 +22,7 @@ WORKING = 180.0
 """Seconds from then until the reply is sent; longer than any call may wait and run."""
 
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": stated(POLICY),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

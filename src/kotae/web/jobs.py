@@ -14,9 +14,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from kotae.errors import KotaeError
-from kotae.formats.limits import limit
 from kotae.processes.async_child import AsyncChild
 from kotae.web.api import BROKEN, CALLS, FULL, LATE, complaint, too_late
+from kotae.web.limits import LIMITS
 from kotae.web.worker import get_ready, make_call, make_call_in_parts
 
 SHORT, MIDDLING = 5.0, 20.0
@@ -32,14 +32,6 @@ MEMORY = 1024
 """Megabytes that a process may take."""
 START = 60.0
 """Seconds until a new process must be ready."""
-LIMITS = {"KOTAE_MAX_CELLS": 10_000, "KOTAE_MAX_BYTES": 9_000_000}
-"""The most bytes that are read for others on a network, unless the environment says otherwise."""
-
-
-def most_bytes_read() -> int:
-    """How long a file may be that is sent to the server."""
-    return limit("KOTAE_MAX_BYTES", LIMITS["KOTAE_MAX_BYTES"], "bytes")
-
 
 Each = Callable[[bytes], None]
 """What is done with each part of a reply."""

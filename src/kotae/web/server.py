@@ -7,10 +7,13 @@ import asyncio
 import hashlib
 import ipaddress
 import mimetypes
+import re
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 from starlette.applications import Starlette
@@ -20,10 +23,13 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from kotae import __version__
 from kotae.errors import explained
-from kotae.web.api import CALLS, OK, complaint
+from kotae.web.api import CALLS, OK, as_json, complaint
 from kotae.web.connections import HEADERS, MOST, watched
-from kotae.web.jobs import Jobs, most_bytes_read
+from kotae.web.jobs import Jobs
+from kotae.web.languages import INDEX, listing
+from kotae.web.limits import most_bytes_read
 
 MOST_BODY = 1_000_000
 """The most bytes of a call, besides a file that it carries."""
@@ -36,8 +42,14 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
 }
 
+
+HOST = re.compile(r"(?:(?P<name>[^\[\]:/?#@\s]+)|\[(?P<numeric>[0-9a-fA-F:.]+)\])(?::[0-9]{1,5})?")
+"""What a request may call the host, with or without a port."""
+ABOUT = "/kotae.json"
+"""Where the server says what it is, for another `kotae serve` that finds it on its port."""
 
 PARTS = "application/x-ndjson"
 """Who accepts this gets a reply part by part, each a line of JSON; what goes wrong on the way is the last line."""
@@ -50,14 +62,36 @@ class Refused(Exception):
         self.status, self.line = status, line
 
 
+class Site(NamedTuple):
+    """Where the page is found."""
+
+    names: tuple[str, ...] = LOCAL
+    """The host names of requests that are meant for it; `*` stands for every numeric address."""
+    home: str = ""
+    """The address at which browsers keep what people draw; under its other local names, the page leads there."""
+    published: str = ""
+    """The address of a copy of the page that others can reach, which links name."""
+
+    def in_page(self, content: bytes) -> bytes:
+        """The page, with what its scripts must know about that."""
+        known = {"kotae-home": self.home, "kotae-published": self.published}
+        lines = (f'<meta name="{name}" content="{escape(value)}">\n' for name, value in known.items() if value)
+        return content.replace(b"</head>", "".join(lines).encode() + b"</head>", 1)
+
+
+HERE = Site()
+
+
 class Office:
     """What the requests share."""
 
-    def __init__(self, jobs: Jobs) -> None:
+    def __init__(self, jobs: Jobs, site: Site) -> None:
         self.jobs = jobs
+        self.site = site
         self.bytes = 0
         self.most_with_file = MOST_BODY + 4 * most_bytes_read() // 3  # it comes in base64
         self.pages = {f"/{file.relative_to(PAGE).as_posix()}": file for file in PAGE.rglob("*") if file.is_file()}
+        self.pages[f"/{INDEX}"] = PAGE / INDEX
 
     async def call(self, request: Request) -> Response:
         """One call of the page."""
@@ -105,10 +139,14 @@ class Office:
         path = request.scope["path"]
         if path.startswith("/api/"):
             raise HTTPException(405, headers={"allow": "POST"})
+        if path == ABOUT:
+            return json_reply(OK, as_json({"kotae": __version__, "published": self.site.published}))
         file = self.pages.get("/index.html" if path == "/" else path)
         if file is None:
             raise Refused(404, f"there is nothing at {path[:60]!r}")
-        content = await asyncio.to_thread(file.read_bytes)
+        content = await asyncio.to_thread(listing if path == f"/{INDEX}" else file.read_bytes)
+        if file.name == "index.html":
+            content = self.site.in_page(content)
         tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
         headers = {"etag": tag, "cache-control": "no-cache"}
         if tag in [each.strip().removeprefix("W/") for each in request.headers.get("if-none-match", "").split(",")]:
@@ -220,15 +258,18 @@ class Guard:
         host, origin = headers.get(b"host", b"").decode("latin-1"), headers.get(b"origin")
         if not self.ours(host):
             await complained(421, "the server has another name; expected Host: localhost")(scope, receive, sent)
-        elif origin is not None and origin.decode("latin-1").partition("://")[2] != host:
+        elif origin is not None and origin.decode("latin-1") != f"{scope['scheme']}://{host}":
             await complained(403, "other pages may not use this server")(scope, receive, sent)
         else:
             await self.app(scope, receive, sent)
 
     def ours(self, host: str) -> bool:
         """Whether a request that names this host is meant for us. A numeric address cannot be another site's name."""
-        name = host.rpartition("]")[0].removeprefix("[") if host.startswith("[") else host.partition(":")[0]
-        return name.lower() in self.names or ("*" in self.names and is_address(name))
+        named = HOST.fullmatch(host)
+        if not named:
+            return False
+        name = (named["name"] or named["numeric"]).lower()
+        return name in self.names or ("*" in self.names and is_address(name))
 
 
 def is_address(name: str) -> bool:
@@ -246,9 +287,9 @@ def own_names(asked_for: str, bound: str) -> tuple[str, ...]:
     return names if ipaddress.ip_address(bound).is_loopback else (*names, "*", socket.gethostname().lower())
 
 
-def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
-    """The page and its calls, for requests to one of these names; `*` stands for every numeric address."""
-    office = Office(jobs)
+def application(jobs: Jobs, site: Site = HERE) -> ASGIApp:
+    """The page and its calls."""
+    office = Office(jobs, site)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -263,19 +304,19 @@ def application(jobs: Jobs, names: tuple[str, ...] = LOCAL) -> ASGIApp:
         Route("/{path:path}", office.page, methods=["GET", "HEAD"]),
     ]
     handlers = {Refused: refused, HTTPException: unhandled, ClientDisconnect: left, Exception: faulty}
-    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), names)
+    return Guard(Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers), site.names)
 
 
 class Server(uvicorn.Server):
     """Runs the server; `ready` is called once it listens."""
 
     def __init__(
-        self, jobs: Jobs, names: tuple[str, ...] = LOCAL, ready: Callable[[], None] | None = None, most: int = MOST
+        self, jobs: Jobs, site: Site = HERE, ready: Callable[[], None] | None = None, most: int = MOST
     ) -> None:
         self.ready = ready
         super().__init__(
             uvicorn.Config(
-                application(jobs, names),
+                application(jobs, site),
                 http=watched(most),
                 ws="none",
                 loop="asyncio",

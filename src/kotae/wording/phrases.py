@@ -10,4 +10,4 @@ def gave_up(limit: str) -> str:
 
 
 def title_of(puzzle: AnyPuzzle) -> str:
-    return f"{puzzle.family} {puzzle.grid.rows}x{puzzle.grid.cols}"
+    return f"{puzzle.family} {puzzle.grid.title}"

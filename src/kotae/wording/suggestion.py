@@ -3,7 +3,7 @@
 from typing import Any
 
 from kotae.answers.suggesting.suggest import Advice, Suggestion
-from kotae.board.grid import Grid, Place, name, row_col
+from kotae.board.grid import Grid, Place, is_tiled, name, row_col
 from kotae.board.tokens import Clue
 from kotae.errors import origin
 from kotae.families.base import Puzzle
@@ -106,6 +106,8 @@ def suggestion_json(one: Suggestion, puzzle: Puzzle) -> dict[str, Any]:
 def at_json(place: Place, grid: Grid) -> list[int]:
     """Row and column from 0. Clues beside the board stand at -1 on the left and above, and after the last row or column
     on the right and below; a corner counts as the cell below and to the right of it."""
+    if is_tiled(place):
+        return [place[2] - 1, place[3] - 1]
     y, x = place[:2]
     return [grid.rows if y == -2 else y // 2, grid.cols if x == -2 else x // 2]
 

@@ -73,6 +73,10 @@ class Lab:
         if release:
             self.page.mouse.up(button=button)
 
+    def home(self) -> None:
+        """The cursor as on a new board."""
+        self.do("board.cursor = board.kind.home")
+
     def keys(self, *keys: str) -> None:
         self.do("board.focus()")
         for key in keys:

@@ -34,6 +34,7 @@ def test_lines_by_mouse(page: Page) -> None:
     assert rows(lab)[0] == "?1/10/??"
     assert lab.moves[-1] == ["horizontal", 1, 1, "0"]
     lab.do("board.clear()")
+    lab.home()
     lab.keys("Shift+ArrowRight", "ArrowDown", "Space", "x")
     assert rows(lab) == ("1?/??/??", "?0?/???")
     assert lab.do("heard.told").pop() == "r1c2 to r2c2: cross"
@@ -75,6 +76,7 @@ def test_two_layers_by_fingers_and_keys(phone: Page) -> None:
     assert lab.answer["shaded"][0] == "#??"
     assert rows(lab)[0] == "??/00/11"
     lab.do("board.clear()")
+    lab.home()
     lab.keys("Space", "ArrowRight", "Space", "ArrowRight", "x", "ArrowRight", "Space", "Backspace")
     assert lab.answer["shaded"][0] == "#.?"
     assert rows(lab)[0] == "1?/00/??"

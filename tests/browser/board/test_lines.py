@@ -1,8 +1,9 @@
 """Lines on the board by mouse, fingers and keys; large boards that are zoomed."""
 
+import pytest
 from playwright.sync_api import Page
 
-from browser.board.lab import SLITHERLINK, Fingers, Lab, Place, edges
+from browser.board.lab import SLITHERLINK, Fingers, Lab, edges
 from kotae.board.grid import Grid
 from kotae.families.nonogram import Nonogram
 from kotae.families.slitherlink import Slitherlink
@@ -18,6 +19,9 @@ def test_lines_by_mouse(page: Page) -> None:
     assert edges(lab) == ("???/???/???/???", "0???/????/????")
     lab.click((1, 0))
     assert edges(lab)[1] == "1???/????/????"
+    lab.click((1.2, 1))
+    assert lab.count("k-inside") == 0
+    lab.do("board.habits = {tints: true}")
     lab.click((1.2, 1))
     assert lab.count("k-inside") == 1
     lab.click((1.2, 1))
@@ -60,6 +64,7 @@ def test_fingers_cycle_rest_and_never_draw_while_pinching(phone: Page) -> None:
     assert seen == ["1", "0", "?"]
     fingers.rest((0, 1))
     assert edges(lab)[0][0] == "0"
+    lab.do("board.habits = {tints: true}")
     fingers.tap((1, 1))
     assert lab.count("k-inside") == 1
     before = lab.state["moves"]
@@ -78,26 +83,29 @@ def test_fingers_cycle_rest_and_never_draw_while_pinching(phone: Page) -> None:
 def test_pinching_zooms_a_large_board(phone: Page) -> None:
     lab = Lab(phone, Slitherlink(Grid(30, 30), {}))
     fingers = Fingers(lab)
-    assert lab.do("board.view.zoom") == 1
-    fingers.touch("touchStart", (28, 28), (32, 32))
-    for reach in (4, 8, 12):
-        middle = lab.do("[board.view.middle.y / 16, board.view.middle.x / 16]")
-        zoom = lab.do("board.view.zoom")
-        fingers.touch("touchMove", *((at[0], at[1]) for at in spread(middle, reach / zoom)))
+    scale = lab.do("board.view.scale")
+    middle = lab.do("[board.view.middle.y / 16, board.view.middle.x / 16]")
+    x, y = lab.spot((middle[0], middle[1]))
+    for kind, reach in (("touchStart", 30), ("touchMove", 45), ("touchMove", 60), ("touchMove", 75)):
+        points = [{"x": x - reach, "y": y - reach, "id": 0}, {"x": x + reach, "y": y + reach, "id": 1}]
+        fingers.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     fingers.touch("touchEnd")
-    assert 2 < lab.do("board.view.zoom") < 8
+    assert 2 < lab.do("board.view.scale") / scale < 3
+    now = lab.do("[board.view.middle.y / 16, board.view.middle.x / 16]")
+    assert now == pytest.approx(middle, abs=1)  # the point between the fingers has stayed
     assert lab.moves == []
-    fingers.tap((30, 31))
-    assert len(lab.moves) == 1
+    row, col = round(now[0] / 2) * 2, round(now[1] / 2) * 2 + 1
+    fingers.tap((row, col))  # before it is painted in its new size
+    assert lab.moves == [["horizontal", row // 2, col // 2, "1"]]
     lab.do("board.zoom(0.01)")
-    assert lab.do("board.view.zoom") == 1
+    assert lab.do("board.view.complete")
 
 
 def test_the_runs_of_a_nonogram_stay_in_sight(phone: Page) -> None:
     clue = (Run(3), Run(1))
     heads = (*Grid(30, 30).row_heads(), *Grid(30, 30).column_heads())
     lab = Lab(phone, Nonogram(Grid(30, 30), dict.fromkeys(heads, clue)))
-    lab.do("(board.zoom(9), board.view.pan(-400, -400))")
+    lab.do("board.view.pan(-400, -400)")
     left, top = corner = lab.do("[board.view.seen.x / 16, board.view.seen.y / 16]")
     fingers = Fingers(lab)
     fingers.tap((top + 12, left + 1))  # a cell is below the runs, but they are what is meant
@@ -109,10 +117,6 @@ def test_the_runs_of_a_nonogram_stay_in_sight(phone: Page) -> None:
     row = 1 + int((top + 12) // 2)
     assert phone.get_by_label(f"clue of row {row}").is_visible()
     assert lab.do("[board.view.seen.x / 16, board.view.seen.y / 16]") == corner
-
-
-def spread(middle: Place, reach: float) -> list[Place]:
-    return [(middle[0] - reach, middle[1] - reach), (middle[0] + reach, middle[1] + reach)]
 
 
 def test_lines_by_keys(page: Page) -> None:

@@ -28,6 +28,7 @@ def test_bridges(page: Page) -> None:
     assert [0, 2, 2, 2, 1] in lab.answer
     lab.do("board.clear()")
     assert lab.answer == []
+    lab.home()
     lab.keys("ArrowRight", "Space", "ArrowRight", "ArrowDown", "x")
     assert lab.answer == [[0, 0, 0, 2, [1, 2]], [0, 2, 2, 2, 0]]
     assert lab.do("heard.told").pop() == "r1c3 to r3c3: no bridge"
@@ -60,6 +61,7 @@ def test_rectangles(page: Page) -> None:
     assert lab.answer == [[0, 0, 3, 2], [0, 2, 1, 1]]
     lab.click((3, 3))
     assert lab.answer == [[0, 2, 1, 1]]
+    lab.home()
     lab.keys("ArrowDown", "Enter", "ArrowDown", "ArrowRight")
     assert lab.count("k-preview") == 1
     lab.keys("Escape")
@@ -102,10 +104,11 @@ def test_inking_cells(page: Page) -> None:
     assert lab.full
     assert lab.answer == ["##.", "#?#", "###"]
     lab.do("board.clear()")
+    lab.home()
     lab.keys("Space", "Shift+ArrowRight", "ArrowDown", "x")
     assert lab.answer == ["##?", "?.?", "???"]
     assert lab.do("heard.told").pop() == "r2c2: empty"
-    assert lab.count("k-band") == 2
+    assert lab.count("k-band") == 4  # its row and its column, on the board and at their heads
 
 
 def test_inking_in_colours(page: Page) -> None:

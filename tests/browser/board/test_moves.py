@@ -33,10 +33,10 @@ def test_answers_and_states_come_back_as_they_were(page: Page, name: str) -> Non
     assert lab.full or isinstance(puzzle, Sliding)
     lab.do("board.undo(), board.pencil = true, board.answer = argument", solution)
     state = lab.state
-    drawn = page.locator("#lab svg").inner_html()
+    drawn = page.locator("#lab .window").inner_html()
     again = Lab(page, puzzle, state)
     assert again.state == state
-    assert page.locator("#lab svg").inner_html() == drawn
+    assert page.locator("#lab .window").inner_html() == drawn
     assert again.answer == solution
     again.do("board.rubPencil(), board.undo(), board.undo(), board.redo()")
     assert again.answer == solution
@@ -84,6 +84,7 @@ def test_any_way_there_leads_back_and_there_again(page: Page, text: str) -> None
 
 def test_moves_are_told_as_the_desk_reads_them(page: Page) -> None:
     lab = Lab(page, SLITHERLINK)
+    lab.do("board.habits = {tints: true}")
     lab.click((0, 1))
     lab.click((1, 1))  # a note is no move
     lab.click((3, 4), "right")

@@ -52,7 +52,9 @@ class Chains:
         return chain
 
     def chain(self, step: Step, paired: bool = False) -> list[Line]:
-        few = FewReasons(self.puzzle, step.because, self.meaning, paired)
+        hidden = len(self.puzzle.shown_layers) < len(self.puzzle.layers)
+        also = map(abs, [*step.given, *step.so]) if hidden else ()
+        few = FewReasons(self.puzzle, step.because, self.meaning, paired, also)
         try:
             return parted(Chain(self.puzzle, few, step).lines())
         finally:
@@ -142,19 +144,25 @@ class Chain:
 
     def by_nesting(self) -> list[Line]:
         """Supposing the opposite of something, other suppositions fail one after the other, until nothing is left."""
-        found = [(literal, inner) for literal in self.left if (inner := self.inner(literal))]
-        if not found:
+        tried = [(literal, inner) for literal in self.left if (inner := self.inner(literal))]
+        found = [(literal, inner, self.refuted_in_turn(literal, inner)) for literal, inner in tried]
+        shown = [each for each in found if all(each[2])]
+        if not shown:
             self.stuck = True
             return []
-        literal, inner = min(found, key=lambda each: len(each[1]))
+        literal, inner, links = min(shown, key=lambda each: len(each[1]))
         under = (-literal,)
-        links = [self.refuted([*self.facts, *case]) for case in suppositions(literal, inner)]
         lines: list[Line] = []
         for case, chain in zip(inner, links, strict=False):
             lines += self.case(case, chain, under)
             lines.append(Line("therefore", (), [], [-case], under))
         lines += [self.line(of(link), link, under) for link in links[-1]]
         return self.supposed(literal, lines)
+
+    def refuted_in_turn(self, literal: int, inner: Sequence[int]) -> list[list[Link]]:
+        """The chain of links for each inner supposition, and for the outer one; empty where single rules find none, as
+        what the solver has learnt may lead further than they do."""
+        return [self.refuted([*self.facts, *case]) for case in suppositions(literal, inner)]
 
     def inner(self, literal: int) -> list[int]:
         """Suppositions that are refuted one after the other, given the opposite of a literal, until that is refuted

@@ -18,13 +18,21 @@ from kotae.logic.lines.line_view import View
 class FewReasons:
     """Some reasons of a puzzle, each of which can be asked by itself."""
 
-    def __init__(self, puzzle: Puzzle, reasons: Sequence[Reason], meaning: "Meaning", paired: bool = False) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        reasons: Sequence[Reason],
+        meaning: "Meaning",
+        paired: bool = False,
+        also: Iterable[int] = (),
+    ) -> None:
         """If they are `paired`, they also speak of pairs of decisions, of which exactly one is true, or both or
-        neither."""
+        neither. They may speak of other variables `also`, if those of their own mean something for them."""
         from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
 
         self.reasons = list(reasons)
-        self.variables = list(dict.fromkeys(variable for reason in reasons for variable in reason.variables))
+        own = (variable for reason in reasons for variable in reason.variables)
+        self.variables = list(dict.fromkeys([*own, *also]))
         self.budget = Budget()
         constraints = [reason.statement.constraint for reason in reasons]
         self._views = [View(each) if isinstance(each, Runs) else None for each in constraints]

@@ -43,13 +43,12 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
     refuse(request)
     if too_small(request):
         raise NotFound
-    rows, cols = request.grid
     tuning = Tuning(request.difficulty, Budget(seconds))
     for attempt in range(MOST_TRIES):
         if tuning.spent:
             break
         tuning.budget.look()
-        dice = Dice(f"kotae {request.kind.family} {rows}x{cols} {seed} {number} {attempt}")
+        dice = Dice(f"kotae {request.kind.family} {request.grid.title} {seed} {number} {attempt}")
         made: Made | None = getattr(brought_by(request.kind), "made", filled)(request, dice, tuning)
         if made:
             return made

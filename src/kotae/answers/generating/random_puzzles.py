@@ -15,7 +15,7 @@ from kotae.families import family as family_of
 from kotae.families.base import Puzzle
 from kotae.logic import Values
 
-MOST_TRIES = 20
+MOST_TRIES = 100
 """How many boards are tried until one has an answer."""
 
 
@@ -23,7 +23,7 @@ def random_puzzle(family: str, grid: Grid, seed: str, shown: float | None = None
     """The puzzle for that seed, with that share of its numbers; the others are left out, or hidden where a cell without
     a number would mean something else."""
     kind = family_of(family)
-    dice, brought = Dice(f"kotae unproved {kind.family} {grid.rows}x{grid.cols} {seed}"), brought_by(kind)
+    dice, brought = Dice(f"kotae unproved {kind.family} {grid.title} {seed}"), brought_by(kind)
     share: float = getattr(brought, "SHOWN", 1.0) if shown is None else shown
     if brought and hasattr(brought, "unproved"):
         found: Puzzle = brought.unproved(grid, share, dice)
@@ -33,12 +33,15 @@ def random_puzzle(family: str, grid: Grid, seed: str, shown: float | None = None
 
 def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzzle:
     """The same for a family that does not provide boards of its own."""
-    symmetry = Symmetry(grid)
+    symmetry, brought = Symmetry(grid), brought_by(kind)
     for _ in range(MOST_TRIES):
         places = random_places(kind, symmetry, dice)
         givens = {label: given.random(grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
         blank = kind(grid, hidden_at(kind, places), **givens)
         values = answer_to(blank, dice)
+        if values is not None and hasattr(brought, "fitting"):
+            clues = brought.fitting(blank, values, dice)  # type: ignore[union-attr]
+            return blank.with_clues({place: clue for place, clue in clues.items() if dice.chance() < shown})
         if values is not None:
             chosen = [place for place in blank.clue_places() if dice.chance() < shown]
             return blank.with_clues({**blank.clues, **blank.with_clues_of(values, chosen).clues})

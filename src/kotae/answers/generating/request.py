@@ -61,9 +61,9 @@ class Request(NamedTuple):
 
 def too_small(request: Request) -> int | None:
     """The side of the smallest square on which the wanted level has been achieved, if the board has fewer cells. This
-    has not been measured for colours, nor for most families at all."""
+    has not been measured for colours, for tilings, nor for most families at all."""
     smallest: dict[str, int] = getattr(brought_by(request.kind), "SMALLEST", {})
-    side = smallest.get(request.difficulty or "", 0)
+    side = 0 if request.grid.shape else smallest.get(request.difficulty or "", 0)
     return side if request.grid.rows * request.grid.cols < side * side and request.colours == 1 else None
 
 
@@ -75,6 +75,10 @@ def can_have(kind: Kind, name: str) -> bool:
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
     """Rejects what a family cannot be asked for, under the names that were used to ask for it."""
     family, unasked = request.kind.family, Request(request.kind, request.grid)
+    if request.grid.shape and not request.kind.tiled:
+        raise KotaeError(f"{family} has no boards of {request.grid.shape}", "a rectangular board")
+    if request.grid.shape and request.symmetry != "none":
+        raise KotaeError(f"{called['symmetry']} cannot be used with a tiling")
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             raise KotaeError(f"{option} cannot be used with {family}")

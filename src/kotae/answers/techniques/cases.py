@@ -23,4 +23,4 @@ def case_of(step: Step) -> str:
         return ""
     reason = step.because[0]
     kind: str = getattr(reason.case(step.given, step.so), "kind", "")
-    return f"{reason.statement.rule.method.__name__}.{kind}" if kind else ""
+    return f"{reason.statement.rule.label}.{kind}" if kind else ""

@@ -146,7 +146,7 @@ def label_of(puzzle: Puzzle, reason: Reason) -> str:
     if reason.cut:
         return cut_label(rule.sentence, reason.cut.because)
     if not isinstance(rule, ClueRule):
-        return rule.method.__name__
+        return rule.label
     clue = puzzle.clues[reason.statement.where]  # type: ignore[index]
     if isinstance(clue, tuple):  # which way an arrow points is different on a turned board
         return f"{rule.label} {sorted(part for part in clue if isinstance(part, int))}"

@@ -9,8 +9,9 @@ from kotae.answers.techniques.deduction import Renumbered, renumbered
 from kotae.answers.techniques.forms import Small
 from kotae.answers.techniques.open_board import moved
 from kotae.answers.techniques.pictures import BEYOND, FAR, MEETING, NOTHING, SHORT, SIDES, is_fine
-from kotae.board.givens import ALPHABET, Regions
+from kotae.board.givens import ALPHABET
 from kotae.board.grid import Place, kind_of
+from kotae.board.regions import Regions
 from kotae.errors import KotaeError
 from kotae.families.base import ClueRule, Puzzle
 

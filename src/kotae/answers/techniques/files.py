@@ -42,17 +42,19 @@ class Entry(NamedTuple):
     source: str
 
 
-def file_for(kind: type[Puzzle]) -> Path | None:
-    """The file of techniques beside the module of a family, if there is one."""
-    module = getattr(sys.modules.get(kind.__module__), "__file__", None)
-    path = Path(module).with_name(f"{kind.family}{ENDING}") if module else None
-    return path if path and path.is_file() else None
-
-
 def entries_for(kind: type[Puzzle]) -> list[Entry]:
-    """The techniques of a family, in the order of its file."""
-    path = file_for(kind)
-    return read_entries(path.read_text(encoding="utf-8"), str(path)) if path else []
+    """The techniques of a family, in the order of the file beside its module, if there is one. What loaded the module
+    is asked for that file, as both may be in an archive."""
+    module = sys.modules.get(kind.__module__)
+    file, loader = getattr(module, "__file__", None), getattr(module, "__loader__", None)
+    if not file or loader is None:
+        return []
+    path = str(Path(file).with_name(f"{kind.family}{ENDING}"))
+    try:
+        content: bytes = loader.get_data(path)
+    except (AttributeError, OSError):
+        return []
+    return read_entries(content.decode("utf-8").replace("\r\n", "\n"), path)
 
 
 def read_entries(text: str, source: str) -> list[Entry]:

@@ -1,6 +1,7 @@
 """The name of a step: which technique of its family it is, if it is one that has a name."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -78,7 +79,7 @@ class Book:
             found = technique(entry)
             self.by_case.update(dict.fromkeys(entry.cases, found))
             if not entry.cases:  # otherwise its pictures are examples
-                self._unread += (Unread(drawn, found, clue_texts(kind, drawn)) for drawn in entry.pictures)
+                self._unread += (Unread(drawn, found, upright(clue_texts(drawn))) for drawn in entry.pictures)
 
     def look_up(self, puzzle: Puzzle, step: Step) -> Technique | None:
         """The technique that a step is, by its form."""
@@ -111,10 +112,16 @@ class Book:
 
 
 def clues_of(puzzle: Puzzle, step: Step) -> Counter[str]:
-    """The clues that a step uses, as they are written."""
+    """The clues that a step uses."""
     statements = [reason.statement for reason in step.because if not reason.cut]
     places = [each.where for each in statements if isinstance(each.rule, ClueRule)]
-    return Counter(puzzle.token_at(at).text(puzzle.clues[at]) for at in places)  # type: ignore[arg-type, index]
+    return upright(puzzle.token_at(at).text(puzzle.clues[at]) for at in places)  # type: ignore[arg-type, index]
+
+
+def upright(clues: Iterable[str]) -> Counter[str]:
+    """What is the same of some clues on a turned or mirrored board: an arrow then points elsewhere, and runs are in the
+    opposite order."""
+    return Counter("".join(sorted(filter(str.isdigit, clue))) for clue in clues)
 
 
 BOOKS: dict[type, Book] = {}

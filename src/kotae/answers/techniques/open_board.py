@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from kotae.answers.explaining.reasons import Reason
-from kotae.board.grid import Grid, Place
+from kotae.board.grid import Grid, Place, is_tiled
 from kotae.families.base import ClueRule, Puzzle, Statement, Where
 from kotae.logic import Lazy
 
@@ -106,7 +106,11 @@ def clueless(kind: Any, grid: Grid) -> WideBoard:
 
 @lru_cache(maxsize=4)
 def open_board(puzzle: Puzzle) -> OpenBoard | None:
-    """The puzzle with room around it, for families of lines alone."""
-    if puzzle.given_kinds or not all(layer.ends_at_rim for layer in puzzle.layers):
+    """The puzzle with room around it, for families of lines alone; a tiling has none."""
+    if (
+        is_tiled(next(puzzle.grid.cells()))
+        or puzzle.given_kinds
+        or not all(layer.ends_at_rim for layer in puzzle.layers)
+    ):
         return None
     return OpenBoard(puzzle)

@@ -8,14 +8,14 @@ that lines meet there.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
 from kotae.answers.techniques.files import Drawn, Line
-from kotae.board.givens import OneLine, Regions, Rooms
+from kotae.board.givens import OneLine, Rooms
 from kotae.board.grid import Grid, Kind, Place, cell_at, kind_of
+from kotae.board.regions import Regions
 from kotae.board.tokens import Clue
 from kotae.errors import KotaeError, ReadError, one_of
 from kotae.families.base import Puzzle
@@ -72,12 +72,12 @@ def laid(kind: type[Puzzle], drawn: Drawn, around: int = AROUND) -> Laid:
         raise ReadError(error.wrong, error.expected, drawn.lines[0][0], 1, drawn.source) from None
 
 
-def clue_texts(kind: type[Puzzle], drawn: Drawn) -> Counter[str]:
+def clue_texts(drawn: Drawn) -> list[str]:
     """The clues in a picture, as they are written."""
     rows, labelled = parts_of(drawn)
     written = [word.head for row in rows for word in row]
     written += [text for side in SIDES for _, line in labelled.get(side, ()) for text in line.split()]
-    return Counter(text for text in written if text not in ("", NOTHING, BEYOND, MEETING))
+    return [text for text in written if text not in ("", NOTHING, BEYOND, MEETING)]
 
 
 def is_fine(kind: type[Puzzle]) -> bool:

@@ -12,6 +12,7 @@ from kotae.answers.techniques.forms import Form, Small, form_of
 from kotae.answers.techniques.open_board import open_board
 from kotae.answers.techniques.pictures import Laid, laid
 from kotae.board.grid import name
+from kotae.board.regions import Region, Regions
 from kotae.errors import ReadError
 from kotae.families.base import Puzzle
 
@@ -180,10 +181,16 @@ def superfluous(found: Proved) -> str:
         if literal not in found.given:
             return said(picture.puzzle, literal)
     used = {place for reason in premises(step.because) for place in reason.places}
+    used |= {cell for region in regions_of(picture.puzzle) if region.place in used for cell in region}
     for place in picture.clues:
         if place not in used and not picture.puzzle.clue_rule_at(place).placed:
             return f"the clue at {name(place)}"
     return "the rim of the board" if picture.rim and not needs_rim(picture.puzzle, step) else ""
+
+
+def regions_of(puzzle: Puzzle) -> list[Region]:
+    """The regions that are given: a rule about one may look at all clues in it."""
+    return [region for given in puzzle.givens.values() if isinstance(given, Regions) for region in given]
 
 
 def needs_rim(puzzle: Puzzle, step: Step) -> bool:

@@ -107,7 +107,7 @@ def parsed(asked: dict[str, Any]) -> Board | Lines | Facts:
     return Board(asked["rows"], asked["cols"], {(row, col): number for row, col, number in asked["clues"]})
 
 
-def loop(board: Board, sides: Iterable[Side]) -> dict[str, list[str]]:
+def loop(board: Board | Facts, sides: Iterable[Side]) -> dict[str, list[str]]:
     """The sides on a loop as JSON."""
     there = set(sides)
     return {

@@ -1,11 +1,9 @@
 """Families that are stated for clingo by a file of their own: `programs/NAME.lp`.
 
 A program is given the facts of a puzzle (see facts.py) and the constants `rows` and `cols`. Its answer is the atoms
-`shaded(R,C)`, or, where cells hold letters, `state(R,C,"S")`; every other atom is determined by these, so clingo's
-second model is a second answer.
+that `program_answers` reads; every other atom is determined by these, so clingo's second model is a second answer.
 """
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +11,7 @@ import clingo
 
 from . import Facts, Model
 from .clingo_run import ask
+from .program_answers import TERMS, Atom, answer_of, parts_of
 
 FOLDER = Path(__file__).parent.parent / "programs"
 
@@ -23,15 +22,20 @@ def models() -> dict[str, Model]:
 
 def answers(puzzle: Facts) -> list[Any]:
     program = (FOLDER / f"{puzzle.family}.lp").read_text()
-    program += f"{puzzle.facts}\n#show.\n#show {'state/3' if 'state(' in program else 'shaded/2'}.\n"
+    parts = parts_of(program)
+    shown = "".join(f"#show {part}/{TERMS[part]}.\n" for part in parts)
     options = [f"--const=rows={puzzle.rows}", f"--const=cols={puzzle.cols}"]
-    return ask(program, options, lambda atoms: rows_of(puzzle, atoms))
+    return ask(
+        f"{program}{puzzle.facts}\n#show.\n{shown}",
+        options,
+        lambda atoms: answer_of(puzzle, parts, [atom_of(symbol) for symbol in atoms]),
+    )
 
 
-def rows_of(puzzle: Facts, atoms: Sequence[clingo.Symbol]) -> list[str]:
-    """An answer as JSON: a character per cell."""
-    board = [["."] * puzzle.cols for _ in range(puzzle.rows)]
-    for atom in atoms:
-        row, col, *state = atom.arguments
-        board[row.number][col.number] = state[0].string if state else "#"
-    return ["".join(row) for row in board]
+def atom_of(symbol: clingo.Symbol) -> Atom:
+    return Atom(symbol.name, tuple(map(plain, symbol.arguments)))
+
+
+def plain(term: clingo.Symbol) -> int | str:
+    found: int | str = term.string if term.type == clingo.SymbolType.String else term.number
+    return found

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Literal
 
-from kotae.board.grid import Place, name
-from kotae.english import listed
+from kotae.board.grid import Place, hour, is_tiled, name
+from kotae.english import listed, verb
 
 Mood = Literal["is", "were", "would"]
 """Whether something is the case, is only supposed (`were shaded`), or would follow (`would be shaded`)."""
@@ -23,10 +23,10 @@ def have(mood: Mood, number: int = 1) -> str:
 Origin = Place | None
 """The place from which something is seen: a clue's cell, or the corner where lines meet."""
 
-Style = Literal["things", "sides", "junction", "touching", "crossing", "numbers", "rectangles"]
+Style = Literal["things", "sides", "junction", "touching", "crossing", "joining", "numbers", "rectangles"]
 """Things that stand somewhere, the sides of a cell, the ways out of a place where a line arrives, what touches or
-misses a corner, what crosses something else, numbers that are written into cells, or rectangles that reach some cells
-and not others."""
+misses a corner, what crosses something else, what joins two things, numbers that are written into cells, or rectangles
+that reach some cells and not others."""
 
 SIDES = {(-1, 0): "top", (1, 0): "bottom", (0, -1): "left", (0, 1): "right"}
 FROM = {(-1, 0): "above", (1, 0): "below", (0, -1): "the left", (0, 1): "the right"}
@@ -70,6 +70,25 @@ class Words(ABC):
 def direction(origin: Place, place: Place) -> tuple[int, int]:
     """In which direction a place lies, seen from another in its row or column."""
     return sign(place[0] - origin[0]), sign(place[1] - origin[1])
+
+
+def side_words(origin: Place, places: Sequence[Place], last: str = "and") -> str:
+    """Sides of a cell, before the noun: `top and left`, or on a tiling `2 and 4 o'clock`."""
+    if is_tiled(origin):
+        return clock(origin, places, last)
+    return listed([SIDES[direction(origin, place)] for place in places], last)
+
+
+def on_sides(origin: Place, places: Sequence[Place], last: str = "and") -> str:
+    """The same after "on its", with the noun where it is needed."""
+    said = side_words(origin, places, last)
+    return f"{said} {verb(len(places), 'side', 'sides')}" if is_tiled(origin) else said
+
+
+def clock(origin: Place, places: Sequence[Place], last: str = "and") -> str:
+    """The hours at which places are seen: `2 and 4 o'clock`."""
+    hours = sorted((hour(origin, place) for place in places), key=lambda each: each % 12)
+    return f"{listed([str(each) for each in hours], last)} o'clock"
 
 
 def sign(number: int) -> int:

@@ -24,6 +24,7 @@ COMMANDS = (
     "compare",
     "experiment",
     "serve",
+    "page",
     "bench",
     "list",
 )

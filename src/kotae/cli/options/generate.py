@@ -27,6 +27,7 @@ class GenerateOptions(Limited, Protocol):
     symmetry: str
     clues: float | None
     no_zeros_together: bool
+    tiling: str | None
     steps: int | None
     picture: str | None
     threshold: int | None
@@ -66,6 +67,7 @@ def options() -> Command:
         "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
+    call.add_argument("--tiling", metavar="NAME", help="slitherlink: other tiles than squares, such as honeycomb")
     call.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
     call.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: make it from this picture")
     call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: fill cells up to this grey, 0 to 255")

@@ -3,8 +3,9 @@
 It is cut along the plane: between a loop and what lies on one side of it, some edge that leaves the loop on that side
 must be used. Nothing is said about the longest loop: its cuts are long and its neighbours' cuts say the same.
 
-A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, or else
-an edge of the candidate, whose negation joins the clause. The reason names them.
+A cut needs a witness on either side, something that is certainly on the loop: a face known to touch the loop, a corner
+known to be on it, or else an edge of the candidate, whose negation joins the clause. The reason names them. With an
+edge, the cut says nothing about candidates without that edge, so that a small loop may come back hundreds of times.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
@@ -24,14 +25,22 @@ WIDE = 60
 
 
 class LoopCuts:
-    """The cuts of one candidate; `touched` are the faces that are known to touch the loop, and `names` what the rules
-    that demand this call them."""
+    """The cuts of one candidate; `touched` are the faces that are known to touch the loop, `names` what the rules that
+    demand this call them, and `passed` the corners that are known to be on the loop."""
 
-    def __init__(self, plane: Plane, touched: frozenset[int], names: Mapping[int, Hashable], loops: Loops) -> None:
+    def __init__(
+        self,
+        plane: Plane,
+        touched: frozenset[int],
+        names: Mapping[int, Hashable],
+        loops: Loops,
+        passed: frozenset[int] = frozenset(),
+    ) -> None:
         self.plane = plane
         self.touched = touched
         self.names = names
         self.loops = loops
+        self.passed = passed
         self.longest = max(range(len(loops.edges)), key=lambda k: len(loops.edges[k]))
 
     def along_loops(self) -> list[Cut]:
@@ -107,17 +116,25 @@ class LoopCuts:
         return self.cut(clause, LEAVE, corners, (next(here, None), k), (next(there, None), longest))
 
     def cut(self, clause: list[int], because: Because, corners: list[int], *witnesses: tuple[int | None, int]) -> Cut:
-        """The clause with its witnesses: for each, a face, or if there is none, the first edge of a loop."""
+        """The clause with its witnesses: for each, a face, or if there is none, a corner of a loop, or else its first
+        edge."""
+        names = self.plane.corner_names
         needs: list[Hashable] = []
         drawn: list[int] = []
         for face, k in witnesses:
-            if face is None:
+            if face is not None:
+                needs.append(self.names[face])
+            elif (corner := self.passed_by(k)) is not None:
+                needs.append(names[corner])
+            else:
                 drawn.append(self.plane.literals[self.loops.edges[k][0]])
                 clause.append(-drawn[-1])
-            else:
-                needs.append(self.names[face])
-        names = self.plane.corner_names
         return Cut(clause, because, [names[corner] for corner in corners], needs=needs, needs_true=drawn)
+
+    def passed_by(self, k: int) -> int | None:
+        """A corner of a loop that is known to be on the loop, if there is one."""
+        on_it = self.passed.intersection(self.plane.corners(self.loops.edges[k])) if self.passed else ()
+        return min(on_it, default=None)
 
     def touched_by(self, k: int) -> Iterator[int]:
         """The faces beside a loop that are known to be touched."""

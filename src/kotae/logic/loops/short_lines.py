@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
+from kotae.logic.choices import no_two
 from kotae.logic.constraints import Fresh, Values, state
 from kotae.logic.counting import count
 from kotae.logic.loops.owned_lines import Names, OwnedLines
@@ -69,7 +70,13 @@ class ShortLines(OwnedLines):
         for square in self.squares:
             for last in square:
                 flat += (*(-literal for literal in square if literal != last), *instead[last], 0)
-        return [*flat, *count(touch).isin(range(self.touching + 1)).clauses(fresh)] if touch else flat
+        return [*flat, *self._few(touch, fresh)]
+
+    def _few(self, touch: Sequence[int], fresh: Fresh) -> Sequence[int]:
+        """No more of these than may touch. One is the usual case, and counting thousands of them would take seconds."""
+        if self.touching == 1:
+            return no_two(len(touch)).stamp(touch, fresh)
+        return count(touch).isin(range(self.touching + 1)).clauses(fresh) if touch else []
 
     def _called_free(self, free: Sequence[int], names: Names) -> Iterable[int]:
         """A node is free, or has a link and an owner."""

@@ -34,15 +34,17 @@ class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
     Expects a separate rule that gives every corner two loop edges or none. `touched` are faces that are known, from
-    other rules, to have a loop edge among their sides.
+    other rules, to have a loop edge among their sides, and `passed` are corners that are known to be on the loop.
     """
 
-    def __init__(self, plane: Plane, touched: Iterable[Hashable] = ()) -> None:
+    def __init__(self, plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> None:
         self.plane = plane
         self.literals = plane.literals
         self.demands = {plane.face_numbers[face]: face for face in touched}
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
         self.touched = frozenset(self.demands)
+        number = {name: corner for corner, name in enumerate(plane.corner_names)}
+        self.passed = frozenset(number[name] for name in passed if name in number)
         self._seen: tuple[Values, Loops] = [], Loops([], [], bytearray())
         """The candidate that was looked at last, since its loops are asked for several times."""
 
@@ -97,13 +99,14 @@ class SingleLoop(Lazy):
 
     def refine(self, values: Values) -> list[Cut]:
         loops = self._loops(values)
-        return LoopCuts(self.plane, self.touched, self.demands, loops).along_loops() if len(loops.edges) > 1 else []
+        return self._cuts(loops).along_loops() if len(loops.edges) > 1 else []
 
     def further(self, values: Values, settled: Values) -> list[Cut]:
         loops = self._loops(values)
-        if len(loops.edges) < 2:
-            return []
-        return LoopCuts(self.plane, self.touched, self.demands, loops).through_narrows(settled)
+        return self._cuts(loops).through_narrows(settled) if len(loops.edges) > 1 else []
+
+    def _cuts(self, loops: Loops) -> LoopCuts:
+        return LoopCuts(self.plane, self.touched, self.demands, loops, self.passed)
 
     def _loops(self, values: Values) -> Loops:
         if values != self._seen[0]:
@@ -265,6 +268,7 @@ def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
     return first, flat
 
 
-def single_loop(plane: Plane, touched: Iterable[Hashable] = ()) -> SingleLoop:
-    """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it."""
-    return SingleLoop(plane, touched)
+def single_loop(plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> SingleLoop:
+    """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it, and
+    `passed` corners to be on it."""
+    return SingleLoop(plane, touched, passed)

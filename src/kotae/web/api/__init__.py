@@ -9,9 +9,10 @@ import json
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, NamedTuple
 
-from kotae.errors import KotaeError, LimitReached, explained
+from kotae.errors import KotaeError, LimitReached, ReadError, explained
 from kotae.web.api.call import Call, Reply
 from kotae.web.api.opening import empty, export, families, open_
+from kotae.web.api.reshaping import credit, reshape
 from kotae.web.api.setting import generate, picture
 from kotae.web.protocol import page_of
 
@@ -47,10 +48,14 @@ CALLS = {
     "open": Offer(open_, 5),
     "empty": Offer(empty, 5),
     "clue": Offer(about_a_puzzle("clue"), 5),
+    "given": Offer(about_a_puzzle("given"), 5),
+    "reshape": Offer(reshape, 5),
+    "credit": Offer(credit, 5),
     "number": Offer(about_a_puzzle("number"), 5),
     "survey": Offer(about_a_puzzle("survey"), 5),
     "check": Offer(about_a_puzzle("check"), 5),
     "export": Offer(export, 5),
+    "count": Offer(about_a_puzzle("survey"), 60),
     "solve": Offer(about_a_puzzle("solve"), 10),
     "forced": Offer(about_a_puzzle("forced"), 10),
     "hint": Offer(about_a_puzzle("hint"), 15),
@@ -109,6 +114,8 @@ def as_json(reply: Reply) -> bytes:
 
 def failure(name: str, error: Exception) -> tuple[int, bytes]:
     """How a call ended that raised an exception, and one line about it."""
+    if isinstance(error, ReadError) and error.line:
+        return BAD, complaint(error.in_words, at=[error.line, error.column])
     if isinstance(error, KotaeError):
         return BAD, complaint(str(error))
     if isinstance(error, LimitReached):
@@ -129,5 +136,5 @@ def too_late(seconds: float) -> bytes:
     return complaint(f"stopped after {seconds:.0f} s; try a smaller puzzle")
 
 
-def complaint(line: str) -> bytes:
-    return json.dumps({"error": line}).encode()
+def complaint(line: str, **more: Any) -> bytes:
+    return json.dumps({"error": line} | more).encode()

@@ -9,6 +9,7 @@ from kotae.web.api.explaining import explain
 from kotae.web.api.hint import hint
 from kotae.web.api.opening import clue, empty_board
 from kotae.web.api.playing import check, forced, solve
+from kotae.web.api.reshaping import given
 from kotae.web.api.setting import number, rate, suggest, survey
 from kotae.web.api.why import why
 from kotae.web.board import board, layers, rules
@@ -22,6 +23,7 @@ __all__ = [
     "empty_board",
     "explain",
     "forced",
+    "given",
     "hint",
     "layers",
     "number",

@@ -29,8 +29,11 @@ SIZES = ((5, 5), (7, 7), (10, 10), (15, 15), (20, 20))
 PICTURES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
 UNDERSTOOD = (
     "Kotae's own text",
+    "links of this page",
     "addresses of puzz.link and other pzpr sites, Kanpen, and files saved there",
-    "game ids, addresses and saved games of Simon Tatham's Bridges, Loopy, Pattern and Fifteen",
+    "addresses of penpa-edit, if the family is tagged or chosen below",
+    "saved pages of puzzle-loop.com and its sisters",
+    "game ids, addresses and saved games of Simon Tatham's collection",
     "janko.at, PencilBox, .has",
     "nonograms: webpbn XML, .non, .nin, .mk, .cwd, Olsak's .g",
     "a picture (PBM, PGM, PPM, PNG) whose pixels are the cells of a nonogram",

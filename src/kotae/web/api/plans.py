@@ -39,6 +39,7 @@ def board(puzzle: Sliding) -> dict[str, Any]:
         "regions": [],
         "clues": [],
         "typing": {},
+        "givens": [],
         "counts": [],
         "variables": [],
     }
@@ -69,6 +70,10 @@ def clue(call: Call, puzzle: Sliding) -> Reply:
 
 def number(call: Call, puzzle: Sliding) -> Reply:
     raise without("clues")
+
+
+def given(call: Call, puzzle: Sliding) -> Reply:
+    raise without("rooms, pieces or numbers to set")
 
 
 def suggest(call: Call, puzzle: Sliding) -> Reply:

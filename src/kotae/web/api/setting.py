@@ -32,15 +32,20 @@ from kotae.wording.suggestion import advice_on_page
 LEAST, MOST = 0.1, 1.0
 CELLS_A_SECOND = 800
 """Seconds for everything that is reported while somebody types; larger boards get more."""
+MOST_PATIENCE = 60
+"""The most seconds that somebody can ask for who has stopped typing."""
 
 
 def survey(call: Call, puzzle: Puzzle) -> Reply:
-    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing.
+    """How many answers there are, none, one or many, and what is the same in all of them; quick enough for typing,
+    unless more `seconds` are asked for.
     Where a family has nothing to draw before there are clues, the board is `empty`: neither right nor wrong yet."""
     began = time.monotonic()
     if not puzzle.clues and not puzzle.variables:
         return {"answers": "empty", "decided": puzzle.to_json([0]), "open": 0, "complete": True}
-    deadline = began + min(MOST, max(LEAST, puzzle.grid.rows * puzzle.grid.cols / CELLS_A_SECOND))
+    usual = min(MOST, max(LEAST, puzzle.grid.rows * puzzle.grid.cols / CELLS_A_SECOND))
+    patience = call.whole("seconds", 1, MOST_PATIENCE) if call.given("seconds") else usual
+    deadline = began + min(patience, call.seconds)
     found = forced(puzzle, seconds=deadline - time.monotonic())
     left = puzzle.places_open(found.values)
     answers = "none" if found.status == "none" else "many" if found.answers_seen > 1 else "unknown"

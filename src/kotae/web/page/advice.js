@@ -2,11 +2,13 @@
 
 import { ask } from "./dialogs.js";
 import { the } from "./dom.js";
+import { said, text } from "./language.js";
 import { lineItem, wrongItem } from "./lines.js";
 import { sentence, unsaid } from "./words.js";
 
 const LONG = 400_000; // the most letters of moves that are sent: without them a hint cannot say which move was wrong
-const MORE = ["", "Which rule?", "What follows?", "Do it for me"]; // what the hint's button says after each level
+/** What the hint's button says after each level. */
+const MORE = ["", text("Which rule?"), text("What follows?"), text("Do it for me")];
 
 /**
  * @import { Lights } from "./board/stage.js"
@@ -25,6 +27,31 @@ function moveOf(strokes, change) {
 
 /** @param {Reason[]} reasons */
 const placesOf = (reasons) => reasons.flatMap(({ places }) => places);
+
+/** How many places more are certain, and whether all were looked at. @param {number} count @param {boolean} complete */
+function certain(count, complete) {
+  if (count === 0 && complete) return text("Nothing more is certain.");
+  if (count === 0) return text("Nothing more is certain; there was no time to look further.");
+  return complete
+    ? text("{count} more places are certain.", { count })
+    : text("{count} more places are certain; there was no time to look further.", { count });
+}
+
+/** Whether an answer that is shown is the only one. @param {Solved} solved */
+function uniqueness({ status, solution, differ = [] }) {
+  if (status !== "unique" && status !== "several")
+    return text("This is an answer. There was not enough time to find out whether there are others.");
+  if (solution && "steps" in solution) {
+    const count = Number(solution.steps);
+    return status === "unique"
+      ? text("This is the only way in {count} steps.", { count })
+      : text("There is more than one way in {count} steps.", { count });
+  }
+  if (status === "unique") return text("This is the only answer.");
+  return differ.length
+    ? text("There is more than one answer; another differs at the marked places.")
+    : text("There is more than one answer.");
+}
 
 export class Advice {
   /**
@@ -104,13 +131,13 @@ export class Advice {
   /**
    * Asks something about the board as it is; an answer that comes after another move is dropped.
    * @template T
-   * @param {string} text @param {(asked: AboutAnswer, signal: AbortSignal) => Promise<T>} call
-   * @param {(reply: T) => void} then
+   * @param {string} doing what is said meanwhile
+   * @param {(asked: AboutAnswer, signal: AbortSignal) => Promise<T>} call @param {(reply: T) => void} then
    */
-  about(text, call, then) {
+  about(doing, call, then) {
     const { stamp } = this.table;
     this.notice.during(
-      text,
+      doing,
       (signal) => call(this.asked, signal),
       (reply) => {
         if (this.table.stamp === stamp) then(reply);
@@ -119,12 +146,12 @@ export class Advice {
   }
 
   conclude() {
-    this.about("Checking the answer…", this.desk.check, ({ verdict, broken }) => {
+    this.about(text("Checking the answer…"), this.desk.check, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong")
         this.notice.show({
-          text: "Not quite: a rule does not hold yet.",
-          actions: [{ label: "Show me", run: () => this.blame(broken) }],
+          text: text("Not quite: a rule does not hold yet."),
+          actions: [{ label: text("Show me"), run: () => this.blame(broken) }],
         });
     });
   }
@@ -136,20 +163,21 @@ export class Advice {
 
   check() {
     this.unmark();
-    this.about("Checking…", this.desk.check, ({ verdict, broken }) => {
+    this.table.emit("asked", "checks");
+    this.about(text("Checking…"), this.desk.check, ({ verdict, broken }) => {
       if (verdict === "right") this.celebrate();
       else if (verdict === "wrong") this.blame(broken);
       else if (verdict === "stuck")
         this.notice.show({
-          text: "No rule is broken yet, but from here there is no way to an answer.",
+          text: text("No rule is broken yet, but from here there is no way to an answer."),
           tone: "bad",
-          actions: [{ label: "Why?", run: () => this.hint() }],
+          actions: [{ label: text("Why?"), run: () => this.hint() }],
         });
       else if (verdict === "unknown")
         this.notice.show({
-          text: "No rule is broken yet. There was not enough time to find out whether this leads to an answer.",
+          text: text("No rule is broken yet. There was not enough time to find out whether this leads to an answer."),
         });
-      else this.notice.show({ text: "Nothing is wrong so far.", tone: "good" });
+      else this.notice.show({ text: text("Nothing is wrong so far."), tone: "good" });
     });
   }
 
@@ -159,19 +187,21 @@ export class Advice {
    */
   blame(broken) {
     const items = broken.slice(0, 8).map(wrongItem);
-    if (broken.length > 8) items.push({ text: `and ${broken.length - 8} more`, lights: { wrong: placesOf(broken) } });
-    const text = broken.length === 1 ? "A rule is broken:" : "Rules are broken:";
-    this.notice.show({ text, tone: "bad", items, light: this.lighting({ wrong: placesOf(broken) }) });
+    const count = broken.length - 8;
+    if (count > 0) items.push({ text: text("and {count} more", { count }), lights: { wrong: placesOf(broken) } });
+    const heading = broken.length === 1 ? text("A rule is broken:") : text("Rules are broken:");
+    this.notice.show({ text: heading, tone: "bad", items, light: this.lighting({ wrong: placesOf(broken) }) });
   }
 
   /** The levels of a hint: where, which rule, what follows, done. They start again when the board has changed. */
   hint() {
     const level = this.hinted === this.table.stamp ? (this.level % 4) + 1 : 1;
     const moves = this.table.board.strokes.flat();
+    if (level === 1) this.table.emit("asked", "hints");
     const given = JSON.stringify(moves).length > LONG ? { level } : { level, moves };
     const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
       this.desk.hint({ ...asked, ...given }, signal);
-    this.about("Looking for the next step…", call, (reply) => {
+    this.about(text("Looking for the next step…"), call, (reply) => {
       if (reply.status === "hint" && level === 4 && reply.answer) this.table.board.answer = reply.answer;
       this.level = level;
       this.hinted = level === 4 ? -1 : this.table.stamp;
@@ -181,18 +211,18 @@ export class Advice {
 
   /** @param {Hint} reply @param {number} level */
   showHint(reply, level) {
-    const { status, text, where, lines, because = [], so = [] } = reply;
+    const { status, text: hint, where, lines, because = [], so = [] } = reply;
     if (status === "mistake") return this.showMistake(reply);
     if (status === "done") return this.celebrate();
-    if (status !== "hint") return this.notice.show({ text: sentence(text) });
+    if (status !== "hint") return this.notice.show({ text: sentence(said(hint)) });
     if (!this.finished) {
-      const actions = [{ label: MORE[level] ?? "Next hint", run: () => this.hint(), main: true }];
+      const actions = [{ label: MORE[level] ?? text("Next hint"), run: () => this.hint(), main: true }];
       const all = { where: level === 1 ? where : [], because: placesOf(because), so: so.map(({ place }) => place) };
       const light = this.lighting(all);
-      const heading = level === 2 ? "Look at this:" : "This follows:";
+      const heading = level === 2 ? text("Look at this:") : text("This follows:");
       if (lines) return this.notice.show({ text: heading, items: lines.map(lineItem), at: 0, light, actions });
       light(null);
-      return this.notice.show({ text: sentence(text), actions });
+      return this.notice.show({ text: sentence(said(hint)), actions });
     }
     return undefined;
   }
@@ -201,19 +231,19 @@ export class Advice {
    * Which marks cannot stay, why, and a way back to the last move that was right.
    * @param {Hint} reply @param {import("./notice.js").Action[]} [more] what else can be done
    */
-  showMistake({ text: said, where, because = [], wrong, since }, more = []) {
+  showMistake({ text: reported, where, because = [], wrong, since }, more = []) {
     const { board } = this.table;
     this.hinted = -1;
     const move = since ? moveOf(board.strokes, since) : 0;
-    const text = said.replace(/(since move )\d+/i, `$1${move}`);
+    const whole = reported.replace(/(since move )\d+/i, `$1${move}`);
     const light = this.lighting({ wrong: wrong?.length ? wrong : where });
     light(null);
-    const items = unsaid(because, text).map(wrongItem);
+    const items = unsaid(because, whole).map(wrongItem);
     const back = () => {
       while (board.canUndo && board.strokes.length >= move) board.undo();
     };
-    const actions = [...(since ? [{ label: "Undo to before that move", run: back, main: true }] : []), ...more];
-    this.notice.show({ text: sentence(text), tone: "bad", items, light, actions });
+    const actions = [...(since ? [{ label: text("Undo to before that move"), run: back, main: true }] : []), ...more];
+    this.notice.show({ text: sentence(said(whole)), tone: "bad", items, light, actions });
   }
 
   /**
@@ -240,11 +270,11 @@ export class Advice {
   askWhy() {
     const { board, sheet } = this.table;
     if (this.picking) return this.forget(false);
-    if (sheet.contains(document.activeElement) && board.root.classList.contains("keyed")) return this.why(board.cursor);
+    if (sheet.contains(document.activeElement) && board.keyed) return this.why(board.cursor);
     this.unmark();
     this.notice.show({
-      text: "Press the place that you want to know about.",
-      actions: [{ label: "Never mind", run: () => this.forget(false) }],
+      text: text("Press the place that you want to know about."),
+      actions: [{ label: text("Never mind"), run: () => this.forget(false) }],
     });
     return this.pick((at) => this.why(at));
   }
@@ -254,46 +284,45 @@ export class Advice {
     this.unmark();
     const call = (/** @type {AboutAnswer} */ asked, /** @type {AbortSignal} */ signal) =>
       this.desk.why({ ...asked, at }, signal);
-    this.about("Looking for the reason…", call, (reply) => this.showWhy(reply));
+    this.about(text("Looking for the reason…"), call, (reply) => this.showWhy(reply));
   }
 
   /** @param {Why} reply */
-  showWhy({ status, text, where, lines, so, wrong }) {
+  showWhy({ status, text: reply, where, lines, so, wrong }) {
     const light = this.lighting({ where: so.length || wrong.length ? [] : where, so, wrong });
     const items = lines.map(lineItem);
     const tone = status === "wrong" || status === "mistake" ? "bad" : "";
     light(null);
-    this.notice.show({ text: text ? sentence(text) : "This is why:", tone, items, at: items.length ? 0 : -1, light });
+    const heading = reply ? sentence(said(reply)) : text("This is why:");
+    this.notice.show({ text: heading, tone, items, at: items.length ? 0 : -1, light });
   }
 
   /** What is the same in every answer that continues this, as a tint; a second press takes it away. */
   forced() {
     if (the("forced").getAttribute("aria-pressed") === "true") return this.forget(false);
     this.unmark();
-    this.about("Looking for what is certain…", this.desk.forced, ({ answer, count, status, complete }) => {
+    this.about(text("Looking for what is certain…"), this.desk.forced, ({ answer, count, status, complete }) => {
       if (status === "none")
         return this.notice.show({
-          text: "From here there is no way to an answer.",
+          text: text("From here there is no way to an answer."),
           tone: "bad",
-          actions: [{ label: "Why?", run: () => this.hint() }],
+          actions: [{ label: text("Why?"), run: () => this.hint() }],
         });
       this.table.board.decided(answer);
       the("forced").setAttribute("aria-pressed", "true");
-      const found =
-        count === 0 ? "Nothing more is certain" : `${count} more ${count === 1 ? "place is" : "places are"} certain`;
-      this.notice.show({ text: complete === false ? `${found}; there was no time to look further.` : `${found}.` });
+      return this.notice.show({ text: certain(count, complete) });
     });
   }
 
   async solve() {
-    if (!(await ask("This shows the whole answer. You can undo it.", "Show it"))) return;
+    if (!(await ask(text("This shows the whole answer. You can undo it."), text("Show it")))) return;
     this.unmark();
-    this.about("Solving…", this.desk.solve, (reply) => this.showSolved(reply));
+    this.about(text("Solving…"), this.desk.solve, (reply) => this.showSolved(reply));
   }
 
   /** @param {Solved} solved */
   showSolved(solved) {
-    const { status, solution, differ = [] } = solved;
+    const { solution, differ = [] } = solved;
     if (!solution) return this.showNone(solved);
     const { board } = this.table;
     this.finished = true;
@@ -302,23 +331,21 @@ export class Advice {
     board.answer = solution;
     const drawn = this.table.stamp !== stamp; // otherwise it was already there
     board.highlight({ wrong: differ });
-    const what = "steps" in solution ? `way in ${solution.steps} steps` : "answer";
-    /** @type {Partial<Record<Solved["status"], string>>} */
-    const texts = {
-      unique: `This is the only ${what}.`,
-      several: `There is more than one ${what}${differ.length ? "; another differs at the marked places" : ""}.`,
-    };
-    const text = texts[status] ?? "This is an answer. There was not enough time to find out whether there are others.";
-    return this.notice.show({ text, actions: drawn ? [{ label: "Undo", run: () => board.undo() }] : [] });
+    const actions = drawn ? [{ label: text("Undo"), run: () => board.undo() }] : [];
+    return this.notice.show({ text: uniqueness(solved), actions });
   }
 
   /** @param {Solved} solved */
   showNone({ status, reason, clash = [] }) {
-    if (status === "unknown") return this.notice.show({ text: "No answer was found in time." });
+    if (status === "unknown") return this.notice.show({ text: text("No answer was found in time.") });
     const light = this.lighting({ wrong: placesOf(clash) });
-    const why = clash.length ? "because these rules conflict:" : reason;
+    const verdict = clash.length
+      ? text("There is no answer, because these rules conflict:")
+      : reason
+        ? text("There is no answer, {reason}.", { reason: said(reason) })
+        : text("There is no answer.");
     return this.notice.show({
-      text: sentence(["There is no answer", why].filter(Boolean).join(", ")),
+      text: verdict,
       tone: "bad",
       items: clash.map(wrongItem),
       light,

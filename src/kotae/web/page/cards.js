@@ -1,6 +1,7 @@
 // A puzzle as a card: a small picture of its board, its name and size. Pictures are drawn when they come into view.
 
 import { icon, make } from "./dom.js";
+import { text } from "./language.js";
 import { boardWith } from "./table.js";
 
 /** @import { Claimed, Description } from "./types.js" */
@@ -42,12 +43,9 @@ export function card({ title, note = "", label, picture, open, away }) {
     make("button", { type: "button", class: "face", "aria-label": label, onclick: open }, host, caption),
   );
   if (away) {
+    const remove = text("Remove {puzzle}", { puzzle: `${title} ${note}` });
     item.append(
-      make(
-        "button",
-        { type: "button", class: "away", "aria-label": `Remove ${title} ${note}`, onclick: away },
-        icon("shut"),
-      ),
+      make("button", { type: "button", class: "away", "aria-label": remove, onclick: away }, icon("shut")),
     );
   }
   waiting.set(host, async () => {

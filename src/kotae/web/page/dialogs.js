@@ -1,7 +1,8 @@
 // Dialogs: opened and closed in one way, and the one that asks before something is done.
 
-import { lineOf } from "./desk.js";
+import { Trouble, lineOf } from "./desk.js";
 import { formOf, the } from "./dom.js";
+import { text } from "./language.js";
 
 /** @param {HTMLDialogElement} dialog */
 export function show(dialog) {
@@ -35,11 +36,11 @@ function beside(dialog, { target, clientX, clientY }) {
 
 /**
  * Whether the reader agrees.
- * @param {string} text @param {string} yes @param {string} [no] @returns {Promise<boolean>}
+ * @param {string} question @param {string} yes @param {string} [no] @returns {Promise<boolean>}
  */
-export function ask(text, yes, no = "Cancel") {
+export function ask(question, yes, no = text("Cancel")) {
   const dialog = the("ask-dialog", HTMLDialogElement);
-  the("ask-text").textContent = text;
+  the("ask-text").textContent = question;
   the("ask-yes").textContent = yes;
   the("ask-no").textContent = no;
   return new Promise((resolve) => {
@@ -91,7 +92,7 @@ export async function within(name, work) {
     const result = await work(stopping.signal);
     return stopping.signal.aborted ? undefined : result;
   } catch (error) {
-    if (!stopping.signal.aborted) the(`${name}-trouble`).textContent = lineOf(error);
+    if (!stopping.signal.aborted) complain(name, error);
     return undefined;
   } finally {
     dialog.removeEventListener("close", closed);
@@ -101,6 +102,24 @@ export async function within(name, work) {
       if (document.activeElement === document.body) focused?.focus(); // it was disabled
     }
   }
+}
+
+/**
+ * Says in a dialog what is wrong, and selects the place in its text that this is about.
+ * @param {string} name @param {unknown} error
+ */
+export function complain(name, error) {
+  the(`${name}-trouble`).textContent = lineOf(error);
+  const field = document.getElementById(`${name}-text`);
+  if (!(error instanceof Trouble) || !error.at || !(field instanceof HTMLTextAreaElement)) return;
+  const [line, column] = error.at;
+  const lines = field.value.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  const rest = (lines[line - 1] ?? "").slice(Math.max(0, column - 1));
+  const wrong = column ? (/^[\p{L}\p{N}]+|^./u.exec(rest)?.[0] ?? "") : rest;
+  const start = before + Math.max(0, column - 1);
+  field.focus();
+  field.setSelectionRange(start, start + wrong.length);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { card, sizeOf } from "./cards.js";
 import { focusOn, make, the } from "./dom.js";
+import { text } from "./language.js";
 import { Shelves } from "./shelves.js";
 import { begun, forget, remember } from "./storage.js";
 
@@ -69,28 +70,32 @@ export class Home {
   }
 
   /** The first puzzle of a family; its rules and the other puzzles are shown on request. @param {Family} family */
-  shelf({ family, name, goal, examples }) {
+  shelf({ family, name: english, goal, examples }) {
+    const name = text(english);
     const title = `shelf-${family}`;
+    const about = text("More about {family}", { family: name });
     const unfold = make(
       "button",
-      { type: "button", class: "link", "aria-expanded": "false", "aria-label": `More about ${name}` },
-      "More",
+      { type: "button", class: "link", "aria-expanded": "false", "aria-label": about },
+      text("More"),
     );
     unfold.onclick = () => {
       const open = shelf.classList.toggle("open");
       unfold.setAttribute("aria-expanded", String(open));
-      unfold.textContent = open ? "Less" : "More";
+      unfold.textContent = open ? text("Less") : text("More");
     };
+    const another = text("New {family}", { family: name });
     const create = make(
       "button",
-      { type: "button", class: "link", "aria-label": `New ${name}`, onclick: () => this.create(family) },
-      "New…",
+      { type: "button", class: "link", "aria-label": another, onclick: () => this.create(family) },
+      text("New…"),
     );
-    const cards = examples.map(({ title: called, puzzle }) => {
+    const cards = examples.map(({ title: example, puzzle }) => {
       const picture = () => this.description(puzzle);
+      const called = text(example);
       return card({ title: called, label: `${name}: ${called}`, picture, open: () => this.open(puzzle) });
     });
-    const head = make("header", {}, make("h3", { id: title }, name), make("p", { class: "quiet small" }, goal));
+    const head = make("header", {}, make("h3", { id: title }, name), make("p", { class: "quiet small" }, text(goal)));
     head.append(make("span", { class: "links" }, create, unfold));
     const shelf = make(
       "section",
@@ -110,8 +115,8 @@ export class Home {
   /** @param {Entry} entry */
   begunCard(entry) {
     const { puzzle, name, rows, cols, state, solved, draft } = entry;
-    const standing = solved ? "solved ✓" : draft ? "being set" : "started";
-    const title = `${name} ${sizeOf({ rows, cols })}`;
+    const standing = solved ? text("solved ✓") : draft ? text("being set") : text("started");
+    const title = `${text(name)} ${sizeOf({ rows, cols })}`;
     return card({
       title,
       note: standing,
@@ -135,7 +140,10 @@ export class Home {
     };
     forget(entry.puzzle);
     this.shelveBegun();
-    notice.show({ text: `${title} was removed.`, actions: [{ label: "Undo", run: back }] });
+    notice.show({
+      text: text("{puzzle} was removed.", { puzzle: title }),
+      actions: [{ label: text("Undo"), run: back }],
+    });
     focusOn(the("home-notice"), ".row button"); // the button that had the focus is gone
   }
 

@@ -7,7 +7,9 @@
 
 import { joined } from "./board/history.js";
 import { settled, the } from "./dom.js";
-import { forget, prefer, preference, recall, remember } from "./storage.js";
+import { isOn, whenTurned } from "./settings.js";
+import { forget, recall, remember } from "./storage.js";
+import { timeOf } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
@@ -39,6 +41,9 @@ export class Keeper {
     this.solved = false;
     /** Whether the answer was shown, so that solving no longer counts. */
     this.revealed = false;
+    /** How many hints were asked for, and how many checks. */
+    this.hints = 0;
+    this.checks = 0;
     /** Whether the puzzle is being set here, rather than one that existed before. */
     this.making = false;
     /** The kept version of the puzzle that is being set; the next one replaces it. @type {string | null} */
@@ -58,17 +63,13 @@ export class Keeper {
     table.on("mode", () => this.making && this.touch());
     table.on("change", () => this.table.board.full || (this.solved = false)); // it is being played again
     table.on(["change", "described"], () => this.touch());
+    table.on("asked", (what) => (this[what] += 1));
     addEventListener("pagehide", () => this.flush());
     addEventListener("pageshow", () => this.follow());
     addEventListener("storage", () => this.follow());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.flush() : this.follow()));
     setInterval(() => this.tick(), 1000);
-    this.clock = the("show-clock", HTMLInputElement);
-    this.clock.checked = preference("clock", "off") === "on";
-    this.clock.addEventListener("change", () => {
-      prefer("clock", this.clock.checked ? "on" : "off");
-      this.showClock();
-    });
+    whenTurned("clock", () => this.showClock());
   }
 
   lay() {
@@ -97,6 +98,8 @@ export class Keeper {
     this.seconds = Math.max(this.seconds, entry?.seconds ?? 0);
     this.solved = entry?.solved === true;
     this.revealed = entry?.revealed === true;
+    this.hints = entry?.hints ?? 0;
+    this.checks = entry?.checks ?? 0;
   }
 
   touch() {
@@ -150,7 +153,9 @@ export class Keeper {
 
   /** Keeps the marks without the moves that led to them, if there is room for that. @param {Entry} entry */
   shortened(entry) {
-    const state = { ...entry.state, ...this.table.board.history.brief };
+    const { history, line } = this.table.board;
+    if (remember({ ...entry, state: line })) return true;
+    const state = { ...line, ...history.brief };
     if (!remember({ ...entry, state, versions: null })) return false;
     if (!this.short) this.report.short();
     this.short = true;
@@ -173,6 +178,8 @@ export class Keeper {
       draft: this.making,
       versions: this.making ? { past: latest(versions.past), future: latest(versions.future) } : null,
       seconds: this.seconds,
+      hints: this.hints,
+      checks: this.checks,
       when: Date.now(),
     };
   }
@@ -197,7 +204,8 @@ export class Keeper {
     this.revealed ||= kept.revealed === true;
     const both = joined(kept.state, ours);
     if (both === ours || !this.took(both)) return;
-    if (both === kept.state) return void this.report.followed();
+    if (both.moves === ours.moves) return; // only branches and save points came along
+    if (both.moves === kept.state.moves) return void this.report.followed();
     this.report.met(() => {
       while (board.history.at > kept.state.at) board.undo();
     });
@@ -232,17 +240,11 @@ export class Keeper {
   }
 
   get time() {
-    const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-    const [hours, minutes] = [Math.floor(this.seconds / 3600), Math.floor(this.seconds / 60) % 60];
-    return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(this.seconds % 60)}`;
-  }
-
-  get clockShown() {
-    return this.clock.checked;
+    return timeOf(this.seconds);
   }
 
   showClock() {
-    the("clock").hidden = !this.clockShown || this.table.mode === "set";
+    the("clock").hidden = !isOn("clock") || this.table.mode === "set";
     the("clock").textContent = this.time;
   }
 }

@@ -2,6 +2,7 @@
 
 import { Board } from "./board/board.js";
 import { enable, make, the, typing } from "./dom.js";
+import { said, text } from "./language.js";
 import { Lines, legendOf, lineItem, wrongItem } from "./lines.js";
 import { sentence } from "./words.js";
 
@@ -58,7 +59,7 @@ export class Lesson {
     const asked = { puzzle: description.puzzle, answer: here ? board.answer : null };
     const stop = new AbortController();
     this.notice.during(
-      "Finding the reasons…",
+      text("Finding the reasons…"),
       (signal) => {
         const some = (/** @type {Partial<Explained>} */ part) => this.more(part.steps ?? [], stop, here);
         return this.desk.explain(asked, AbortSignal.any([signal, stop.signal]), some).catch((error) => {
@@ -94,17 +95,18 @@ export class Lesson {
     this.more(steps.slice(this.steps.length), stop, here);
     /** @type {Partial<Record<Explained["status"], string>>} */
     const words = {
-      none: "There is no answer: these rules conflict.",
-      several: "Nothing more is certain: there are several answers.",
+      none: text("There is no answer: these rules conflict."),
+      several: text("Nothing more is certain: there are several answers."),
     };
-    const text = clash.length ? words.none : !complete ? "The next step was not found in time." : words[status];
-    if (!steps.length && !text)
-      return this.notice.show({ text: "There is nothing to explain: everything is decided." });
-    if (text && this.stop !== stop) this.open(stop, here);
-    if (text) this.steps.push({ text, because: clash, so: [], answer: steps.at(-1)?.answer });
+    const late = text("The next step was not found in time.");
+    const last = clash.length ? words.none : !complete ? late : words[status];
+    if (!steps.length && !last)
+      return this.notice.show({ text: text("There is nothing to explain: everything is decided.") });
+    if (last && this.stop !== stop) this.open(stop, here);
+    if (last) this.steps.push({ text: last, because: clash, so: [], answer: steps.at(-1)?.answer });
     this.going = false;
     if (this.eager) this.show(this.at + 1);
-    this.rating = rating?.verdict ? ` · ${rating.verdict}` : "";
+    this.rating = rating?.verdict ?? "";
     if (!steps.length) this.show(0);
     else this.count();
     if (this.steps.length === 1) the("lesson-end").focus();
@@ -139,21 +141,29 @@ export class Lesson {
     this.eager = this.going && number === this.steps.length;
     if (!step || !this.board) return;
     this.at = number;
-    const { text, lines = [], because, answer } = step;
+    const { text: words, lines = [], because, answer } = step;
     if (answer) this.board.answer = answer;
     else this.board.clear();
     const items = lines.length ? lines.map(lineItem) : because.map(wrongItem);
-    the("lesson-text").textContent = lines.length ? "" : sentence(text);
+    the("lesson-text").textContent = lines.length ? "" : sentence(said(words));
     this.lines.show(items, lines.length ? 0 : -1);
     the("lesson-legend").replaceChildren(...[legendOf(items)].filter((legend) => legend !== null));
     the("lesson-said").scrollTop = 0;
     this.count();
   }
 
+  /** Which step is shown, of how many as far as is known, in words. */
+  get standing() {
+    const of = { number: this.at + 1, count: this.steps.length };
+    if (this.going) return text("{number} of {count} so far", of);
+    const shown = text("{number} of {count}", of);
+    return this.rating ? `${shown} · ${text(this.rating)}` : shown;
+  }
+
   /** Which step is shown, of how many as far as is known, and where one can go from there. */
   count() {
     const { length } = this.steps;
-    the("lesson-number").textContent = `${this.at + 1} of ${length}${this.going ? " so far" : this.rating}`;
+    the("lesson-number").textContent = this.standing;
     const [back, next] = [the("lesson-back", HTMLButtonElement), the("lesson-next", HTMLButtonElement)];
     const held = document.activeElement;
     back.disabled = next.disabled = false; // the focus may go from either to the other

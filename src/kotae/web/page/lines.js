@@ -2,6 +2,7 @@
 // else the one that was chosen last, by a tap, by Tab, or by the up and down keys.
 
 import { make } from "./dom.js";
+import { said, text } from "./language.js";
 import { sentence } from "./words.js";
 
 /**
@@ -12,20 +13,20 @@ import { sentence } from "./words.js";
  */
 
 /** A line of a step. @param {Line} line @returns {Item} */
-export const lineItem = ({ text, depth, places, given, so }) => ({
-  text: sentence(text),
+export const lineItem = ({ text: line, depth, places, given, so }) => ({
+  text: sentence(said(line)),
   depth,
   lights: { because: places, given, so },
 });
 
 /** A rule that is broken, or that conflicts with others. @param {Reason} reason @returns {Item} */
-export const wrongItem = ({ text, places }) => ({ text, lights: { wrong: places } });
+export const wrongItem = ({ text: reason, places }) => ({ text: sentence(said(reason)), lights: { wrong: places } });
 
 /** What the looks of lights mean, as far as they are used. @type {[keyof Lights, string][]} */
 const LEGEND = [
-  ["because", "look here"],
-  ["given", "known"],
-  ["so", "follows"],
+  ["because", text("look here")],
+  ["given", text("known")],
+  ["so", text("follows")],
 ];
 
 export class Lines {
@@ -50,15 +51,15 @@ export class Lines {
   show(items, at = -1) {
     const held = this.host.contains(document.activeElement);
     this.items = items;
-    this.buttons = items.map(({ text, depth }, number) => this.#button(text, depth ?? 0, number));
+    this.buttons = items.map((item, number) => this.#button(item, number));
     this.host.replaceChildren(...this.buttons.map((button) => make("li", {}, button)));
     this.choose(at);
     if (held) this.buttons[Math.max(at, 0)]?.focus();
   }
 
-  /** @param {string} text @param {number} depth @param {number} number */
-  #button(text, depth, number) {
-    const button = make("button", { type: "button", class: "line" }, text);
+  /** @param {Item} item @param {number} number */
+  #button({ text: line, depth = 0 }, number) {
+    const button = make("button", { type: "button", class: "line" }, line);
     button.style.setProperty("--depth", String(depth));
     button.addEventListener("focus", () => this.choose(number));
     button.addEventListener("click", () => this.choose(number));

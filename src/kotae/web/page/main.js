@@ -1,23 +1,36 @@
 // The page: puts the parts together, and goes between the first screen and the table as the address says.
 
 import { Advice } from "./advice.js";
+import { Archive } from "./archive.js";
+import { bare } from "./board/history.js";
 import { sizeOf } from "./cards.js";
-import { ServerDesk } from "./desk.js";
+import { theDesk } from "./desks.js";
 import { ask, prepareDialogs, show, shutDialogs } from "./dialogs.js";
 import { make, settled, the } from "./dom.js";
+import { Givens } from "./givens.js";
 import { Home } from "./home.js";
 import { Keeper } from "./keeper.js";
+import { said, text } from "./language.js";
 import { Lesson } from "./lesson.js";
 import { packed, unpacked } from "./links.js";
 import { Making, Picturing } from "./making.js";
+import { arrived, leads } from "./moving.js";
 import { Notice } from "./notice.js";
 import { Opening } from "./opening.js";
+import { Replay } from "./replay.js";
+import { Reshaping } from "./reshaping.js";
+import { Saves } from "./saves.js";
 import { Setter } from "./setter.js";
+import { isOn, listLanguages, listSettings, whenAnyTurned, whenTurned } from "./settings.js";
 import { Sharing } from "./sharing.js";
-import { prefer, preference, recall } from "./storage.js";
+import { Sheets } from "./sheets.js";
+import { noteMade, prefer, preference, recall } from "./storage.js";
 import { Table } from "./table.js";
+import { Times } from "./times.js";
 import { Tools } from "./tools.js";
-import { namesPlaces } from "./words.js";
+import { translate } from "./translated.js";
+import { whenWaiting } from "./turns.js";
+import { namesPlaces, sentence } from "./words.js";
 
 /**
  * @import { Entry } from "./storage.js"
@@ -30,8 +43,10 @@ import { namesPlaces } from "./words.js";
  * @property {boolean} [push] whether it is a new step in the browser's history
  */
 
-const desk = new ServerDesk();
-const table = new Table(the("board"), the("where"));
+translate(document.body);
+document.documentElement.classList.remove("unspoken");
+const desk = theDesk();
+const table = new Table(the("board"), the("where"), the("overview"));
 const notice = new Notice(
   the("notice"),
   () => {
@@ -39,8 +54,8 @@ const notice = new Notice(
     table.board.highlight(null);
   },
   () => table.board.focus(),
-  (text) => {
-    if (!table.bare) table.board.labelled = namesPlaces(text);
+  (card) => {
+    if (!table.bare) table.board.labelled = isOn("labels") || namesPlaces(card);
   },
 );
 const homeNotice = new Notice(
@@ -51,27 +66,51 @@ const homeNotice = new Notice(
 const here = () => (the("table").hidden ? homeNotice : notice);
 const keeper = new Keeper(table, {
   full: () =>
-    notice.show({ text: "This browser has no more room: share the link with your progress to be safe.", tone: "bad" }),
+    notice.show({
+      text: text("This browser has no more room: share the link with your progress to be safe."),
+      tone: "bad",
+    }),
   short: () =>
-    notice.show({ text: "There are too many moves to keep: a reload shows your marks, but cannot undo them." }),
-  followed: () => notice.show({ text: "This puzzle is open in another tab too. What you drew there is shown here." }),
+    notice.show({ text: text("There are too many moves to keep: a reload shows your marks, but cannot undo them.") }),
+  followed: () =>
+    notice.show({ text: text("This puzzle is open in another tab too. What you drew there is shown here.") }),
   met: (back) =>
     notice.show({
-      text: "You have also drawn on this puzzle in another tab. Undo takes you back to that, and redo to this again.",
-      actions: [{ label: "Go back to that", run: back }],
+      text: text(
+        "You have also drawn on this puzzle in another tab. Undo takes you back to that, and redo to this again.",
+      ),
+      actions: [{ label: text("Go back to that"), run: back }],
     }),
 });
+const HABITS = /** @type {const} */ (["colours", "crosses", "completes", "previews", "held", "tints", "swapped"]);
+whenAnyTurned(HABITS, (habits) => (table.habits = habits));
 const setter = new Setter(table, desk, notice);
+new Reshaping(setter);
+new Givens(setter);
 new Tools(table, setter);
+new Saves(table);
+const replay = new Replay(table, notice);
+const times = new Times(table, keeper);
 const advice = new Advice(table, desk, notice, solved, () => keeper.reveal());
 new Lesson(table, desk, notice, (mistake, fromStart) =>
-  advice.showMistake(mistake, [{ label: "Explain from the start", run: fromStart }]),
+  advice.showMistake(mistake, [{ label: text("Explain from the start"), run: fromStart }]),
 );
 new Sharing(table, desk);
+whenWaiting((waits) => here().reword(waits ? text("Waiting for other tabs of this page to finish…") : null));
+const archive = new Archive(() => {
+  keeper.follow();
+  if (the("table").hidden) home.show();
+});
 const making = new Making(
   desk,
   (description, mode) => play(description, { mode }),
   () => home.load(),
+  () => (the("table").hidden ? null : table.description),
+);
+const sheets = new Sheets(
+  desk,
+  () => home.load(),
+  () => (the("table").hidden ? null : table.description),
 );
 const picturing = new Picturing(
   desk,
@@ -91,6 +130,7 @@ const home = new Home(
   (family) => making.show(family),
   ({ families, formats, limits }) => {
     making.learn(families);
+    sheets.learn(families);
     opening.learn(formats.open, families, limits);
   },
 );
@@ -113,12 +153,13 @@ function setOut() {
  */
 async function play(description, { answer = null, state = null, mode = "play", push = true } = {}) {
   const late = setOut();
-  const link = await packed({ puzzle: description.puzzle });
+  const link = await packed(description);
   if (late()) return;
   keeper.flush();
   const drawn = Array.isArray(state?.moves) ? state.moves.length > 0 : state?.moves !== undefined;
   const theirs = await preferred(recall(description.puzzle), drawn ? state : answer);
   if (late()) return;
+  noteMade(description);
   const own = recall(description.puzzle);
   const left = own?.draft && own.mode === "set" ? own.mode : mode;
   const kept = { state: own?.state, mode: left, versions: own?.versions };
@@ -128,7 +169,7 @@ async function play(description, { answer = null, state = null, mode = "play", p
   const taken = theirs && (table.board.canUndo || table.board.canRedo);
   if (theirs && !taken) {
     table.lay(description, kept);
-    notice.show({ text: "The marks that came with it cannot be read.", tone: "bad" });
+    notice.show({ text: text("The marks that came with it cannot be read."), tone: "bad" });
   }
   introduce(description);
   table.board.focus();
@@ -141,31 +182,35 @@ async function play(description, { answer = null, state = null, mode = "play", p
  * @param {Entry | null} own @param {Claimed | Answer | null} brought
  */
 async function preferred(own, brought) {
-  if (brought === null || JSON.stringify(own?.state) === JSON.stringify(brought)) return false;
-  const text = "You have already started this puzzle here. What you opened has marks of its own.";
-  return !own || ask(text, "Take those", "Keep mine");
+  if (brought === null || (own && JSON.stringify(bare(own.state)) === JSON.stringify(brought))) return false;
+  const question = text("You have already started this puzzle here. What you opened has marks of its own.");
+  return !own || ask(question, text("Take those"), text("Keep mine"));
 }
 
 /** @param {Description} description */
 function introduce(description) {
-  const { name, goal, rules } = description;
+  const { goal, rules } = description;
+  const name = text(description.name);
   document.title = `${name} ${sizeOf(description)} – Kotae`;
   the("puzzle-name").textContent = name;
   showFacts(description);
-  the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, rule)));
+  the("rule-list").replaceChildren(...[goal, ...rules].map((rule) => make("li", {}, sentence(said(rule)))));
   the("rules", HTMLDetailsElement).open = matchMedia("(min-width: 56rem)").matches;
 }
 
 /** With another clue, the puzzle may no longer be as hard as before. @param {Description} description */
 function showFacts(description) {
-  the("puzzle-facts").textContent = [sizeOf(description), description.difficulty].filter(Boolean).join(" · ");
+  const { difficulty, title, author } = description;
+  const by = author && text("by {author}", { author });
+  the("puzzle-credits").textContent = title && author ? text("{title}, by {author}", { title, author }) : title || by;
+  the("puzzle-facts").textContent = [sizeOf(description), ...(difficulty ? [text(difficulty)] : [])].join(" · ");
 }
 
 /** @param {"home" | "table"} screen */
 function face(screen) {
   the("home").hidden = screen !== "home";
   the("table").hidden = the("to-share").hidden = screen !== "table";
-  the("skip").textContent = screen === "home" ? "Skip to the puzzles" : "Skip to the board";
+  the("skip").textContent = screen === "home" ? text("Skip to the puzzles") : text("Skip to the board");
   the("skip", HTMLAnchorElement).href = screen === "home" ? "#shelves" : "#board";
   scrollTo(0, 0);
 }
@@ -186,14 +231,15 @@ async function arrive() {
   if (carried === null) return goHome();
   if (carried === undefined) {
     goHome();
-    return homeNotice.show({ text: "This link is damaged: its puzzle cannot be read.", tone: "bad" });
+    return homeNotice.show({ text: text("This link is damaged: its puzzle cannot be read."), tone: "bad" });
   }
-  if (!the("table").hidden && table.puzzle === carried.puzzle && !carried.state) return undefined;
+  const { puzzle, state = null } = carried;
+  if (!the("table").hidden && [table.puzzle, table.description.address].includes(puzzle) && !state) return undefined;
   if (the("table").hidden) face("home");
   return here().during(
-    "Opening…",
-    (signal) => desk.open({ text: carried.puzzle }, signal).catch(stayHome),
-    ({ boards }) => play(boards[0], { state: carried.state ?? null, push: false }),
+    text("Opening…"),
+    (signal) => desk.open({ text: puzzle }, signal).catch(stayHome),
+    ({ boards }) => play(boards[0], { state, push: false }),
   );
 }
 
@@ -208,24 +254,48 @@ function stayHome(error) {
 
 /** Every rule holds. It counts as solved unless the answer was shown. */
 function solved() {
-  if (keeper.revealed) return notice.show({ text: "Every rule holds, but the answer was shown before.", tone: "good" });
-  const time = keeper.clockShown ? ` in ${keeper.time}` : "";
+  times.note();
+  if (keeper.revealed)
+    return notice.show({ text: text("Every rule holds, but the answer was shown before."), tone: "good" });
+  const verdict = isOn("clock") ? text("Solved in {time}.", { time: keeper.time }) : text("Solved.");
   keeper.finish();
-  const { family, rows, cols } = table.description;
+  praise(verdict);
+  if (table.description.plans) weigh();
+}
+
+/** @param {string} verdict */
+function praise(verdict) {
+  const { family, rows, cols, difficulty, symmetry } = table.description;
+  const wish = { family, rows, cols, ...(difficulty && { difficulty }), ...(symmetry && { symmetry }) };
   const another = () =>
     notice.during(
-      "Making another…",
-      (signal) => desk.generate({ family, rows, cols }, signal),
-      (made) => play(made),
+      text("Making another…"),
+      (signal) => desk.generate(wish, signal),
+      (made) => play({ ...made, ...(symmetry && { symmetry }) }),
     );
   notice.show({
-    text: `Solved${time}.`,
+    text: verdict,
     tone: "good solved",
     actions: [
-      { label: "Another like this", run: another },
-      { label: "All puzzles", run: () => leave() },
+      { label: text("Another like this"), run: another },
+      { label: text("Watch my moves"), run: () => replay.begin() },
+      { label: text("All puzzles"), run: () => leave() },
     ],
   });
+}
+
+/** A plan is better the shorter it is: says how many steps would have been enough, as soon as that is known. */
+async function weigh() {
+  const { puzzle, stamp, board } = table;
+  const { answer } = board;
+  const { solution } = await desk.solve({ puzzle, answer: null }).catch(() => ({ solution: null }));
+  if (table.stamp !== stamp || !solution || !("steps" in solution) || !("steps" in answer)) return;
+  const [steps, count] = [Number(answer.steps), Number(solution.steps)];
+  praise(
+    steps > count
+      ? text("Solved in {steps} steps; {count} are enough.", { steps, count })
+      : text("Solved in {count} steps; no way is shorter.", { count }),
+  );
 }
 
 function leave() {
@@ -237,13 +307,17 @@ function leave() {
 /** While a puzzle is being set, the address follows it: a reload or a bookmark has the latest version. */
 const follow = settled(async () => {
   const { puzzle } = table;
-  const link = await packed({ puzzle });
+  const link = await packed(table.description);
   if (!the("table").hidden && table.puzzle === puzzle) history.replaceState(null, "", link);
 }, 150);
 table.on("described", follow);
 table.on("described", () => showFacts(table.description));
 table.on("replace", (description) => play(description, { mode: "set" }));
 table.on("mode", () => keeper.showClock());
+table.on("laid", () => (table.board.labelled = isOn("labels")));
+whenTurned("labels", (on) => {
+  if (!table.bare) table.board.labelled = on;
+});
 
 the("brand").addEventListener("click", (event) => {
   event.preventDefault();
@@ -254,7 +328,10 @@ the("skip").addEventListener("click", (event) => {
   if (the("table").hidden) the("find").focus();
   else table.board.focus();
 });
-the("to-settings").addEventListener("click", () => show(the("settings-dialog", HTMLDialogElement)));
+the("to-settings").addEventListener("click", () => {
+  archive.show();
+  show(the("settings-dialog", HTMLDialogElement));
+});
 const theme = the("theme", HTMLSelectElement);
 theme.value = preference("theme", "auto");
 theme.addEventListener("change", () => {
@@ -268,5 +345,11 @@ addEventListener("popstate", () => {
 addEventListener("beforeprint", () => (the("rules", HTMLDetailsElement).open = true));
 
 prepareDialogs();
-await arrive();
-if (the("home").hidden) home.load(); // for the dialogs; the first screen has already asked
+listSettings();
+listLanguages();
+if (!(await leads())) {
+  const brought = await arrived();
+  await arrive();
+  if (brought) here().show({ text: brought });
+  if (the("home").hidden) home.load(); // for the dialogs; the first screen has already asked
+}

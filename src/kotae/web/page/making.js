@@ -2,6 +2,7 @@
 
 import { show, within } from "./dialogs.js";
 import { choices, drawn, formOf, the } from "./dom.js";
+import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 
 /** @import { Colour, Description, Desk, Family, Known, Mode, Pictured, Wish } from "./types.js" */
@@ -11,8 +12,10 @@ export class Making {
    * @param {Desk} desk
    * @param {(description: Description, mode: Mode) => void} lay
    * @param {() => Promise<Known | null>} load gets what the desk says about itself, null if it does not answer
+   * @param {() => Description | null} here the puzzle on the table, of which a new one is likely to be wanted
    */
-  constructor(desk, lay, load) {
+  constructor(desk, lay, load, here) {
+    this.here = here;
     this.desk = desk;
     this.lay = lay;
     this.load = load;
@@ -47,11 +50,22 @@ export class Making {
   async show(family) {
     if (!(await this.load())) return;
     the("new-trouble").textContent = "";
-    if (family) {
-      this.family.value = family;
+    const like = family ? null : this.here();
+    const wanted = family ?? like?.family;
+    if (wanted && this.families.has(wanted)) {
+      this.family.value = wanted;
       this.chosen();
     }
+    if (like) this.resemble(like);
     show(this.dialog);
+  }
+
+  /** Offers what a puzzle has. @param {Description} like */
+  resemble({ rows, cols, difficulty, symmetry }) {
+    [this.rows.value, this.cols.value] = [String(rows), String(cols)];
+    this.named();
+    if (difficulty) this.difficulty.value = difficulty;
+    if (symmetry) this.symmetry.value = symmetry;
   }
 
   /** Offers what the chosen family has. */
@@ -59,13 +73,14 @@ export class Making {
     const family = this.families.get(this.family.value);
     if (!family) return;
     const { sizes, difficulties, symmetries, kinds, plans } = family;
-    choices(this.size, [...sizes.map(sizeChoice), ["", "another"]]);
+    choices(this.size, [...sizes.map(sizeChoice), ["", text("another")]]);
     this.size.selectedIndex = Math.min(1, sizes.length - 1);
-    choices(this.difficulty, [["", "any"], ...difficulties.map(itself)]);
-    choices(this.symmetry, symmetries.map(itself));
+    choices(this.difficulty, [["", text("any")], ...difficulties.map(named)]);
+    if (!plans) this.difficulty.value = difficulties[0] ?? "";
+    choices(this.symmetry, symmetries.map(named));
     the("new-symmetry-field").hidden = symmetries.length < 2;
     the("new-steps-field").hidden = this.steps.disabled = !plans; // a hidden field must not block the form
-    the("new-picture").hidden = !kinds.includes("ink");
+    the("new-picture").hidden = !this.desk.readsPictures || !kinds.includes("ink");
     this.sized();
   }
 
@@ -104,7 +119,7 @@ export class Making {
     if (!the("new-symmetry-field").hidden) wish.symmetry = this.symmetry.value;
     if (!this.steps.disabled && this.steps.valueAsNumber) wish.steps = this.steps.valueAsNumber;
     const made = await within("new", (signal) => this.desk.generate(wish, signal));
-    if (made) this.done(made, "play");
+    if (made) this.done({ ...made, ...(wish.symmetry && { symmetry: wish.symmetry }) }, "play");
   }
 
   /** @param {Description} made @param {Mode} mode */
@@ -117,8 +132,8 @@ export class Making {
 /** A usual size, as a list offers it. @param {[number, number]} size @returns {[string, string]} */
 const sizeChoice = ([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`];
 
-/** An option whose label is its value. @param {string} word @returns {[string, string]} */
-const itself = (word) => [word, word];
+/** An option whose label is its value, in the reader's language. @param {string} word @returns {[string, string]} */
+const named = (word) => [word, text(word)];
 
 export class Picturing {
   /**
@@ -164,7 +179,7 @@ export class Picturing {
     the("picture-pair").hidden = true;
     this.playing.disabled = true;
     the("picture-trouble").textContent = "";
-    the("picture-said").textContent = file ? file.name : "No picture yet.";
+    the("picture-said").textContent = file ? file.name : text("No picture yet.");
     show(this.dialog);
     if (file) this.make();
   }
@@ -187,10 +202,10 @@ export class Picturing {
     const palette = made.board.layers.find((layer) => "palette" in layer)?.palette ?? [];
     the("picture-before").replaceChildren(cells(made.before, palette, made.after));
     the("picture-after").replaceChildren(cells(made.after, palette, made.before));
-    const changed = made.changed === 1 ? "1 cell changed" : `${made.changed} cells changed`;
-    the("picture-caption").textContent = made.changed
-      ? `${changed} to make it the only answer`
-      : "It is already the only answer";
+    const { changed: count } = made;
+    the("picture-caption").textContent = count
+      ? text("{count} cells changed to make it the only answer", { count })
+      : text("It is already the only answer");
     return this.playing.focus();
   }
 }
@@ -203,7 +218,7 @@ function cells(rows, palette, other) {
   const svg = drawn("svg", {
     viewBox: `0 0 ${rows[0]?.length ?? 0} ${rows.length}`,
     role: "img",
-    "aria-label": "the picture",
+    "aria-label": text("the picture"),
   });
   const colours = new Map(palette.map(({ letter, rgb }) => [letter, rgb]));
   rows.forEach((row, y) =>

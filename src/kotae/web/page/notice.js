@@ -2,6 +2,7 @@
 
 import { focusOn, icon, make } from "./dom.js";
 import { Trouble } from "./desk.js";
+import { text } from "./language.js";
 import { Lines, legendOf } from "./lines.js";
 
 /**
@@ -15,14 +16,14 @@ import { Lines, legendOf } from "./lines.js";
  *
  * @import { Lights } from "./board/stage.js"
  * @import { Item } from "./lines.js"
- * @typedef {{label: string, run: () => void, main?: boolean}} Action
+ * @typedef {{label: string, run: (error?: unknown) => void, main?: boolean}} Action
  */
 
 export class Notice {
   /**
    * @param {HTMLElement} host a live region @param {() => void} onShut when the reader closes the card
    * @param {() => void} leave moves the focus elsewhere when the card that had it goes
-   * @param {(text: string) => void} [onSaid] what the card says now; "" when there is none
+   * @param {(said: string) => void} [onSaid] what the card says now; "" when there is none
    */
   constructor(host, onShut, leave, onSaid = () => {}) {
     this.host = host;
@@ -33,22 +34,27 @@ export class Notice {
     this.left = false;
     /** @type {AbortController | null} */
     this.asking = null;
+    /** What is being done, and what is said of it instead, if anything. */
+    this.doing = "";
+    /** @type {string | null} */
+    this.instead = null;
   }
 
   /** @param {Message} message */
-  show({ text, tone = "", items = [], at = -1, light = () => {}, actions = [] }) {
+  show({ text: said, tone = "", items = [], at = -1, light = () => {}, actions = [] }) {
     const shut = () => {
       this.clear();
       this.onShut();
     };
+    const label = text("Close");
     const card = make(
       "div",
       { class: `note ${tone}` },
       make(
         "div",
         {},
-        make("button", { type: "button", class: "plain shut", "aria-label": "Close", onclick: shut }, icon("shut")),
-        make("span", { class: "text" }, text),
+        make("button", { type: "button", class: "plain shut", "aria-label": label, onclick: shut }, icon("shut")),
+        make("span", { class: "text" }, said),
       ),
     );
     const list = make("ul", { class: "lines" });
@@ -56,8 +62,8 @@ export class Notice {
     const legend = legendOf(items);
     if (legend) card.append(legend);
     if (actions.length) {
-      const button = (/** @type {Action} */ { label, run, main }) =>
-        make("button", { type: "button", class: main ? "main" : "", onclick: run }, label);
+      const button = (/** @type {Action} */ action) =>
+        make("button", { type: "button", class: action.main ? "main" : "", onclick: action.run }, action.label);
       card.append(make("div", { class: "row" }, ...actions.map(button)));
     }
     new Lines(list, light).show(items, at);
@@ -103,18 +109,20 @@ export class Notice {
    * Does something that takes a while: says so if it takes long, can be stopped, and shows errors with a button to try
    * again.
    * @template T
-   * @param {string} text @param {(signal: AbortSignal) => Promise<T>} work
+   * @param {string} doing @param {(signal: AbortSignal) => Promise<T>} work
    * @param {(result: T) => void} then
    * @param {Action[]} [otherwise] what else can be done when it is refused
    */
-  async during(text, work, then, otherwise = []) {
+  async during(doing, work, then, otherwise = []) {
     this.stop();
     const asking = new AbortController();
     this.asking = asking;
+    this.doing = doing;
+    this.instead = null;
     /** @type {ChildNode | null} */
     let old = this.host.firstChild;
     const silent = () => this.host.firstChild === old; // nothing else has been shown meanwhile
-    const slow = setTimeout(() => silent() && (old = this.wait(text)), 250);
+    const slow = setTimeout(() => silent() && (old = this.wait()), 250);
     try {
       const result = await work(asking.signal);
       if (asking.signal.aborted) return;
@@ -124,25 +132,33 @@ export class Notice {
     } catch (error) {
       if (asking.signal.aborted) return;
       this.asking = null;
-      this.trouble(error, () => this.during(text, work, then, otherwise), otherwise);
+      this.trouble(error, () => this.during(doing, work, then, otherwise), otherwise);
     } finally {
       clearTimeout(slow);
     }
   }
 
-  /** Says what is being done, with a way to stop it. @param {string} text */
-  wait(text) {
-    const stop = make("button", { type: "button", onclick: () => this.clear() }, "Stop");
-    const said = make("span", { class: "text waiting" }, text);
+  /** Says what is being done, with a way to stop it. */
+  wait() {
+    const stop = make("button", { type: "button", onclick: () => this.clear() }, text("Stop"));
+    const said = make("span", { class: "text waiting" }, this.instead ?? this.doing);
     const card = make("div", { class: "note" }, said, make("div", { class: "row" }, stop));
     this.put(card);
     return card;
   }
 
+  /** Says something else of what is being done; null for what is usual. @param {string | null} instead */
+  reword(instead) {
+    this.instead = instead;
+    const waiting = this.host.querySelector(".waiting");
+    if (waiting) waiting.textContent = instead ?? this.doing;
+  }
+
   /** @param {unknown} error @param {() => void} again @param {Action[]} [otherwise] */
   trouble(error, again, otherwise = []) {
     if (!(error instanceof Trouble)) throw error;
-    const actions = error.again ? [{ label: "Try again", run: again, main: true }] : otherwise;
+    const others = otherwise.map(({ run, ...action }) => ({ ...action, run: () => run(error) }));
+    const actions = error.again ? [{ label: text("Try again"), run: again, main: true }] : others;
     this.show({ text: error.message, tone: "bad", actions });
   }
 }

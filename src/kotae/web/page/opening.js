@@ -2,9 +2,10 @@
 
 import { base64 } from "./bytes.js";
 import { card, sizeOf } from "./cards.js";
-import { show, shutDialogs, within } from "./dialogs.js";
+import { complain, show, shutDialogs, within } from "./dialogs.js";
 import { Trouble, mayHelpAgain } from "./desk.js";
 import { choices, formOf, make, the, typing } from "./dom.js";
+import { text } from "./language.js";
 import { familyChoices } from "./shelves.js";
 
 /**
@@ -65,19 +66,20 @@ export class Opening {
   /** @param {string[]} formats in words @param {Family[]} families @param {{bytes: number}} limits */
   learn(formats, families, { bytes }) {
     this.most = bytes;
-    the("open-formats").replaceChildren(...formats.map((text) => make("li", {}, text)));
-    choices(this.family, [["", "detect it"]]);
+    the("open-formats").replaceChildren(...formats.map((format) => make("li", {}, text(format))));
+    choices(this.family, [["", text("detect it")]]);
     familyChoices(this.family, families);
   }
 
   /** A file's content as the desk takes it. @param {File} file @returns {Promise<{data: string, name: string}>} */
   async encoded(file) {
-    const most = this.most;
-    if (file.size > most) throw new Trouble(`${file.name} is too large (at most ${most / 1_000_000} MB)`, false);
+    const { name, size } = file;
+    const most = this.most / 1_000_000;
+    if (size > this.most) throw new Trouble(text("{name} is too large (at most {most} MB)", { name, most }), false);
     try {
-      return { data: base64(new Uint8Array(await file.arrayBuffer())), name: file.name };
+      return { data: base64(new Uint8Array(await file.arrayBuffer())), name };
     } catch {
-      throw new Trouble(`${file.name} cannot be read`, false);
+      throw new Trouble(text("{name} cannot be read", { name }), false);
     }
   }
 
@@ -89,19 +91,23 @@ export class Opening {
     the("open-trouble").textContent = "";
   }
 
-  /** Opens the dialog, for something new or something that was not understood. @param {Brought} brought */
-  show(brought) {
+  /**
+   * Opens the dialog, for something new or something that was not understood, and why.
+   * @param {Brought} brought @param {unknown} [error]
+   */
+  show(brought, error) {
     this.about(brought);
     this.family.value = "";
     show(the("open-dialog", HTMLDialogElement));
     this.text.focus();
+    if (error) complain("open", error);
   }
 
   async fromDialog() {
-    const { value: text } = this.text;
+    const { value: typed } = this.text;
     const { value: family } = this.family;
     const given = async () => ({
-      ...(this.file && !text.trim() ? await this.encoded(this.file) : { text }),
+      ...(this.file && !typed.trim() ? await this.encoded(this.file) : { text: typed }),
       ...(family && { family }),
     });
     const opened = await within("open", async (signal) => this.desk.open(await given(), signal));
@@ -118,8 +124,9 @@ export class Opening {
       this.pasteBox.value = "";
       this.take(opened);
     };
-    const otherwise = [{ label: "Edit it…", run: () => this.show(brought) }];
-    return this.notice().during("Opening…", async (signal) => this.desk.open(await given(), signal), then, otherwise);
+    const otherwise = [{ label: text("Edit it…"), run: (/** @type {unknown} */ error) => this.show(brought, error) }];
+    const work = async (/** @type {AbortSignal} */ signal) => this.desk.open(await given(), signal);
+    return this.notice().during(text("Opening…"), work, then, otherwise);
   }
 
   /** Opens several files as if they were one, and counts those that cannot be read. @param {File[]} files */
@@ -141,15 +148,17 @@ export class Opening {
       const skipped = found.reduce((sum, opened) => sum + opened.skipped, refused.length);
       return { boards: [...first.boards, ...others.flatMap(({ boards }) => boards)], skipped };
     };
-    return this.notice().during("Opening…", work, (opened) => this.take(opened));
+    return this.notice().during(text("Opening…"), work, (opened) => this.take(opened));
   }
 
   /** Plays a single puzzle; of several, the reader chooses one. @param {Opened} opened */
   take({ boards, answer, skipped }) {
     const [first, ...others] = boards;
     if (!others.length && !skipped) return this.play(first, answer);
-    const count = boards.length === 1 ? "1 puzzle" : `${boards.length} puzzles`;
-    the("pick-text").textContent = `${count}${skipped ? `, and ${skipped} more that cannot be shown` : ""}.`;
+    const count = boards.length;
+    the("pick-text").textContent = skipped
+      ? text("{count} puzzles, and {skipped} more that cannot be shown.", { count, skipped })
+      : text("{count} puzzles.", { count });
     the("pick-cards").replaceChildren(...boards.map((description, index) => this.choice(description, index, answer)));
     return show(the("pick-dialog", HTMLDialogElement));
   }
@@ -160,7 +169,7 @@ export class Opening {
       the("pick-dialog", HTMLDialogElement).close();
       this.play(description, answer);
     };
-    const title = `${index + 1}. ${description.name}`;
+    const title = `${index + 1}. ${text(description.name)}`;
     return card({
       title,
       note: sizeOf(description),
@@ -174,9 +183,9 @@ export class Opening {
   pasted(event) {
     if (typing(event.target) || document.querySelector("dialog[open]")) return;
     const files = [...(event.clipboardData?.files ?? [])];
-    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
     if (files.length) this.bring(files);
-    else if (text.trim()) this.here({ text });
+    else if (pasted.trim()) this.here({ text: pasted });
     else return;
     event.preventDefault();
   }
@@ -186,10 +195,10 @@ export class Opening {
    * @param {ClipboardEvent} event
    */
   pastedLines(event) {
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (!text.trim().includes("\n")) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (!pasted.trim().includes("\n")) return;
     event.preventDefault();
-    this.here({ text });
+    this.here({ text: pasted });
   }
 
   /** @param {DragEvent} event */
@@ -210,11 +219,11 @@ export class Opening {
   dropped(event) {
     this.hovering(false);
     const files = [...(event.dataTransfer?.files ?? [])];
-    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    const dropped = event.dataTransfer?.getData("text/plain") ?? "";
     if (!files.length && typing(event.target)) return;
     event.preventDefault();
     if (files.length) this.bring(files);
-    else if (text.trim()) this.here({ text });
+    else if (dropped.trim()) this.here({ text: dropped });
   }
 
   /**

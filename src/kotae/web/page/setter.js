@@ -4,11 +4,15 @@
 import { show, within } from "./dialogs.js";
 import { lineOf, mayHelpAgain } from "./desk.js";
 import { enable, formOf, make, press, settled, the } from "./dom.js";
+import { said, text } from "./language.js";
+import { Surveying } from "./surveying.js";
+import { partnersOf } from "./symmetry.js";
 import { sentence } from "./words.js";
 
 /**
  * @import { Place } from "./board/geometry.js"
- * @import { Desk, Description, Suggestion, Surveyed, TypedClue } from "./types.js"
+ * @import { Symmetry } from "./symmetry.js"
+ * @import { Answer, Desk, Description, Reshaped, Reshaping, State, Suggestion, TypedClue } from "./types.js"
  * @import { Notice } from "./notice.js"
  * @import { Table } from "./table.js"
  *
@@ -18,7 +22,11 @@ import { sentence } from "./words.js";
  */
 
 const PAUSE = 40; // ms without a key before the desk is asked
-const FEW = 3; // at most this many reasons why there is no answer are shown
+const DRAWN = 120; // ms without a stroke before the clues follow the drawing
+const SILENT = "?"; // a clue that only says that there is one
+
+/** Two versions, in whichever order. @param {string} one @param {string} other */
+const pairOf = (one, other) => JSON.stringify([one, other].sort());
 
 export class Setter {
   /** @param {Table} table @param {Desk} desk @param {Notice} notice */
@@ -38,9 +46,17 @@ export class Setter {
     this.waiting = [];
     /** The list that is being worked on. @type {Change[] | null} */
     this.working = null;
-    this.look = settled(() => this.survey(), PAUSE);
-    /** @type {AbortController | null} */
-    this.looking = null;
+    this.surveying = new Surveying(table, desk, notice);
+    this.look = settled(() => this.surveying.survey(), PAUSE);
+    /** How clues are entered. @type {Symmetry} */
+    this.symmetry = "none";
+    /** What was drawn on boards that were turned or resized since, by their puzzle. @type {Map<string, State>} */
+    this.states = new Map();
+    /** Each two versions of which one is the other turned or resized. @type {Set<string>} */
+    this.reshaped = new Set();
+    /** Whether the version before the drawing is in the history. */
+    this.sketched = false;
+    this.followDrawing = settled(() => this.drawClues(), DRAWN);
     this.dialog = the("text-dialog", HTMLDialogElement);
     this.text = the("text-text", HTMLTextAreaElement);
     this.listen();
@@ -54,6 +70,7 @@ export class Setter {
     });
     press("set-undo", () => this.back());
     press("set-redo", () => this.forth());
+    press("set-draw", () => this.table.sketch(!this.table.sketching));
     press("set-suggest", () => this.suggest());
     press("set-number", () => this.number());
     press("set-rate", () => this.rate());
@@ -61,10 +78,14 @@ export class Setter {
     formOf("text-dialog").addEventListener("submit", (event) => this.useText(event));
     this.table.on("laid", () => {
       this.boards.clear();
+      this.states.clear();
+      this.reshaped.clear();
       this.waiting = [];
     });
+    this.table.on("change", () => this.table.sketching && this.followDrawing());
+    this.table.on(["change", "described"], () => this.refresh());
     this.table.on(["laid", "mode"], () => this.face());
-    this.table.on("clue", ({ place, text, keys }) => this.clue(place, text, keys));
+    this.table.on("clue", ({ place, text: typed, keys }) => this.clue(place, typed, keys));
   }
 
   /** Shows or hides what belongs to setting. */
@@ -74,8 +95,13 @@ export class Setter {
     the("setter").hidden = !setting;
     the("mode-play").setAttribute("aria-pressed", String(!setting));
     the("mode-set").setAttribute("aria-pressed", String(setting));
-    the("survey").hidden = the("keypad").hidden = the("set-suggest").hidden = the("set-number").hidden = plan;
-    this.looking?.abort();
+    const { sketching } = this.table;
+    the("survey").hidden = the("set-suggest").hidden = the("set-number").hidden = the("set-draw").hidden = plan;
+    the("keypad").hidden = plan || sketching;
+    the("set-draw").setAttribute("aria-pressed", String(sketching));
+    the("set-two").hidden = true;
+    this.sketched = false;
+    this.surveying.stop();
     this.look.not();
     this.table.board.decided(null);
     if (!setting) return;
@@ -90,22 +116,73 @@ export class Setter {
     const { setter } = this.table.board;
     const keys = [...new Set(Object.values(typing).flatMap((each) => (each.clues.length ? each.keys : [])))];
     const field = Object.values(typing).find(({ clues }) => !clues.length);
-    /** @param {string} text */
-    const key = (text) => make("button", { type: "button", onclick: () => setter.type(text) }, text);
-    const rub = make("button", { type: "button", "aria-label": "No clue", onclick: () => setter.rub() }, "⌫");
-    const say = (/** @type {string} */ text) => make("p", { class: "small quiet" }, text);
-    const advice = field && say(`Choose a place and type its clue: ${field.expected}.`);
-    const nothing = say("There are no clues to type. You can edit the puzzle as text.");
+    /** @param {string} sign */
+    const key = (sign) => make("button", { type: "button", onclick: () => setter.type(sign) }, sign);
+    const rub = make("button", { type: "button", "aria-label": text("No clue"), onclick: () => setter.rub() }, "⌫");
+    const say = (/** @type {string} */ advised) => make("p", { class: "small quiet" }, advised);
+    const expected = text(field?.expected ?? "");
+    const advice = field && say(text("Choose a place and type its clue: {expected}.", { expected }));
+    const nothing = say(text("There are no clues to type. You can edit the puzzle as text."));
     const shown = [...keys.map(key), ...(keys.length ? [rub] : []), ...(advice ? [advice] : [])];
     the("keypad").replaceChildren(...(shown.length ? shown : [nothing]));
   }
 
   /**
    * Sets one clue. A clue that cannot stand there is refused with a message, and nothing changes.
-   * @param {Place} place @param {string} text
+   * @param {Place} place @param {string} typed
    */
-  clue(place, text, keys = false) {
-    return this.alter((puzzle) => this.desk.clue({ puzzle, at: place, text, ...(keys && { keys }) }));
+  clue(place, typed, keys = false) {
+    const partners = partnersOf(place, this.symmetry, this.table.description);
+    return this.alter(async (puzzle) => {
+      let made = await this.desk.clue({ puzzle, at: place, text: typed, ...(keys && { keys }) });
+      for (const at of partners) made = (await this.answered(made, at, typed !== "")) ?? made;
+      return made;
+    });
+  }
+
+  /**
+   * The partner of a clue comes and goes with it: as a clue that says nothing, if there is such a clue here. One that
+   * says something stays.
+   * @param {Description} made @param {Place} at @param {boolean} on
+   */
+  async answered(made, at, on) {
+    const { setter } = this.table.board;
+    const before = made.clues.find((clue) => String(clue.at) === String(at));
+    if (!on) return before ? this.desk.clue({ puzzle: made.puzzle, at, text: "" }) : null;
+    return before || !setter.typingAt(at)?.keys.includes(SILENT)
+      ? null
+      : this.desk.clue({ puzzle: made.puzzle, at, text: SILENT });
+  }
+
+  /** The board turned, shifted or with another size, with what is drawn on it. @param {Reshaping} change */
+  reshape(change) {
+    return this.alter(
+      (puzzle) => this.desk.reshape({ puzzle, answer: this.table.board.answer, ...change }),
+      (/** @type {Reshaped} */ { answer, ...description }) => {
+        this.reshaped.add(pairOf(this.table.puzzle, description.puzzle));
+        this.step(description, { answer: answer ?? null });
+      },
+    );
+  }
+
+  /** The clues that follow from the drawing, as long as it is being drawn. */
+  drawClues() {
+    const { answer } = this.table.board;
+    return this.alter(
+      async (puzzle) => {
+        try {
+          return await this.desk.number({ puzzle, answer });
+        } catch (error) {
+          if (mayHelpAgain(error)) throw error;
+          this.surveying.showCount("unknown", "…", lineOf(error));
+          return null;
+        }
+      },
+      (description) => {
+        this.step(description, { again: this.sketched });
+        this.sketched = true;
+      },
+    );
   }
 
   /**
@@ -139,35 +216,40 @@ export class Setter {
 
   /** @param {unknown} error */
   refused(error) {
-    const many = this.waiting.length;
-    if (mayHelpAgain(error) && many > 1) error.message += ` ${many} changes are waiting.`;
+    const count = this.waiting.length;
+    if (mayHelpAgain(error) && count > 1)
+      error.message = `${error.message} ${text("{count} changes are waiting.", { count })}`;
     this.notice.trouble(error, () => this.work());
   }
 
-  /** Moves on to a new version. @param {Description} description */
-  step(description) {
+  /**
+   * Moves on to a new version.
+   * @param {Description} description
+   * @param {{again?: boolean, answer?: Answer | null}} [how] whether it takes the place of the last one; the drawing
+   */
+  step(description, { again = false, answer = null } = {}) {
     if (description.puzzle === this.table.puzzle) return;
-    this.table.versions.past.push(this.table.puzzle);
+    if (!again) this.table.versions.past.push(this.table.puzzle);
     this.table.versions.future = [];
-    this.go(description);
+    this.go(description, answer);
   }
 
   back() {
-    return this.turn("past", "future");
+    return this.table.sketching ? this.table.board.undo() : this.turn("past", "future");
   }
 
   forth() {
-    return this.turn("future", "past");
+    return this.table.sketching ? this.table.board.redo() : this.turn("future", "past");
   }
 
   /** To the next version on one side. @param {"past" | "future"} from @param {"past" | "future"} to */
   turn(from, to) {
     const { versions } = this.table;
     const next = async () => {
-      const text = versions[from].at(-1);
-      if (text === undefined) return null;
+      const version = versions[from].at(-1);
+      if (version === undefined) return null;
       try {
-        return this.boards.get(text) ?? (await this.desk.open({ text })).boards[0];
+        return this.boards.get(version) ?? (await this.desk.open({ text: version })).boards[0];
       } catch (error) {
         if (!mayHelpAgain(error)) versions[from].pop(); // it was damaged in the browser's store
         throw error;
@@ -175,7 +257,7 @@ export class Setter {
     };
     return this.alter(next, (description) => {
       versions[from].pop();
-      if (!this.fits(description)) return this.refresh();
+      if (!this.related(description)) return this.refresh();
       versions[to].push(this.table.puzzle);
       this.go(description);
     });
@@ -188,76 +270,53 @@ export class Setter {
     return same && !plans;
   }
 
-  /** @param {Description} description */
-  go(description) {
+  /** Whether it can be a version of this puzzle. @param {Description} puzzle */
+  related({ family }) {
+    return family === this.table.description.family;
+  }
+
+  /** @param {Description} description @param {Answer | null} [answer] what is drawn on a board of its own */
+  go(description, answer = null) {
+    const { puzzle, board } = this.table;
     this.notice.clear();
-    this.boards.set(this.table.puzzle, this.table.description);
-    this.table.describe(description);
-    this.looking?.abort(); // it was about the version before
+    this.boards.set(puzzle, this.table.description);
+    if (this.fits(description) && !this.reshaped.has(pairOf(puzzle, description.puzzle)))
+      this.table.describe(description);
+    else {
+      this.states.set(puzzle, board.state);
+      this.table.rebuild(description, answer ? { answer } : { state: this.states.get(description.puzzle) ?? null });
+    }
+    this.surveying.stop(); // it was about the version before
     this.refresh();
     if (!description.plans) this.look();
   }
 
   refresh() {
-    enable("set-undo", this.table.versions.past.length > 0, this.table.board);
-    enable("set-redo", this.table.versions.future.length > 0, this.table.board);
-  }
-
-  async survey() {
-    this.looking?.abort();
-    const looking = new AbortController();
-    this.looking = looking;
-    try {
-      const surveyed = await this.desk.survey({ puzzle: this.table.puzzle }, looking.signal);
-      if (!looking.signal.aborted && this.table.mode === "set") this.showSurvey(surveyed);
-    } catch (error) {
-      if (looking.signal.aborted) return;
-      this.showCount("unknown", "?", lineOf(error));
-    }
-  }
-
-  /** @param {Surveyed} surveyed */
-  showSurvey({ answers, decided, open, clash = [], complete }) {
-    this.table.board.decided(answers === "none" ? null : decided);
-    const said = clash.slice(0, FEW);
-    const rest = clash.length - said.length;
-    this.table.board.highlight(said.length ? { wrong: said.flatMap(({ places }) => places) } : null);
-    const reasons = said.map(({ text }) => text).join("; ") + (rest ? `; and ${rest} more` : "");
-    const left = `${open} ${open === 1 ? "place is" : "places are"} open`;
-    /** @type {Record<Surveyed["answers"], [string, string]>} */
-    const lines = {
-      none: ["0", reasons ? `No answer: ${reasons}.` : "No answer."],
-      one: ["1", "Exactly one answer: ready to play."],
-      many: ["2+", `More than one answer: ${complete === false ? "at most " : ""}${left}.`],
-      empty: ["–", "Nothing to solve yet: set the first clue."],
-      unknown: ["?", `Not known yet: at most ${left}.`],
-    };
-    this.showCount(answers, ...lines[answers]);
-  }
-
-  /** @param {Surveyed["answers"]} answers @param {string} count @param {string} text */
-  showCount(answers, count, text) {
-    the("survey").dataset.answers = answers;
-    the("survey-count").textContent = count;
-    the("survey-text").textContent = text;
+    const { board, sketching, versions } = this.table;
+    enable("set-undo", sketching ? board.canUndo : versions.past.length > 0, board);
+    enable("set-redo", sketching ? board.canRedo : versions.future.length > 0, board);
   }
 
   suggest() {
     const { description } = this.table;
     this.notice.during(
-      "Looking for a good clue…",
+      text("Looking for a good clue…"),
       (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
       ({ suggestions }) => {
         if (this.table.description !== description) return;
         const best = suggestions.slice(0, 4);
         if (!best.length)
           return this.notice.show({
-            text: "There is nothing to suggest: one answer is left, or no single clue helps.",
+            text: text("There is nothing to suggest: one answer is left, or no single clue helps."),
           });
         const take = (/** @type {Suggestion} */ one) => this.take(one.clues);
         this.notice.show({
-          text: best.map((one, index) => `${index + 1}. ${sentence(one.text)}`).join("\n"),
-          actions: best.map((one, index) => ({ label: `Take ${index + 1}`, run: () => take(one), main: index === 0 })),
+          text: best.map((one, index) => `${index + 1}. ${sentence(said(one.text))}`).join("\n"),
+          actions: best.map((one, index) => ({
+            label: text("Take {number}", { number: index + 1 }),
+            run: () => take(one),
+            main: index === 0,
+          })),
         });
       },
     );
@@ -273,7 +332,7 @@ export class Setter {
   take(clues) {
     return this.alter(async (puzzle) => {
       let made = /** @type {Description | null} */ (null);
-      for (const { at, text } of clues) made = await this.desk.clue({ puzzle: made?.puzzle ?? puzzle, at, text });
+      for (const clue of clues) made = await this.desk.clue({ puzzle: made?.puzzle ?? puzzle, ...clue });
       return made;
     });
   }
@@ -281,14 +340,14 @@ export class Setter {
   rate() {
     const { description } = this.table;
     this.notice.during(
-      "Working out how hard it is…",
+      text("Working out how hard it is…"),
       (signal) => this.desk.rate({ puzzle: description.puzzle }, signal),
       ({ verdict }) => {
         if (this.table.description !== description) return;
         this.notice.show(
           verdict
-            ? { text: `This is ${verdict}.`, tone: "good" }
-            : { text: "Only a puzzle with exactly one answer can be rated." },
+            ? { text: text("This is {difficulty}.", { difficulty: text(verdict) }), tone: "good" }
+            : { text: text("Only a puzzle with exactly one answer can be rated.") },
         );
       },
     );
@@ -307,7 +366,7 @@ export class Setter {
     if (!opened) return;
     this.dialog.close();
     const [description] = opened.boards;
-    if (this.fits(description)) this.step(description);
+    if (this.related(description) && !description.plans) this.step(description);
     else this.table.emit("replace", description);
   }
 }

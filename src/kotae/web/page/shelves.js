@@ -1,15 +1,23 @@
 // The families of the first screen by what they are about, and how one of them is found among many.
 
 import { make, the } from "./dom.js";
+import { text } from "./language.js";
+import { capital } from "./words.js";
 
 /** @import { Family } from "./types.js" */
 
-/** What people may type to find a family: its names, what it is about, its rules. @param {Family} family */
-const wordsOf = ({ family, name, aliases, category, goal }) =>
-  [family, name, ...aliases, category, goal].join(" ").toLowerCase().replaceAll("-", " ");
+/**
+ * What people may type to find a family: its names, what it is about, its rules; in English and in their language.
+ * @param {Family} family
+ */
+function wordsOf({ family, name, aliases, category, goal }) {
+  const said = [name, category, goal];
+  const spoken = [...said, `other names of ${name}`].map((each) => text(each));
+  return [family, ...aliases, ...said, ...spoken].join(" ").toLowerCase().replaceAll("-", " ");
+}
 
 /** A category as a heading. @param {string} category */
-const heading = (category) => category.slice(0, 1).toUpperCase() + category.slice(1);
+const heading = (category) => capital(text(category));
 
 /** @param {readonly Family[]} families @returns {[category: string, families: Family[]][]} */
 function byCategory(families) {
@@ -20,7 +28,7 @@ function byCategory(families) {
 /** Fills a <select> with families. @param {HTMLSelectElement} select @param {readonly Family[]} families */
 export function familyChoices(select, families) {
   for (const [category, some] of byCategory(families)) {
-    const options = some.map(({ family, name }) => make("option", { value: family }, name));
+    const options = some.map(({ family, name }) => make("option", { value: family }, text(name)));
     select.append(make("optgroup", { label: heading(category) }, ...options));
   }
 }
@@ -59,7 +67,7 @@ export class Shelves {
   /** @param {string} category */
   chip(category) {
     const pressed = String(category === this.category);
-    const name = heading(category) || "All";
+    const name = category ? heading(category) : text("All");
     const chip = make("button", { type: "button", class: "chip", "aria-pressed": pressed }, name);
     chip.onclick = () => {
       this.category = category;
@@ -85,6 +93,7 @@ export class Shelves {
     }
     const none = the("none-found");
     none.hidden = found > 0;
-    none.textContent = found ? "" : `No puzzle here is called “${typed}”, and no rules speak of it.`;
+    const said = text("No puzzle here is called “{typed}”, and no rules speak of it.", { typed });
+    none.textContent = found ? "" : said;
   }
 }

@@ -4,11 +4,13 @@
 
 import { Board } from "./board/board.js";
 import { make } from "./dom.js";
+import { prefer, preference } from "./storage.js";
 
 /**
- * @import { Callbacks } from "./board/board.js"
+ * @import { Callbacks } from "./board/callbacks.js"
  * @import { Place } from "./board/geometry.js"
- * @import { Claimed, Description, Mode, Versions } from "./types.js"
+ * @import { Habits } from "./board/habits.js"
+ * @import { Answer, Claimed, Description, Mode, Versions } from "./types.js"
  *
  * @typedef {object} Details  the details of each event
  * @property {undefined} laid
@@ -17,6 +19,7 @@ import { make } from "./dom.js";
  * @property {undefined} change
  * @property {undefined} mode
  * @property {undefined} printing
+ * @property {"hints" | "checks"} asked  for a hint or a check
  * @property {{place: Place, text: string, keys: boolean}} clue
  * @property {Description} replace  the puzzle that is to be laid instead
  */
@@ -40,17 +43,25 @@ export function boardWith(host, description, state, callbacks) {
 export class Table extends EventTarget {
   /** @type {Description | null} */ #description = null;
   /** @type {Board | null} */ #board = null;
+  /** @type {Habits} */ #habits = {};
 
-  /** @param {HTMLElement} sheet where the board is put @param {HTMLElement} where what is at the cursor is read out */
-  constructor(sheet, where) {
+  /**
+   * @param {HTMLElement} sheet where the board is put @param {HTMLElement} where what is at the cursor is read out
+   * @param {HTMLElement} overview where the map of a large board is put
+   */
+  constructor(sheet, where, overview) {
     super();
     this.sheet = sheet;
+    this.overview = overview;
     this.where = where;
     /** Grows with every change of the answer, so that a reply of the desk can be recognised as late. */
     this.stamp = 0;
     /** The texts of the puzzle before and after this version, while it is set; the nearest is the last of each. */
     this.versions = /** @type {Versions} */ ({ past: [], future: [] });
-    this.drawn = "";
+    /** Which version of the answer has been looked at. */
+    this.drawn = 0;
+    /** Whether the answer is being drawn while the puzzle is set, so that its clues follow. */
+    this.sketching = false;
   }
 
   /** Whether no puzzle has been laid yet. */
@@ -72,14 +83,32 @@ export class Table extends EventTarget {
     return this.description.puzzle;
   }
 
+  /** How the player likes to draw, on this puzzle and the next ones. @param {Habits} habits */
+  set habits(habits) {
+    this.#habits = habits;
+    if (this.#board) this.#board.habits = habits;
+  }
+
+  get habits() {
+    return this.#habits;
+  }
+
   /** @returns {Mode} */
   get mode() {
-    return this.#board?.mode ?? "play";
+    return this.sketching ? "set" : (this.#board?.mode ?? "play");
   }
 
   set mode(mode) {
     if (mode === this.mode) return;
+    this.sketching = false;
     this.board.mode = mode;
+    this.emit("mode");
+  }
+
+  /** Lets people draw while they set, or ends that. @param {boolean} on */
+  sketch(on) {
+    this.sketching = on;
+    this.board.mode = on ? "play" : "set";
     this.emit("mode");
   }
 
@@ -89,6 +118,18 @@ export class Table extends EventTarget {
    * @param {{state?: Claimed | null, mode?: Mode, versions?: Versions | null}} [kept]
    */
   lay(description, { state = null, mode = "play", versions = null } = {}) {
+    this.sketching = false;
+    this.#put(description, state).mode = mode;
+    /** @param {unknown} some */
+    const texts = (some) => (Array.isArray(some) ? some.filter((text) => typeof text === "string") : []);
+    this.versions = { past: texts(versions?.past), future: texts(versions?.future) };
+    this.drawn = this.board.version;
+    this.stamp += 1;
+    this.emit("laid");
+  }
+
+  /** @param {Description} description @param {Claimed | null} state */
+  #put(description, state) {
     const host = make("div");
     this.sheet.replaceChildren(host);
     this.#description = description;
@@ -97,14 +138,26 @@ export class Table extends EventTarget {
       onChange: () => this.changed(),
       onCursor: (text) => (this.where.textContent = text),
       onClue: (place, text, keys) => this.emit("clue", { place, text, keys }),
+      onSize: (cell) => prefer("cell", String(cell)),
+      cell: Number(preference("cell", "")) || undefined,
+      overview: this.overview,
     });
-    this.#board.mode = mode;
-    /** @param {unknown} some */
-    const texts = (some) => (Array.isArray(some) ? some.filter((text) => typeof text === "string") : []);
-    this.versions = { past: texts(versions?.past), future: texts(versions?.future) };
-    this.drawn = JSON.stringify(this.board.answer);
+    this.#board.habits = this.#habits;
+    return this.#board;
+  }
+
+  /**
+   * Another version of the puzzle on a board of its own, as when it was turned or made larger.
+   * @param {Description} description @param {{state?: Claimed | null, answer?: Answer | null}} drawn
+   */
+  rebuild(description, { state = null, answer = null }) {
+    this.emit("leaving");
+    const board = this.#put(description, state);
+    board.mode = this.sketching ? "play" : "set";
+    if (answer !== null) board.answer = answer;
+    this.drawn = board.version;
     this.stamp += 1;
-    this.emit("laid");
+    this.emit("described");
   }
 
   /** The same board with other clues. @param {Description} description */
@@ -118,9 +171,9 @@ export class Table extends EventTarget {
 
   /** Marks, notes or tools have changed; only a change of marks makes earlier replies of the desk outdated. */
   changed() {
-    const drawn = JSON.stringify(this.board.answer);
-    if (drawn !== this.drawn) this.stamp += 1;
-    this.drawn = drawn;
+    const { version } = this.board;
+    if (version !== this.drawn) this.stamp += 1;
+    this.drawn = version;
     this.emit("change");
   }
 

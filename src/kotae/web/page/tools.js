@@ -1,6 +1,8 @@
 // The buttons that work on marks: undo, redo, clear, pencil, colours. They only show and call what the board can do.
 
+import { MOST_TRIALS } from "./board/marks.js";
 import { drawn, enable, make, press, the, typing } from "./dom.js";
+import { text } from "./language.js";
 
 /**
  * @import { Writer } from "./board/writer.js"
@@ -8,7 +10,6 @@ import { drawn, enable, make, press, the, typing } from "./dom.js";
  */
 
 const ZOOM = 1.5;
-const LARGE = 12; // cells across; larger boards can be zoomed
 
 export class Tools {
   /** @param {import("./table.js").Table} table @param {import("./setter.js").Setter} setter has a history of its own */
@@ -20,6 +21,7 @@ export class Tools {
     press("clear", () => table.board.clear());
     press("pencil", () => this.togglePencil());
     press("swap", () => this.swap());
+    press("try", () => this.try());
     press("ink-pencil", () => table.board.inkPencil());
     press("rub-pencil", () => table.board.rubPencil());
     press("zoom-in", () => table.board.zoom(ZOOM));
@@ -45,23 +47,43 @@ export class Tools {
     this.refresh();
   }
 
-  /** A choice of colours where there are several, and of sizes for large boards. */
+  /** Begins a trial, within the one under way if there is one. */
+  try() {
+    this.table.board.try();
+    this.table.board.focus();
+  }
+
+  /** Trials within a trial are numbered; one alone is just the pencil. */
+  showTrials() {
+    const { board } = this.table;
+    const { depth } = board.marks;
+    const nested = { number: depth };
+    the("pencil-text").textContent = board.trial > 1 ? text("Trial {number}", { number: board.trial }) : text("Pencil");
+    the("ink-pencil-text").textContent = depth > 1 ? text("Keep trial {number}", nested) : text("Ink pencil");
+    the("rub-pencil-text").textContent = depth > 1 ? text("Drop trial {number}", nested) : text("Rub out");
+    enable("try", board.trial === depth && depth < MOST_TRIALS, board);
+  }
+
+  /** A choice of colours where there are several. */
   lay() {
-    the("zoom").hidden = Math.max(this.table.description.rows, this.table.description.cols) <= LARGE;
-    const { palette, pad } = this.table.board.kind;
+    const { palette, pad, signs } = this.table.board.kind;
     the("colours").replaceChildren(
       ...(palette.length > 1 ? palette.map((colour, index) => this.swatch(colour, index)) : []),
     );
-    /** @param {string} text @param {string} label @param {(writer: Writer) => void} work */
-    const key = (text, label, work) => {
+    /** @param {string} sign @param {string} label @param {(writer: Writer) => void} work */
+    const key = (sign, label, work) => {
       const then = () => {
         work(this.table.board.writer);
         this.table.board.focus(); // keeps the cell that is written into in sight
+        this.table.board.keyed = true;
       };
-      return make("button", { type: "button", "aria-label": label, onclick: then }, text);
+      return make("button", { type: "button", "aria-label": label, onclick: then }, sign);
     };
-    const keys = pad.map((text) => key(text, `Write ${text}`, (writer) => writer.type(text)));
-    const rub = key("⌫", "Empty the cell", (writer) => writer.rub());
+    const keys = pad.map((typed) => {
+      const { sign, says } = signs[typed] ?? { sign: typed, says: text("Write {sign}", { sign: typed }) };
+      return key(sign, says, (writer) => writer.type(typed));
+    });
+    const rub = key("⌫", text("Empty the cell"), (writer) => writer.rub());
     the("pad").replaceChildren(...(keys.length ? [...keys, rub] : []));
   }
 
@@ -79,22 +101,24 @@ export class Tools {
       this.table.board.colour = index;
       this.refresh();
     };
-    return make("button", { type: "button", onclick: choose }, patch, name);
+    return make("button", { type: "button", onclick: choose }, patch, text(name));
   }
 
   refresh() {
-    const { board, mode } = this.table;
-    the("marking").hidden = mode === "set" || !the("lesson").hidden;
+    const { board, mode, sketching } = this.table;
+    the("marking").hidden = (mode === "set" && !sketching) || !the("lesson").hidden;
+    the("tools").hidden = sketching;
     enable("undo", board.canUndo, board);
     enable("redo", board.canRedo, board);
     the("pencil").setAttribute("aria-pressed", String(Boolean(board.pencil)));
     if (!board.hasPencil && the("pencilled").contains(document.activeElement)) board.focus();
     the("pencilled").hidden = !board.hasPencil;
+    this.showTrials();
     the("colours").hidden = !the("colours").children.length;
     the("pad").hidden = !the("pad").children.length;
     const { layers } = this.table.description;
     the("swap").hidden = layers.length < 2;
-    the("swap-text").textContent = `Drag: ${layers[board.first]?.label ?? ""}`;
+    the("swap-text").textContent = text("Drag: {marks}", { marks: text(layers[board.first]?.label ?? "") });
     [...the("colours").children].forEach((button, index) =>
       button.setAttribute("aria-pressed", String(board.colour === index)),
     );
@@ -107,7 +131,7 @@ export class Tools {
   key(event) {
     if (the("table").hidden || this.table.bare || typing(event.target) || document.querySelector("dialog[open]"))
       return;
-    if (!the("lesson").hidden) return;
+    if (!the("lesson").hidden || !the("replay").hidden) return;
     const key = event.key.toLowerCase();
     const control = event.ctrlKey || event.metaKey;
     const onBoard =
@@ -115,6 +139,8 @@ export class Tools {
     /** @type {Record<string, () => void>} */
     const commands = {
       p: () => this.togglePencil(),
+      t: () => this.try(),
+      s: () => the("saves").click(),
       c: () => the("check").click(),
       h: () => the("hint").click(),
       w: () => the("why").click(),

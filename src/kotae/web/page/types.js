@@ -23,15 +23,20 @@
  * @property {number} rows
  * @property {number} cols
  * @property {string} puzzle  Kotae's text of it
+ * @property {string} title  "" if it has none
+ * @property {string} author  the same
+ * @property {string | null} address  puzz.link's code of it, where that says all of it
  * @property {[Layer, ...Layer[]]} layers
  * @property {Ground[]} ground
  * @property {Place[][]} regions  the cells of each
  * @property {Clue[]} clues
- * @property {Partial<Record<"cells" | "corners" | "heads" | "regions", Typing>>} typing
+ * @property {Partial<Record<"cells" | "corners" | "edges" | "heads" | "regions", Typing>>} typing
+ * @property {GivenToSet[]} givens  what else a setter may change
  * @property {Count[]} counts  those of all rules
  * @property {(Variable | null)[]} variables  by number; null for those that nothing counts
  * @property {string | null} [difficulty]  of a puzzle that was made
  * @property {string} [seed]  the same
+ * @property {string} [symmetry]  that was asked for when it was made
  */
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
@@ -69,7 +74,7 @@
  * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
  * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
  * @typedef {{label: string, kind: "halves", open: Place[]}} Halving
- * @typedef {{label: string, kind: "lines", open: Place[] | null}} Linking
+ * @typedef {{label: string, kind: "lines", open: Place[] | null, crossing: boolean}} Linking  whether lines may cross
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
@@ -82,16 +87,17 @@
  * @typedef {{mark: "wall", at: Place}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | Wall | Divider | Label | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
+ * @typedef {{mark: "spot", at: Place, colour: "white" | "grey" | "black"}} Spot
  * @typedef {{mark: "sign", at: Place, name: string, outlines: [number, number][][]}} Sign  polygons in a cell of side 1
  * @typedef {{mark: "triangle", at: Place}} Triangle
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Sign | Triangle | Arrow | Split | Heading} Printed  what is printed of a clue
+ * @typedef {Wall | Label | Circle | Spot | Sign | Triangle | Arrow | Split | Heading} Printed  what a clue looks like
  *
  * @typedef {object} Clue
  * @property {Place} at
@@ -109,6 +115,20 @@
  * @property {string} expected
  * @property {boolean} [far]  of heads: whether clues stand on the far side as well
  * @property {Place[][]} [rooms]  of regions: the cells of each
+ */
+
+/**
+ * @typedef {object} GivenNumber
+ * @property {string} label
+ * @property {"number"} kind
+ * @property {string} meaning
+ * @property {number} least
+ * @property {number} most
+ * @property {string} text
+ *
+ * @typedef {{label: string, kind: "pieces" | "cells", meaning: string, text: string}} GivenLine
+ * @typedef {{label: string, kind: "regions", meaning: string, rows: number[][]}} GivenRegions  of every cell, by number
+ * @typedef {GivenNumber | GivenLine | GivenRegions} GivenToSet
  */
 
 /**
@@ -158,16 +178,26 @@
  * @typedef {{family: string, rows: number, cols: number}} Size
  * @typedef {Size & {difficulty?: string, symmetry?: string, steps?: number}} Wish
  * @typedef {{data: string, rows?: number, cols?: number, colours: number}} PictureGiven
+ * @typedef {"right" | "half" | "left" | "mirror" | "flip" | "diagonal" | "antidiagonal"} Turn
+ * @typedef {[top: number, right: number, bottom: number, left: number]} Margins  rows and columns to add
+ * @typedef {{turn: Turn} | {shift: [down: number, right: number]} | {sides: Margins}} Reshaping
+ * @typedef {Description & {answer?: Answer}} Reshaped  with what was drawn
  */
 
 /**
  * @typedef {object} Desk  answers the page's questions
+ * @property {readonly PictureFormat[]} pictures  that it can draw
+ * @property {boolean} readsPictures  whether it can make nonograms of them
  * @property {(given?: {}, signal?: AbortSignal) => Promise<Known>} families
  * @property {Call<Content & {family?: string}, Opened>} open
  * @property {Call<Size, Description>} empty
  * @property {Call<AboutPuzzle & {at: Place, text: string, keys?: boolean}, Description>} clue
+ * @property {Call<AboutPuzzle & {label: string, text?: string, rows?: number[][]}, Description>} given
+ * @property {Call<AboutPuzzle & {answer?: Answer | null} & Reshaping, Reshaped>} reshape
+ * @property {Call<AboutPuzzle & {title: string, author: string}, Description>} credit
  * @property {Call<AboutAnswer, Description>} number
  * @property {Call<AboutPuzzle, Surveyed>} survey
+ * @property {Call<AboutPuzzle & {seconds: number}, Surveyed>} count  a survey that takes its time
  * @property {Call<AboutAnswer & {quick?: boolean}, Checked>} check
  * @property {Call<AboutAnswer & {level: number, moves?: Move[]}, Hint>} hint
  * @property {Call<AboutAnswer & {at: Place}, Why>} why
@@ -179,6 +209,8 @@
  * @property {Call<PictureGiven, Pictured>} picture
  * @property {Call<AboutPuzzle, Suggested>} suggest
  * @property {Export} export
+ *
+ * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
  */
 
 /** @typedef {(part: Partial<Explained>) => void} Part  gets the steps as they are found, and at last all else */
@@ -315,10 +347,18 @@
 
 /**
  * @typedef {[place: number, value: Value, what?: number]} KeptChange  in ink by default
- * @typedef {{moves: KeptChange[][], at: number}} KeptMoves  those after `at` can be redone
- * @typedef {KeptMoves & {pencil: boolean, colour: number}} State  what was drawn on a board, and what with
- * @typedef {{moves?: unknown, at?: unknown, pencil?: unknown, colour?: unknown}} Claimed  what may be a state
- * @typedef {{puzzle: string, state?: Claimed}} Carried  what a link holds
+ * @typedef {{from: number, moves: KeptChange[][]}} KeptBranch  moves that were left, after the point with that number
+ * @typedef {{name: string, when: number, at: number}} KeptSave  a point to come back to
+ *
+ * @typedef {object} KeptMoves  points are numbered: the empty board, then those of the moves, then those of each branch
+ * @property {KeptChange[][]} moves
+ * @property {number} at  the moves after it can be redone
+ * @property {KeptBranch[]} [branches]
+ * @property {KeptSave[]} [saves]
+ *
+ * @typedef {KeptMoves & {pencil: boolean, colour: number, trial?: number}} State  what was drawn, and what with
+ * @typedef {Partial<Record<keyof State, unknown>>} Claimed  what may be a state
+ * @typedef {{puzzle: string, state?: Claimed}} Carried  what a link holds: Kotae's text or puzz.link's code, and marks
  *
  * @typedef {{past: string[], future: string[]}} Versions  the texts of a puzzle before and after this one
  * @typedef {"play" | "set"} Mode

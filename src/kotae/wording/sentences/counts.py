@@ -111,7 +111,9 @@ def last_one(scene: Scene, case: Case) -> str:
     known = [-each for each in case.false]
     if case.clash:
         return f"{scene.clause(known, 'would')}, against the rule: {scene.statement.rule.sentence}"
-    return f"{scene.clause(known)}, so {scene.clause(case.yes)}" if known else scene.clause(case.yes)
+    so = scene.clause(case.yes)
+    reason = scene.clause(known) if known else so
+    return reason if reason.startswith(so) else f"{reason}, so {so}"  # none in any corner is none
 
 
 def same_sentence(scene: Scene, case: Case) -> str:

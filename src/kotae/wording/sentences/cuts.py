@@ -8,6 +8,7 @@ from kotae.board.words.base import cells_in_words
 from kotae.board.words.cells import CellWords
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
+from kotae.wording.sentences.gates import wrong_order
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.matchings import owners_need, owners_taken
 from kotae.wording.sentences.rectangle_groups import a_rectangle
@@ -53,10 +54,21 @@ def line_at(scene: Scene, literal: int) -> str:
 def closes_early(scene: Scene, case: CutCase) -> str:
     if case.clash:
         return f"the loop would be closed and leave out {left_out(scene)}"
+    if case.yes[0] > 0:
+        return turns_back(scene, case)
     line = line_at(scene, case.yes[0])
     if -case.yes[0] in cut_of(scene).needs_true:
         return f"a {line} would be left out of the loop, which is closed"
     return f"a {line} would close the loop and leave out {left_out(scene)}"
+
+
+def turns_back(scene: Scene, case: CutCase) -> str:
+    """Lines that arrive where they may cross: a turn would join them."""
+    faces = scene.puzzle.grid.faces
+    drawn = [cell for edge in scene.spots([each for each in case.false if each < 0]) for cell in faces(edge)]
+    here = max(faces(spot(scene, case)), key=drawn.count)
+    closes = f"turning at {called(scene, here)} would close the loop and leave out {left_out(scene)}"
+    return f"{closes}, so the lines cross there"
 
 
 def leads_on(scene: Scene, case: CutCase) -> str:
@@ -210,6 +222,11 @@ def nobodys(scene: Scene, case: CutCase) -> str:
     return f"a {line_at(scene, case.yes[0])} could not join two equal numbers"
 
 
+def gates_out_of_order(scene: Scene, case: CutCase) -> str:
+    """Gates would come too early or too late."""
+    return wrong_order(scene, case, "the line" if case.clash else line_at(scene, case.yes[0]))
+
+
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "closes early": closes_early,
     "leads on": leads_on,
@@ -231,4 +248,5 @@ SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "owners need": owners_need,
     "owners taken": owners_taken,
     "rectangle": a_rectangle,
+    "wrong order": gates_out_of_order,
 }

@@ -14,9 +14,13 @@ from kotae.wording.sentences.scene import Scene
 def junction_sentence(scene: Scene, case: Case) -> str:
     """A line that may pass, must pass or must end here."""
     place, true, false = scene.subject, case.true, case.false
+    if case.most == 0 and case.kind == "too many":
+        return f"the line would pass {place}"
     if case.most == 1:
         return line_end(scene, case)
     match case.kind:
+        case "none":
+            return f"the line does not pass {place}"
         case "goes on":
             return goes_on(scene, case)
         case "would end":

@@ -64,8 +64,16 @@ class Scene(NamedTuple):
         clue = self.puzzle.clues.get(place)
         if kind == "heads":
             return head_in_words(place, self.puzzle.clue_text(place) if self.reads_clue else "")
+        if kind == "edges":
+            return self.on_edge(place)
         named = corner_in_words(place, *self.puzzle.grid) if kind == "corners" else name(place)
         return f"the {self.puzzle.clue_text(place)} at {named}" if clue is not None and clue != "?" else named
+
+    def on_edge(self, edge: Place) -> str:
+        """An edge with its clue, if it has one: `the white circle between r1c1 and r1c2`."""
+        cells = [name(cell) for cell in self.puzzle.grid.faces(edge) if cell]
+        clue = f"the {self.puzzle.clue_text(edge)}" if edge in self.puzzle.clues else "the edge"
+        return f"{clue} between {cells[0]} and {cells[1]}" if len(cells) == 2 else f"{clue} at the rim of {cells[0]}"
 
     @property
     def reads_clue(self) -> bool:

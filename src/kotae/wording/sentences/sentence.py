@@ -10,30 +10,44 @@ from kotae.logic.constraints import CutCase, PartsCase
 from kotae.logic.counts_unless import UnlessCase
 from kotae.logic.depending_counts import DependingCase
 from kotae.logic.digit_cases import RunCase, TowersCase
+from kotae.logic.either_counts import EitherCase
 from kotae.logic.lines.run_cases import RunsCase
+from kotae.logic.loops.arms import ArmsCase
+from kotae.logic.loops.crossable import CrossableCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
+from kotae.logic.loops.straight_on import StraightCase
+from kotae.logic.loops.stretches import StretchCase
+from kotae.logic.loops.turns import TurnsCase
+from kotae.logic.loops.visits import VisitCase
 from kotae.logic.pieces import PiecesCase
 from kotae.logic.placed_shapes import AlikeCase, PlacedCase
+from kotae.logic.places_met import MetCase
 from kotae.logic.rectangle_areas import AreaCase
 from kotae.logic.regions.rectangle_groups import CornerCase, SidesCase
 from kotae.logic.regions.rectangle_size import RectangleCase
 from kotae.logic.regions.squares_beside import SquaresCase
 from kotae.logic.regions.strips import StripsCase
 from kotae.logic.sight import SightCase
+from kotae.logic.stated_together import InTurnCase
 from kotae.logic.unequal_counts import UnequalCase
 from kotae.logic.wrong_counts import WrongCase
 from kotae.wording.sentences.counts import count_sentence, crossing_sentence, last_one, only_one, same_sentence
+from kotae.wording.sentences.crossings import crossable_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
+from kotae.wording.sentences.either_counts import either_sentence
+from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
+from kotae.wording.sentences.links import joining_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
 from kotae.wording.sentences.passed import passed_sentence
 from kotae.wording.sentences.pieces import pieces_sentence
+from kotae.wording.sentences.places_met import met_sentence
 from kotae.wording.sentences.rectangle_groups import (
     corner_sentence,
     rectangle_size_sentence,
@@ -47,18 +61,22 @@ from kotae.wording.sentences.scene import Scene
 from kotae.wording.sentences.shapes import alike_sentence, placed_sentence
 from kotae.wording.sentences.sides import sides_sentence
 from kotae.wording.sentences.sight import sight_sentence
+from kotae.wording.sentences.straight import straight_sentence
+from kotae.wording.sentences.stretches import arms_sentence, stretch_sentence
 from kotae.wording.sentences.sums import sum_sentence
 from kotae.wording.sentences.templates import filled
 from kotae.wording.sentences.touching import touching_sentence
 from kotae.wording.sentences.towers import towers_sentence
+from kotae.wording.sentences.turns import turns_sentence
 from kotae.wording.sentences.unequal_counts import unequal_sentence
 from kotae.wording.sentences.unless import unless_sentence
+from kotae.wording.sentences.visits import visits_sentence
 from kotae.wording.sentences.wrong_numbers import wrong_sentence
 
 
 def case_of(scene: Scene) -> Any:
     """How the rule leads to what follows; one case for all of its places if there are several."""
-    found = [reason.case(scene.given, scene.so) for reason in scene.reasons]
+    found = [reason.case(*as_seen(scene.puzzle, reason.variables, scene.given, scene.so)) for reason in scene.reasons]
     return found[0] if len(found) == 1 else merged(found)
 
 
@@ -78,6 +96,11 @@ def sentence(scene: Scene) -> str:
     if len(scene.reasons) > 1 and scene.so and (text := lines_sentence(scene)):
         return text
     case = case_of(scene)
+    return said_of(scene, case)
+
+
+def said_of(scene: Scene, case: Any) -> str:
+    """A case in the rule's own words, if it has any for it, or in the usual ones."""
     if template := scene.statement.rule.says.get(kind_here(scene, case)):
         return filled(template, scene, case)
     say = SENTENCES.get(type(case))
@@ -117,6 +140,8 @@ def plain_sentence(scene: Scene, case: Case) -> str:
         return sides_sentence(scene, case)
     if style == "touching":
         return touching_sentence(scene, case)
+    if style == "joining":
+        return joining_sentence(scene, case)
     if style == "crossing":
         return crossing_sentence(scene, case)
     if scene.reads_clue or (scene.origin is not None and case.least == case.most):
@@ -148,6 +173,16 @@ def parts_in_turn(scene: Scene, case: PartsCase) -> str:
     return ", and ".join(text for text in said if text)
 
 
+def one_after_the_other(scene: Scene, case: InTurnCase) -> str:
+    """Several constraints that a clue states together: what each says, and what the next says then."""
+    said = [said_of(scene._replace(given=turn.given, so=turn.so), turn.case) for turn in case.turns]
+    if case.rest or not said:
+        known = f"{scene.clause(scene.given)}, and " if scene.given and not said else ""
+        every = f"{known}whichever way the line takes through {scene.subject}, "
+        said.append(f"{every}{scene.clause(case.rest)}" if case.rest else f"the line could not pass {scene.subject}")
+    return ", and ".join(said)
+
+
 def in_general(scene: Scene) -> str:
     """Any deduction: what is known, and by which rule something follows."""
     known = f"{scene.clause(scene.given)}, and " if scene.given else ""
@@ -160,6 +195,7 @@ def in_general(scene: Scene) -> str:
 SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     Case: plain_sentence,
     AlikeCase: alike_sentence,
+    ArmsCase: arms_sentence,
     CutCase: cut_sentence,
     SumCase: sum_sentence,
     PartsCase: parts_in_turn,
@@ -170,10 +206,16 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
+    MetCase: met_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
     SightCase: sight_sentence,
+    InTurnCase: one_after_the_other,
+    StretchCase: stretch_sentence,
+    TurnsCase: turns_sentence,
+    StraightCase: straight_sentence,
     CornerCase: corner_sentence,
+    CrossableCase: crossable_sentence,
     SidesCase: width_sentence,
     RectangleCase: rectangle_size_sentence,
     StripsCase: strips_sentence,
@@ -182,6 +224,8 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     UnequalCase: unequal_sentence,
     PiecesCase: pieces_sentence,
     DependingCase: depending_sentence,
+    VisitCase: visits_sentence,
+    EitherCase: either_sentence,
     WrongCase: wrong_sentence,
 }
 """By the type of a case, what puts it into words."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from kotae.board.words.base import SIDES, direction
-from kotae.english import all_of_its, how_many, in_words, listed, verb
+from kotae.board.words.base import on_sides, side_words
+from kotae.english import all_of_its, how_many, in_words, verb
 from kotae.logic.case import Case
 from kotae.wording.sentences.scene import Scene
 
@@ -23,10 +23,10 @@ def sides_sentence(scene: Scene, case: Case) -> str:
         case "needed":
             return needed(scene, case)
         case "too many":
-            return f"{number} would have {how_many(len(case.true), LINE)}, on its {sides(scene, case.true)}"
+            return f"{number} would have {how_many(len(case.true), LINE)}, on its {on_its(scene, case.true)}"
         case "too few":
             left = case.rest + len(case.true)
-            none = f"with none on its {sides(scene, case.false, 'or')}"
+            none = f"with none on its {on_its(scene, case.false, 'or')}"
             return f"{number} would have room for only {how_many(left, LINE)}, {none}"
     follows = scene.clause(case.yes + [-each for each in case.no], near=True)
     known = case.true + [-each for each in case.false]
@@ -40,12 +40,12 @@ def full(scene: Scene, case: Case) -> str:
         number = len(case.no)
         rest = "its other side is" if number == 1 else f"its other {in_words(number)} sides are"
         return f"{has}, so {rest} empty"
-    return f"{has}, on its {sides(scene, case.true)}, so {scene.clause([-each for each in case.no], near=True)}"
+    return f"{has}, on its {on_its(scene, case.true)}, so {scene.clause([-each for each in case.no], near=True)}"
 
 
 def needed(scene: Scene, case: Case) -> str:
     """It needs a line on every side that is left."""
-    none = f"{scene.subject} has no {LINE} on its {sides(scene, case.false, 'or')}, so"
+    none = f"{scene.subject} has no {LINE} on its {on_its(scene, case.false, 'or')}, so"
     number = len(case.yes) + case.rest + len(case.true)
     others = "the other side" if number == 1 else f"{'both' if number == 2 else f'all {in_words(number)}'} other sides"
     if case.whole and not case.true:
@@ -55,4 +55,9 @@ def needed(scene: Scene, case: Case) -> str:
 
 def sides(scene: Scene, literals: Sequence[int], last: str = "and") -> str:
     assert scene.origin is not None
-    return listed([SIDES[direction(scene.origin, spot)] for spot in scene.spots(literals)], last)
+    return side_words(scene.origin, scene.spots(literals), last)
+
+
+def on_its(scene: Scene, literals: Sequence[int], last: str = "and") -> str:
+    assert scene.origin is not None
+    return on_sides(scene.origin, scene.spots(literals), last)

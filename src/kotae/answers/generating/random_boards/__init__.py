@@ -8,6 +8,7 @@ part of the usual procedure, which asks a solver; everything else works as for a
   not needed; None likewise. `IS_PROVED = False` says that its result may have other answers after all.
 - `made(request, dice, tuning)`: a whole puzzle, made and checked in another way than by filling in a board and dropping
   clues; None likewise.
+- `fitting(blank, values, dice)`: clues that fit an answer together, where the rules look at several at once.
 - `unproved(grid, shown, dice)`: a puzzle with that share of its clues, of any size, with any number of answers. By
   default it shows the share `SHOWN`, or all.
 - `REQUESTS`: which of the requests `symmetry`, `clues`, `zeros_apart`, `colours`, `steps` and `picture` it supports;

@@ -20,7 +20,7 @@ def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice) -> frozens
 
 def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice) -> set[Place]:
     """The places for clues of one kind, as many as its density says, if there is room."""
-    every = all_places(symmetry.grid, stated)
+    every = stated.places(symmetry.grid)
     wanted, found = max(1, round(stated.density * len(every))), set[Place]()
     for orbit in dice.shuffled(symmetry.orbits(every)):
         if len(found) + len(orbit) <= wanted and not (stated.apart and touches(symmetry.grid, orbit, found)):
@@ -32,12 +32,6 @@ def touches(grid: Grid, orbit: list[Place], found: set[Place]) -> bool:
     """Whether these cells would stand side by side, or beside one of the others."""
     taken = found.union(orbit)
     return any(near in taken for cell in orbit for near in grid.neighbours(cell))
-
-
-def all_places(grid: Grid, stated: ClueRule) -> list[Place]:
-    if stated.at == "heads":
-        return stated.heads(grid)
-    return list({"corners": grid.corners, "edges": grid.edges}.get(stated.at, grid.cells)())
 
 
 def hidden_at(kind: type[Puzzle], places: Iterable[Place]) -> dict[Place, Clue]:

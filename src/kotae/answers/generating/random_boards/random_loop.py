@@ -23,16 +23,17 @@ def random_region(grid: Grid, dice: Dice) -> set[Place]:
     """Connected cells that enclose nothing: up to a share of the board, or until no cell can join."""
     start = dice.one_of(list(grid.cells()))
     region, waiting = {start}, grid.neighbours(start)
-    most = max(1, round(MOST_INSIDE * grid.rows * grid.cols))
+    joins = fits if grid.shape else may_join
+    most = max(1, round(MOST_INSIDE * (len(list(grid.cells())) if grid.shape else grid.rows * grid.cols)))
     while waiting and len(region) < most:
         at = dice.below(len(waiting))
         cell = waiting[at]
-        if cell in region or not may_join(cell, region):
+        if cell in region or not joins(cell, region, grid):
             waiting[at] = waiting[-1]
             waiting.pop()
             continue
         beside = sum(near in region for near in grid.neighbours(cell))
-        if dice.chance() < ARMS[beside - 1]:
+        if dice.chance() < ARMS[min(beside, len(ARMS)) - 1]:
             region.add(cell)
             waiting += [near for near in around(grid, cell) if near not in region]
     return region
@@ -40,10 +41,26 @@ def random_region(grid: Grid, dice: Dice) -> set[Place]:
 
 def around(grid: Grid, cell: Place) -> list[Place]:
     """The cells around this one, for which things may have changed."""
+    if grid.shape:
+        return grid.around(cell)
     return [near for near in ((cell[0] + down, cell[1] + right) for down, right in RING) if grid.is_cell(near)]
 
 
-def may_join(cell: Place, region: set[Place]) -> bool:
+def fits(cell: Place, region: set[Place], grid: Grid) -> bool:
+    """The same on any board: around the cell, the sides and corners where the region touches it are one stretch, with
+    a side among them, but not all."""
+    corners = grid.outline(cell)
+    touched: list[bool] = []
+    has_side = False
+    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+        side = next(edge for edge in grid.sides(cell) if set(grid.ends(edge)) == {one, other})
+        is_shared = any(face in region for face in grid.faces(side) if face != cell)
+        has_side = has_side or is_shared
+        touched += [any(near in region for near in grid.meeting(one)), is_shared]
+    return has_side and sum(touched[k] != touched[k - 1] for k in range(len(touched))) == 2
+
+
+def may_join(cell: Place, region: set[Place], _grid: Grid) -> bool:
     """Whether the cells of the region around this one lie side by side, one of them beside it."""
     y, x = cell
     ring = [(y + down, x + right) in region for down, right in RING]

@@ -11,9 +11,9 @@ from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
 from kotae.answers.solve import solve
-from kotae.board.givens import Region, Regions
 from kotae.board.grid import Grid, Place
 from kotae.board.random_rooms import grown_rooms, in_one_piece
+from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError
 from kotae.families.usoone import Usoone
 from kotae.logic import Values

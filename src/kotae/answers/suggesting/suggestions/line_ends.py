@@ -1,10 +1,11 @@
 """Lines between numbers: two hidden numbers are revealed to belong together, or the end of a line moves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kotae.answers.suggesting.suggestions import Suggestion, all_answers, undecided
 from kotae.board.grid import Place
+from kotae.board.letters import Letters
 from kotae.board.tokens import Clue
 from kotae.engines import Budget
 from kotae.families.base import Puzzle
@@ -26,13 +27,15 @@ def instead(puzzle: Puzzle, answers: list[Values], budget: Budget) -> Iterator[S
 
 def revealed(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:
     """The hidden numbers at both ends of a line."""
-    taken = set(puzzle.clues.values())
-    new = next(number for number in range(1, len(taken) + 2) if number not in taken)
+    taken, token = set(puzzle.clues.values()), puzzle.token_at(next(iter(puzzle.clues)))
+    ends: Sequence[Clue] = token.letters if isinstance(token, Letters) else range(1, len(taken) + 2)
+    new = next((end for end in ends if end not in taken), None)
     for ends in pairs(puzzle, values):
         shown = {puzzle.clues[end] for end in ends} - {"?"}
         hidden = [end for end in ends if puzzle.clues[end] == "?"]
-        if hidden:
-            yield Suggestion("reveal", dict.fromkeys(hidden, shown.pop() if shown else new), 0)
+        clue = shown.pop() if shown else new
+        if hidden and clue is not None:
+            yield Suggestion("reveal", dict.fromkeys(hidden, clue), 0)
 
 
 def moved(puzzle: Puzzle, values: Values) -> Iterator[Suggestion]:

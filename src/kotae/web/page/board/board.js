@@ -1,9 +1,14 @@
 /** The board: a puzzle to play with or to set. The page gives it an element and a description, and is
  * notified of changes; only the kinds know which marks there are and how they look. */
 
+import { text } from "../language.js";
+import { Aims } from "./aims.js";
 import { Drawing } from "./drawing.js";
+import { isHead } from "./geometry.js";
+import { Colouring } from "./groups.js";
 import { Keys } from "./keys.js";
-import { make } from "./pen.js";
+import { Overview } from "./overview.js";
+import { MovingPanes, StillPanes } from "./panes.js";
 import { Pointer } from "./pointer.js";
 import { Setter } from "./setter.js";
 import { Sheet } from "./sheet.js";
@@ -13,29 +18,28 @@ import { Writer } from "./writer.js";
 
 /**
  * @import { Answer, Claimed, Description, Mode } from "../types.js"
+ * @import { Callbacks } from "./callbacks.js"
  * @import { Place, Point } from "./geometry.js"
- * @import { Value } from "./marks.js"
- *
- * @typedef {object} Callbacks
- * @property {(board: Board) => void} [onChange]  marks, history, pencil or colour have changed
- * @property {(text: string, at: Place) => void} [onCursor]  what is at the cursor, in words, and where that is
- * @property {(at: Place, text: string, keys: boolean) => void} [onClue]  a clue was typed, in set mode; "" removes it;
- *   if it was typed key by key, the clue may be only the last keys
- * @property {boolean} [still]  just a picture, without any input
+ * @import { Habits } from "./habits.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
 export class Board extends Drawing {
   #frozen = false;
   #labelled = false;
-  /** @type {((at: Place) => void) | null} */ #pick = null;
   #mode = /** @type {Mode} */ ("play");
   #cursor = /** @type {Place} */ ([1, 1]);
   #announced = "";
   /** @type {Map<number, Value>} */ #preview = new Map();
   /** @type {import("./kind.js").Stroke | null} */ #stroke = null;
+  /** Where the stroke under way has come to. @type {Point | null} */ #last = null;
   /** @type {import("./stage.js").Lights | null} */ #lights = null;
   #decided = /** @type {Answer | null} */ (null);
+  /** @type {Habits} */ #habits = {};
+  /** @type {Colouring | null} */ #colouring = null;
   /** @type {Sheet} */ #kind;
+  /** Whether Space is held to take hold of the board, and was. @type {"" | "held" | "used"} */ grip = "";
+  #aims = new Aims(this);
 
   /**
    * A new board, or a kept one with its whole history, pencil marks and notes. What cannot be on it is refused.
@@ -46,9 +50,9 @@ export class Board extends Drawing {
     super();
     this.callbacks = callbacks;
     this.root = document.createElement("div");
-    this.svg = make("svg", { "aria-hidden": "true", focusable: "false" });
-    this.root.append(this.svg);
     host.replaceChildren(this.root);
+    this.panes = callbacks.still ? new StillPanes(this.root) : new MovingPanes(this.root);
+    this.svg = this.panes.drawing.svg;
     this.setter = new Setter(this);
     this.writer = new Writer(this);
     this.description = description;
@@ -56,13 +60,15 @@ export class Board extends Drawing {
     this.first = this.kind.first;
     if (state) this.replay(state);
     this.#cursor = this.kind.home;
-    this.view = new View(this.svg, this.kind.extent);
+    this.stage = new Stage(this.panes, this.kind, (at) => this.#seen(at));
+    this.view = new View(this.panes, this.kind.extent, callbacks.cell);
     this.view.moved = () => this.#moved();
-    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
+    this.view.chosen = (cell) => callbacks.onSize?.(cell);
+    this.overview = callbacks.overview ? new Overview(this, callbacks.overview) : null;
     this.#draw();
     if (callbacks.still) return;
     this.root.tabIndex = 0;
-    new Pointer(this.svg, this.view, this);
+    new Pointer(this.panes.window, this.view, this);
     new Keys(this);
   }
 
@@ -94,34 +100,34 @@ export class Board extends Drawing {
     this.root.classList.toggle("frozen", frozen);
   }
 
+  /** How the player likes to draw. @param {Habits} habits */
+  set habits(habits) {
+    this.cancel();
+    const coloured = this.#habits.colours === true;
+    this.#habits = habits;
+    this.stage.hover(null);
+    if (coloured !== (habits.colours === true)) this.#redraw();
+  }
+
   focus() {
     this.root.focus();
   }
 
-  /**
-   * What the next press on the board is for, if not for drawing: the place it means is passed on.
-   * @param {((at: Place) => void) | null} pick
-   */
+  /** The next press draws nothing, and chooses a place. @param {((at: Place) => void) | null} pick */
   set picking(pick) {
     this.cancel();
-    this.#pick = pick;
-    this.root.classList.toggle("picking", pick !== null);
+    this.#aims.pick = pick;
   }
 
-  /** A stroke that draws nothing and chooses a place. @param {Point} point @returns {import("./kind.js").Stroke} */
-  #choosing(point) {
-    let at = this.kind.meant(point, this.hand);
-    return {
-      extend: (to) => (at = this.kind.meant(to, this.hand)),
-      marks: () => [],
-      done: () => at && this.#pick?.(at),
-    };
+  /** Strokes draw nothing, and the cells they pass are passed on. @param {((cells: Place[]) => void) | null} brush */
+  set brushing(brush) {
+    this.cancel();
+    this.#aims.brush = brush;
   }
 
   /** @param {number} factor */
   zoom(factor) {
-    const { x, y } = this.kind.frame(this.#cursor);
-    this.view.magnify(factor, this.root.classList.contains("keyed") ? { x, y } : this.view.middle);
+    this.view.magnify(factor, this.keyed ? this.kind.sight(this.#cursor) : this.view.middle);
   }
 
   /**
@@ -138,8 +144,8 @@ export class Board extends Drawing {
   }
 
   #redraw() {
+    this.stage = new Stage(this.panes, this.kind, (at) => this.#seen(at));
     this.view.resize(this.kind.extent);
-    this.stage = new Stage(this.svg, this.kind, (at) => this.#seen(at));
     this.#draw();
   }
 
@@ -165,6 +171,8 @@ export class Board extends Drawing {
   highlight(lights) {
     this.#lights = lights;
     this.stage.light(lights);
+    const meant = lights?.so ?? lights?.where ?? lights?.wrong ?? [];
+    this.view.reveal(meant.filter((at) => !isHead(at)).flatMap((at) => this.kind.frames(at)));
   }
 
   /** Shows what is certain, below the marks of the player. @param {Answer | null} answer */
@@ -180,13 +188,9 @@ export class Board extends Drawing {
     const { name, rows, cols, kinds } = description;
     this.root.classList.add("board", ...kinds.map((kind) => `of-${kind}`));
     this.root.setAttribute("role", this.callbacks.still ? "img" : "application");
-    this.root.setAttribute("aria-label", `${name}, ${rows} by ${cols}`);
-    return new Sheet(
-      description,
-      (at) => this.#seen(at),
-      (at) => this.marks.get(at),
-      this.#labelled,
-    );
+    this.root.setAttribute("aria-label", text("{name}, {rows} by {cols}", { name: text(name), rows, cols }));
+    const kept = (/** @type {number} */ at) => this.marks.get(at);
+    return new Sheet(description, (at) => this.#seen(at), kept, this.#labelled);
   }
 
   /** What is to be seen at a place, the stroke under way included. @param {number} at */
@@ -196,20 +200,25 @@ export class Board extends Drawing {
 
   #draw() {
     const keys = this.marks.keys();
+    this.look(keys);
+    this.#colouring = this.#habits.colours ? new Colouring(this.kind.kinds) : null;
+    this.#colouring?.update(keys);
     for (const at of keys) this.#paint(at);
     this.kind.changed(keys);
+    this.kind.judge();
     this.root.classList.toggle("trial", this.hasPencil);
     this.stage.decide(this.#decided);
-    this.#moved();
-  }
-
-  /** Another part of the drawing is seen; clues at the rim stay in sight, with everything about them. */
-  #moved() {
-    const { seen, whole } = this.view;
-    this.kind.pin(seen.x - whole.x, seen.y - whole.y);
     this.stage.light(this.#lights);
     this.#point();
+    this.#moved();
+    this.overview?.changed();
+  }
+
+  /** Another part of the drawing is seen. */
+  #moved() {
+    this.kind.pin(this.view.covered);
     this.setter.settle();
+    this.overview?.moved();
   }
 
   /** @param {number} at */
@@ -221,7 +230,9 @@ export class Board extends Drawing {
   #paintAlone(at) {
     const under = this.#preview.has(at);
     const looks = under ? ["k-preview"] : [];
-    if (under ? this.pencil : this.marks.pencil.has(at)) looks.push("k-pencil");
+    const trial = !under ? this.marks.trialOf(at) : this.pencil ? this.trial : 0;
+    if (trial) looks.push("k-pencil", `k-trial-${1 + ((trial - 1) % 3)}`);
+    if (!under) looks.push(...(this.#colouring?.looks(at) ?? []));
     this.stage.paint(at, looks);
   }
 
@@ -229,7 +240,10 @@ export class Board extends Drawing {
   changed(keys) {
     const unique = new Set(keys);
     if (!unique.size) return;
+    this.look(unique);
+    const dyed = this.#colouring?.update(unique) ?? [];
     for (const at of unique) this.#paint(at);
+    for (const at of dyed) if (!unique.has(at)) this.stage.dye(at, this.#colouring?.looks(at) ?? []);
     this.kind.changed(unique);
     this.root.classList.toggle("trial", this.hasPencil);
     this.#point();
@@ -239,6 +253,7 @@ export class Board extends Drawing {
 
   heard() {
     this.writer.show();
+    this.overview?.changed();
     if (this.stage) this.callbacks.onChange?.(this);
   }
 
@@ -255,7 +270,11 @@ export class Board extends Drawing {
 
   /** What a stroke is drawn with. */
   get hand() {
-    return { scale: this.view.scale, colour: this.colour, first: this.first };
+    return { ...this.#habits, scale: this.view.scale, colour: this.colour, first: this.first };
+  }
+
+  get swapped() {
+    return this.#habits.swapped === true;
   }
 
   /** Whether a stroke is under way. */
@@ -266,15 +285,17 @@ export class Board extends Drawing {
   /** @param {Point} point @param {import("./kind.js").Way} way */
   start(point, way) {
     this.root.focus({ preventScroll: true });
-    if (this.#pick) this.#stroke = this.#choosing(point);
-    else if (this.#mode === "set") this.#stroke = this.setter.begin(point, way);
-    else if (!this.#frozen) this.#stroke = this.kind.begin(point, way, this.hand);
+    this.#last = point;
+    this.stage.hover(null);
+    const drawn = () => (this.#frozen ? null : this.kind.begin(point, way, this.hand));
+    this.#stroke = this.#aims.begin(point) ?? (this.#mode === "set" ? this.setter.begin(point, way) : drawn());
     this.#sketch();
   }
 
   /** @param {Point} point */
   extend(point) {
     if (!this.#stroke) return;
+    this.#last = point;
     this.#stroke.extend(point);
     this.#sketch();
   }
@@ -284,9 +305,15 @@ export class Board extends Drawing {
     const [marks, stroke] = [[...this.#preview], this.#stroke];
     [this.#stroke, this.#preview] = [null, new Map()];
     this.stage.note(null);
-    this.commit(marks);
+    this.play(marks);
+    this.#follow();
     if (stroke?.chosen) this.writer.choose(stroke.chosen, stroke.noting ?? false);
     stroke?.done?.();
+  }
+
+  /** Makes marks by hand and what follows from them, as one move. @param {Mark[]} marks @param {boolean} [mayTry] */
+  play(marks, mayTry = true) {
+    this.commit(mayTry ? [...marks, ...this.kind.following.from(marks, this.#habits)] : marks, mayTry);
   }
 
   /** Takes back a stroke that is under way, if there is one. */
@@ -311,6 +338,16 @@ export class Board extends Drawing {
 
   // ---- the cursor
 
+  /** Whether the cursor is to be seen: for those with keys, and where a cell was chosen to write into. */
+  get keyed() {
+    return this.root.classList.contains("keyed");
+  }
+
+  set keyed(on) {
+    this.root.classList.toggle("keyed", on);
+    this.announce();
+  }
+
   /** @type {Place} */
   get cursor() {
     return this.#cursor;
@@ -328,19 +365,32 @@ export class Board extends Drawing {
   #point() {
     this.#cursor = this.kind.rest(this.#cursor);
     this.stage.point(this.#cursor);
-    if (this.kind.ruled && this.root.classList.contains("keyed")) this.stage.ruler(this.#cursor);
+    if (this.kind.ruled && this.keyed) this.stage.ruler(this.#cursor);
   }
 
-  /** Reports what is at the cursor, if that has changed. */
+  /** The cursor goes where a pointer was, so that keys go on from there. */
+  #follow() {
+    const at = this.#last && this.#mode === "play" ? this.kind.meant(this.#last, this.hand) : null;
+    this.#last = null;
+    if (!at) return;
+    this.#cursor = at;
+    this.#point();
+  }
+
+  /** Reports what is at the cursor, if that has changed; nothing to those who do not see it. */
   announce() {
-    const text = this.kind.inWords(this.#cursor);
-    if (text === this.#announced) return;
-    this.#announced = text;
-    this.callbacks.onCursor?.(text, this.#cursor);
+    const said = this.keyed || this.#mode === "set" ? this.kind.inWords(this.#cursor) : "";
+    if (said === this.#announced) return;
+    this.#announced = said;
+    this.callbacks.onCursor?.(said, this.#cursor);
   }
 
-  /** The pointer is over a place: the line that it is in shows its clues. @param {Point | null} point */
-  hover(point) {
+  /**
+   * The pointer is over a place: the line that it is in shows its clues, and a mouse what a click would mean.
+   * @param {Point | null} point @param {boolean} [byMouse]
+   */
+  hover(point, byMouse = false) {
     if (this.kind.ruled) this.stage.ruler(point && this.kind.grid.cellAt(point));
+    this.stage.hover(point && byMouse && this.#habits.previews && !this.#stroke ? this.#aims.under(point) : null);
   }
 }

@@ -1,7 +1,8 @@
 /** Cells that are shaded, or have a symbol in them (1), or certainly not (0). */
 
-import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
-import { Kind, marksIn, row, rowAndColumn, rowsOf, turned } from "./kind.js";
+import { text } from "../language.js";
+import { CELL, UNIT, isCell, keyOf, place, sides } from "./geometry.js";
+import { Kind, marksIn, row, rowAndColumn, rowsOf, turned, yesOrNo } from "./kind.js";
 import { Painting } from "./painting.js";
 import { box, group, make, path } from "./pen.js";
 
@@ -10,6 +11,9 @@ import { box, group, make, path } from "./pen.js";
  * @import { Hand, Way } from "./kind.js"
  * @import { Value } from "./marks.js"
  */
+
+/** How far from the middle of a clue's cell the sign stands that it is certainly not shaded. */
+const ASIDE = 11.5;
 
 /** A star of five points around the middle of a cell. */
 const STAR = Array.from({ length: 10 }, (_, k) => {
@@ -68,7 +72,8 @@ export class Cells extends Kind {
   /** @type {Kind["shape"]} */
   shape(at, value) {
     const [y, x] = place(at);
-    if (value === 0) return make("circle", { class: "blank", cx: x * UNIT, cy: y * UNIT, r: 2.5 });
+    const aside = this.sheet.print.written.has(at) ? ASIDE : 0; // a clue stays readable
+    if (value === 0) return make("circle", { class: "blank", cx: x * UNIT + aside, cy: y * UNIT - aside, r: 2.5 });
     if (!this.symbol) return box("filled", x * UNIT, y * UNIT, CELL, CELL);
     const symbol = group("symbol");
     symbol.append(...SYMBOLS[this.symbol](x * UNIT, y * UNIT));
@@ -95,9 +100,24 @@ export class Cells extends Kind {
     return this.isOpen(at) && (value === 0 || value === 1);
   }
 
+  /** Whether cells that are alike are regions where they lie side by side. */
+  get grouped() {
+    return this.shading?.symbol === null;
+  }
+
+  /** Cells that are alike are joined by their sides. @type {Kind["joints"]} */
+  joints(at, value) {
+    return this.grouped ? sides(place(at)).map((side) => 2 * side + (value ? 1 : 0)) : null;
+  }
+
   /** @type {Kind["changed"]} */
   changed(keys) {
     if (!this.symbol) for (const at of keys) this.sheet.print.shade(place(at), Boolean(this.value(at)));
+  }
+
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, _seen) {
+    return yesOrNo(at, value, truth);
   }
 
   /** @type {Kind["begin"]} */
@@ -116,17 +136,20 @@ export class Cells extends Kind {
   inWords(at, named) {
     if (!this.isOpen(keyOf(at))) return named;
     const value = this.value(keyOf(at));
-    return `${named}: ${value === null ? "open" : value === 0 ? this.empty : this.called(value)}`;
+    return text("{place}: {mark}", {
+      place: named,
+      mark: value === null ? text("open") : value === 0 ? this.empty : this.called(value),
+    });
   }
 
   /** What a cell is called that is certainly not shaded. */
   get empty() {
-    return this.shading?.no ?? "";
+    return text(this.shading?.no ?? "");
   }
 
   /** @param {Value} _value @returns {string} */
   called(_value) {
-    return this.shading?.word ?? "";
+    return text(this.shading?.word ?? "");
   }
 
   /** How a value is written in an answer. @param {Value} value */

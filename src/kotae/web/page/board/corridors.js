@@ -4,8 +4,9 @@
  * and at most: 12 is "one, maybe two", 11 "one and no more", 0 "none". So nothing that a hint has found out is lost,
  * and a single bridge does not claim that no second will follow. */
 
+import { text } from "../language.js";
 import { UNIT, isEdge, key, keyOf, name, place } from "./geometry.js";
-import { Kind, rowAndColumn } from "./kind.js";
+import { Kind, lineInWords, rowAndColumn } from "./kind.js";
 import { cross, group, path, word } from "./pen.js";
 
 /**
@@ -18,6 +19,8 @@ import { cross, group, path, word } from "./pen.js";
 
 const ISLAND = 13;
 const APART = 7;
+/** How near to a crossing a press may mean either corridor, in half cells. */
+const CROSSING = 0.6;
 
 /** @param {number} least @param {number} most */
 const both = (least, most) => 10 * least + most;
@@ -96,10 +99,21 @@ export class Corridors extends Kind {
     return Number.isInteger(value) && isEdge(place(at)) && least >= 0 && least <= most && most <= this.most;
   }
 
+  /** Bridges are joined by islands. @type {Kind["joints"]} */
+  joints(at, value) {
+    return this.range(value)[0] > 0 ? (this.corridors.get(at)?.ends.map(keyOf) ?? null) : null;
+  }
+
   /** At least that many bridges. @param {Place} at @param {number} number */
   holds(at, number, seen = this.value) {
     const [least, most] = this.range(seen(keyOf(at)));
     return least >= number ? true : most < number ? false : null;
+  }
+
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, seen) {
+    const [least, most] = this.range(seen(at));
+    return truth ? both(Math.max(least, Number(value)), most) : both(least, Math.min(most, Number(value) - 1));
   }
 
   /** The corridors that lead away from an island. @param {Place} place */
@@ -143,7 +157,7 @@ export class Corridors extends Kind {
   meant(point) {
     const cell = this.grid.cellNear(point);
     const corridor = this.at(point);
-    if (!corridor || (this.sheet.isClued(cell) && far(cell, point) < ISLAND / 2)) return cell;
+    if (!corridor || (this.sheet.isClued(cell) && far(cell, point) < ISLAND / 3)) return cell;
     return place(corridor.at);
   }
 
@@ -154,8 +168,18 @@ export class Corridors extends Kind {
     const down = point.y / UNIT - y;
     const flat = this.over.get(key(y, x + (across < 0 ? -1 : 1)));
     const steep = this.over.get(key(y + (down < 0 ? -1 : 1), x));
-    if (flat && steep) return Math.abs(down) < Math.abs(across) ? flat : steep;
-    return flat ?? steep ?? null;
+    if (!flat || !steep) return flat ?? steep ?? null;
+    const [near, other] = Math.abs(down) < Math.abs(across) ? [flat, steep] : [steep, flat];
+    const crossing = !this.sheet.isClued([y, x]) && Math.max(Math.abs(across), Math.abs(down)) < CROSSING;
+    return crossing && this.#likely(other) > this.#likely(near) ? other : near;
+  }
+
+  /** How likely a press where corridors cross means this one: it has a bridge, can have one, cannot have any.
+   * @param {Corridor} corridor */
+  #likely({ at, ends }) {
+    const [least, most] = this.range(this.kept(at));
+    if (least > 0) return 2;
+    return most > 0 && !ends.some((end) => this.isDone(end, this.kept)) ? 1 : 0;
   }
 
   /** @param {Value} value @param {Way} way */
@@ -229,12 +253,12 @@ export class Corridors extends Kind {
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     const corridor = this.over.get(keyOf(at));
-    if (!corridor) return this.sheet.isClued(at) ? `${named}, ${this.bridges(at)[0]} built` : named;
+    if (!corridor && !this.sheet.isClued(at)) return named;
+    if (!corridor) return text("{place}, {count} built", { place: named, count: this.bridges(at)[0] ?? 0 });
     const [least, most] = this.range(this.value(corridor.at));
-    const ways = corridor.ends.map(name).join(" to ");
-    if (most === 0) return `${ways}: no bridge`;
-    const count = least === 0 ? "open" : least === 1 ? "1 bridge" : `${least} bridges`;
-    return `${ways}: ${count}${most < this.most ? `, at most ${most}` : ""}`;
+    const [one = "", other = ""] = corridor.ends.map(name);
+    const between = text("{one} to {other}", { one, other });
+    return text("{place}: {mark}", { place: between, mark: bridgesInWords(least, most, this.most) });
   }
 
   /** A finished island gets no more bridges, so the number is exact where one of the ends is finished. */
@@ -275,6 +299,15 @@ export class Corridors extends Kind {
       return /** @type {Mark} */ ([at, done ? both(least, this.most) : value]);
     });
   }
+}
+
+/** How many bridges a corridor has, and may have. @param {number} least @param {number} most @param {number} limit */
+function bridgesInWords(least, most, limit) {
+  if (limit === 1) return lineInWords(most === 0 ? 0 : least === 0 ? null : 1);
+  if (most === 0) return text("no bridge");
+  if (most === limit) return least === 0 ? text("open") : text("{count} bridges", { count: least });
+  if (least === 0) return text("open, at most {most}", { most });
+  return text("{count} bridges, at most {most}", { count: least, most });
 }
 
 /** On the drawing, down and right. @param {Place} place @returns {[number, number]} */

@@ -22,7 +22,7 @@ export class Counting {
     for (const clue of clues) {
       for (const [items] of clue.counts ?? []) {
         for (const literal of items.flat()) {
-          const { layer, y, x } = this.#mark(literal);
+          const { layer, y, x } = this.mark(literal);
           const at = key(y, x) + layer * LAYER;
           this.counters.set(at, (this.counters.get(at) ?? new Set()).add(clue));
         }
@@ -31,7 +31,7 @@ export class Counting {
   }
 
   /** The mark that a literal is about. @param {number} literal */
-  #mark(literal) {
+  mark(literal) {
     const [layer = -1, y = 0, x = 0, value = 1] = this.variables[Math.abs(literal)] ?? [];
     const kind = this.kinds[layer];
     if (!kind) throw new RangeError(`no mark is known for ${literal}`);
@@ -51,7 +51,7 @@ export class Counting {
       const [items, allowed] = count;
       const [literal] = items;
       if (items.length !== 1 || typeof literal !== "number" || allowed[0] !== 1) return [];
-      const { layer, y, x, value: yes } = this.#mark(Math.abs(literal));
+      const { layer, y, x, value: yes } = this.mark(Math.abs(literal));
       const value = literal > 0 ? yes : yes === 1 ? 0 : null;
       if (id([y, x]) !== id(at) || typeof value !== "number") return [];
       return [/** @type {[number, number, Value]} */ ([layer, key(y, x), value])];
@@ -100,7 +100,7 @@ export class Counting {
    * @param {number} literal @param {((key: number) => Value) | undefined} seen
    */
   #state(literal, seen) {
-    const { kind, y, x, value } = this.#mark(literal);
+    const { kind, y, x, value } = this.mark(literal);
     const held = kind.holds([y, x], value, seen ?? kind.value);
     if (held === null) return !kind.settles ? "open" : literal > 0 ? "open no" : "open yes";
     return held === literal > 0 ? "yes" : "no";

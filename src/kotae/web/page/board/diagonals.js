@@ -1,7 +1,8 @@
 /** A diagonal in every cell: falling to the right, \ (1), or rising, / (0). */
 
-import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
-import { Kind, marksIn, row, rowAndColumn, rowsOf } from "./kind.js";
+import { text } from "../language.js";
+import { CELL, UNIT, isCell, key, keyOf, place } from "./geometry.js";
+import { Kind, marksIn, row, rowAndColumn, rowsOf, yesOrNo } from "./kind.js";
 import { path } from "./pen.js";
 
 /**
@@ -25,6 +26,12 @@ export class Diagonals extends Kind {
     return path("diagonal", value ? `M${left} ${top}l${CELL} ${CELL}` : `M${left} ${top + CELL}l${CELL} ${-CELL}`);
   }
 
+  /** Diagonals are joined at corners. @type {Kind["joints"]} */
+  joints(at, value) {
+    const [y, x] = place(at);
+    return value ? [key(y - 1, x - 1), key(y + 1, x + 1)] : [key(y + 1, x - 1), key(y - 1, x + 1)];
+  }
+
   /** @type {Kind["allows"]} */
   allows(at, value) {
     return isCell(place(at)) && this.grid.holds(place(at)) && (value === 0 || value === 1);
@@ -34,6 +41,11 @@ export class Diagonals extends Kind {
   next(value, way) {
     const [first, second] = way === "other" ? [0, 1] : [1, 0];
     return value === null ? first : value === first ? second : null;
+  }
+
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, _seen) {
+    return yesOrNo(at, value, truth);
   }
 
   /** @type {Kind["begin"]} */
@@ -50,14 +62,15 @@ export class Diagonals extends Kind {
   }
 
   /** @type {Kind["typed"]} */
-  typed(at, text) {
-    return KEYS.includes(text) ? { marks: [[keyOf(at), KEYS.indexOf(text)]], text: "" } : null;
+  typed(at, sign) {
+    return KEYS.includes(sign) ? { marks: [[keyOf(at), KEYS.indexOf(sign)]], text: "" } : null;
   }
 
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     const value = this.value(keyOf(at));
-    return `${named}: ${value === null ? "open" : value ? "falling" : "rising"}`;
+    const mark = value === null ? text("open") : value ? text("falling") : text("rising");
+    return text("{place}: {mark}", { place: named, mark });
   }
 
   toJSON() {

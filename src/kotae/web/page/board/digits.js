@@ -3,6 +3,7 @@
  * A mark is the number of a cell; or, as hints leave it, the numbers that are still possible there, "1,3". The player's
  * own notes are not part of the answer: they are marks at the upper left corner of the cell. */
 
+import { text } from "../language.js";
 import { CELL, UNIT, isCell, isCorner, key, keyOf, place } from "./geometry.js";
 import { Kind, rowAndColumn } from "./kind.js";
 import { group, word } from "./pen.js";
@@ -118,9 +119,9 @@ export class Digits extends Kind {
   }
 
   /** @type {Kind["typed"]} */
-  typed(at, text, before, noting) {
+  typed(at, sign, before, noting) {
     const cell = keyOf(at);
-    const number = [before + text, text].map(Number).find((each) => this.numbers.includes(each));
+    const number = [before + sign, sign].map(Number).find((each) => this.numbers.includes(each));
     if (number === undefined || !this.isOpen(cell)) return null;
     if (!noting) {
       const again = this.kept(cell) === number && before === "";
@@ -146,9 +147,7 @@ export class Digits extends Kind {
     const cell = keyOf(at);
     if (!this.isOpen(cell)) return named;
     const [value, notes] = [this.value(cell), this.value(this.#notes(cell))];
-    if (typeof value === "string") return `${named}: one of ${value.replaceAll(",", ", ")}`;
-    if (value === null && notes !== null) return `${named}: open, notes ${`${notes}`.replaceAll(",", ", ")}`;
-    return `${named}: ${value ?? "open"}`;
+    return text("{place}: {mark}", { place: named, mark: numberInWords(value, notes) });
   }
 
   toJSON() {
@@ -175,6 +174,14 @@ export class Digits extends Kind {
     }
     return marks;
   }
+}
+
+/** What is written in a cell. @param {Value} value @param {Value} notes */
+function numberInWords(value, notes) {
+  const listed = (/** @type {Value} */ numbers) => `${numbers}`.replaceAll(",", ", ");
+  if (typeof value === "string") return text("one of {numbers}", { numbers: listed(value) });
+  if (value === null && notes !== null) return text("open, notes {numbers}", { numbers: listed(notes) });
+  return value === null ? text("open") : `${value}`;
 }
 
 /** A number, or a list of those that are possible. @param {Value} value */

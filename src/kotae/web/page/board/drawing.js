@@ -1,16 +1,17 @@
 /** What is drawn on a board, and with what: the marks with their history, the answer that they say, the pencil, the
  * colour and the layer in hand. A subclass that shows it is notified of every change. */
 
-import { History } from "./history.js";
-import { Marks } from "./marks.js";
+import { History, bare } from "./history.js";
+import { MOST_TRIALS, Marks } from "./marks.js";
 
 /**
  * @import { Answer, Claimed, State } from "../types.js"
- * @import { Mark } from "./marks.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
 export class Drawing {
   #pencil = false;
+  /** The trial that was begun last, as long as it is not kept or taken back. */ #trial = 1;
   #colour = 0;
   #first = 0;
 
@@ -26,6 +27,22 @@ export class Drawing {
 
   /** The marks at these places are other ones. @param {Iterable<number>} _keys */
   changed(_keys) {}
+
+  /** Grows when the answer does not say the same any more. */
+  version = 0;
+  /** What was to be seen at places when they were looked at last. @type {Map<number, Value>} */
+  #looked = new Map();
+
+  /** Looks at places that may have changed; those of the answer count. @param {Iterable<number>} keys */
+  look(keys) {
+    let another = false;
+    for (const at of keys) {
+      const value = this.marks.get(at);
+      if (value !== (this.#looked.get(at) ?? null)) another ||= this.kind.answers(at);
+      this.#looked.set(at, value);
+    }
+    if (another) this.version += 1;
+  }
 
   /** Marks, history, pencil, colour or layer have changed. */
   heard() {}
@@ -44,13 +61,19 @@ export class Drawing {
   commit(marks, mayTry = true) {
     if (!marks.length) return;
     const onTrial = (this.#pencil && mayTry) || (this.kind.builds && this.hasPencil);
-    this.history.commit(this.marks.changesFor(marks, onTrial));
+    this.history.commit(this.marks.changesFor(marks, onTrial ? this.trial : 0));
     this.changed(marks.map(([at]) => at));
   }
 
   /** @returns {State} */
   get state() {
-    return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour };
+    const nested = this.trial > 1 ? { trial: this.trial } : {};
+    return { ...this.history.toJSON(), pencil: this.#pencil, colour: this.#colour, ...nested };
+  }
+
+  /** The same without what was left, and without save points: for others. */
+  get line() {
+    return bare(this.state);
   }
 
   /**
@@ -72,6 +95,7 @@ export class Drawing {
     history.replay(state, (at, value) => this.kind.allows(at, value));
     [this.marks, this.history] = [history.marks, history];
     this.#pencil = state?.pencil === true;
+    this.#trial = Number.isInteger(state?.trial) ? Number(state?.trial) : 1;
     const colour = Number.isInteger(state?.colour) ? Number(state?.colour) : 0;
     this.#colour = colour < this.colours ? Math.max(colour, 0) : 0;
   }
@@ -108,7 +132,7 @@ export class Drawing {
   }
 
   get canRedo() {
-    return this.history.at < this.history.moves.length;
+    return this.history.at < this.history.length;
   }
 
   undo() {
@@ -139,14 +163,46 @@ export class Drawing {
     return this.marks.pencil.size > 0;
   }
 
-  /** Takes all trial marks for good. */
+  /** The trial that the pencil draws in: the innermost one with marks, or one that was begun within it. */
+  get trial() {
+    const { depth } = this.marks;
+    return Math.max(1, depth, Math.min(this.#trial, depth + 1));
+  }
+
+  /** Begins a trial, within the one under way if there is one. */
+  try() {
+    this.#trial = Math.min(this.marks.depth + 1, MOST_TRIALS);
+    this.pencil = true;
+  }
+
+  /** Keeps the innermost trial: in the one around it, or in ink. */
   inkPencil() {
+    this.#trial = Math.max(1, this.marks.depth - 1);
     this.changed(this.history.commit(this.marks.inked()));
   }
 
-  /** Takes all trial marks away. */
+  /** Goes back to the start of the innermost trial; the next marks are a trial again. */
   rubPencil() {
+    this.#trial = this.marks.depth;
     this.changed(this.history.commit(this.marks.rubbed()));
+  }
+
+  /** Keeps a point to come back to. @param {string} name */
+  save(name) {
+    this.history.saves.push({ name, when: Date.now(), point: this.history.point });
+    this.heard();
+  }
+
+  /** @param {import("./history.js").Save} save */
+  forget(save) {
+    this.history.saves = this.history.saves.filter((each) => each !== save);
+    this.heard();
+  }
+
+  /** Goes to any point of the history. @param {import("./history.js").Point | null} point */
+  go(point) {
+    this.cancel();
+    this.changed(this.history.go(point));
   }
 
   get colour() {

@@ -1,8 +1,9 @@
 /** Lines along the edges of the grid: drawn (1) or crossed out (0). The cells between may be tinted as inside or
  * outside, which is the player's own note. */
 
+import { text } from "../language.js";
 import { CELL, UNIT, isCell, isEdge, key, keyOf, name, place, sides } from "./geometry.js";
-import { Kind, row, turned } from "./kind.js";
+import { Kind, lineInWords, row, turned, yesOrNo } from "./kind.js";
 import { Painting } from "./painting.js";
 import { cross, group, make, path } from "./pen.js";
 import { line } from "./print.js";
@@ -28,6 +29,13 @@ export class Edges extends Kind {
     if (isCell([y, x])) return tint(x * UNIT, y * UNIT, value === "in");
     if (value === 0) return path("cross", cross(x * UNIT, y * UNIT, 3));
     return path("line", line(y, x));
+  }
+
+  /** Lines are joined at corners. @type {Kind["joints"]} */
+  joints(at, value) {
+    const [y, x] = place(at);
+    if (value !== 1) return null;
+    return x & 1 ? [key(y, x - 1), key(y, x + 1)] : [key(y - 1, x), key(y + 1, x)];
   }
 
   /** @type {Kind["layerOf"]} */
@@ -58,12 +66,18 @@ export class Edges extends Kind {
     return at !== null && isEdge(at);
   }
 
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, _seen) {
+    return yesOrNo(at, value, truth);
+  }
+
   /** @type {Kind["begin"]} */
   begin(point, way, hand) {
     const first = this.at(point, hand.scale);
     if (!first) return null;
-    if (isCell(first)) return new Painting(this, first, nextTint(this.kept(keyOf(first)), way));
-    return new Path(this, first, point, way);
+    if (!isCell(first)) return new Path(this, first, point, way);
+    if (!hand.tints) return new Path(this, null, point, way);
+    return new Painting(this, first, nextTint(this.kept(keyOf(first)), way));
   }
 
   /** @type {Kind["meant"]} */
@@ -101,10 +115,12 @@ export class Edges extends Kind {
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     const value = this.value(keyOf(at));
-    if (isEdge(at)) return `${name(at)}: ${value === null ? "open" : value ? "line" : "cross"}`;
-    const drawn = sides(at).filter((side) => this.value(side) === 1).length;
-    const note = value === null ? "" : value === "in" ? ", inside" : ", outside";
-    return `${named}, ${drawn} ${drawn === 1 ? "side" : "sides"} drawn${note}`;
+    if (isEdge(at)) return text("{place}: {mark}", { place: name(at), mark: lineInWords(value) });
+    const drawn = { place: named, count: sides(at).filter((side) => this.value(side) === 1).length };
+    if (value === null) return text("{place}, {count} sides drawn", drawn);
+    return value === "in"
+      ? text("{place}, {count} sides drawn, inside", drawn)
+      : text("{place}, {count} sides drawn, outside", drawn);
   }
 
   toJSON() {
@@ -153,12 +169,12 @@ export class Edges extends Kind {
   }
 }
 
-/** A stroke from corner to corner. Going back along it takes it back. */
+/** A stroke from corner to corner. Going back along it takes it back. From the middle of a cell, a press is nothing. */
 class Path {
-  /** @param {Edges} edges @param {Place} first @param {Point} point @param {Way} way */
+  /** @param {Edges} edges @param {Place | null} first @param {Point} point @param {Way} way */
   constructor(edges, first, point, way) {
     this.edges = edges;
-    this.first = keyOf(first);
+    this.start = first ? [keyOf(first)] : [];
     this.way = way;
     /** @type {Place} */
     this.corner = edges.grid.cornerNear(point);
@@ -184,8 +200,10 @@ class Path {
 
   /** Where the stroke began on an edge, this is the first; from near a corner, the first one it went along. */
   marks() {
-    const keys = this.keys.length && !this.fromEdge ? this.keys : [...new Set([this.first, ...this.keys])];
-    const value = turned(this.edges.kept(keys[0] ?? this.first), this.way);
+    const keys = this.keys.length && !this.fromEdge ? this.keys : [...new Set([...this.start, ...this.keys])];
+    const [first] = keys;
+    if (first === undefined) return [];
+    const value = turned(this.edges.kept(first), this.way);
     return keys.map((at) => /** @type {Mark} */ ([at, value]));
   }
 }

@@ -41,6 +41,10 @@ export class Either extends Cells {
     return symbol;
   }
 
+  get grouped() {
+    return true;
+  }
+
   /** @type {Kind["changed"]} */
   changed() {}
 

@@ -10,6 +10,8 @@
  * @typedef {{x: number, y: number}} Point  in units of the drawing
  */
 
+import { text } from "../language.js";
+
 export const CELL = 32;
 export const UNIT = CELL / 2;
 
@@ -50,21 +52,34 @@ export const isHead = ([y, x]) => y < 0 || x < 0;
 /** The keys of the four edges of a cell: north, west, east, south. @param {Place} place */
 export const sides = ([y, x]) => [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
 
+/** The sides and corners of a cell in words. @type {Record<string, (cell: string) => string>} */
+const SIDES = {
+  north: (cell) => text("{cell} north", { cell }),
+  south: (cell) => text("{cell} south", { cell }),
+  west: (cell) => text("{cell} west", { cell }),
+  east: (cell) => text("{cell} east", { cell }),
+  northwest: (cell) => text("{cell} northwest", { cell }),
+  northeast: (cell) => text("{cell} northeast", { cell }),
+  southwest: (cell) => text("{cell} southwest", { cell }),
+  southeast: (cell) => text("{cell} southeast", { cell }),
+};
+
 /**
  * What a person calls a place: `r3c5` for a cell, `r3c5 south` for an edge, `row 3` for the head of a row.
  * @param {Place} place
  */
 export function name([y, x, region]) {
   if (y < 0 || x < 0) {
-    if (x < 0) return `row ${(y + 1) / 2}${x < -1 ? " from the right" : ""}`;
-    return `column ${(x + 1) / 2}${y < -1 ? " from below" : ""}`;
+    const number = (Math.max(y, x) + 1) / 2;
+    if (x < 0) return x < -1 ? text("row {number} from the right", { number }) : text("row {number}", { number });
+    return y < -1 ? text("column {number} from below", { number }) : text("column {number}", { number });
   }
   const row = Math.floor(Math.max(y - 1, 0) / 2) + 1;
   const col = Math.floor(Math.max(x - 1, 0) / 2) + 1;
-  if (region !== undefined) return `the region of r${row}c${col}`;
-  const vertical = odd(y) ? "" : y === 0 ? "north" : "south";
-  const horizontal = odd(x) ? "" : x === 0 ? "west" : "east";
-  return `r${row}c${col} ${vertical}${horizontal}`.trimEnd();
+  const cell = `r${row}c${col}`;
+  if (region !== undefined) return text("the region of {cell}", { cell });
+  const side = (odd(y) ? "" : y === 0 ? "north" : "south") + (odd(x) ? "" : x === 0 ? "west" : "east");
+  return SIDES[side]?.(cell) ?? cell;
 }
 
 /** A grid of cells, and what lies on it. */

@@ -1,6 +1,7 @@
 /** Triangles that fill half of a cell: in the upper left (1), and on clockwise to the lower left (4), or certainly none
  * (0). */
 
+import { text } from "../language.js";
 import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
 import { Kind, marksIn, rowAndColumn, rowsOf } from "./kind.js";
 import { make, path } from "./pen.js";
@@ -22,7 +23,13 @@ const SHAPES = [
   `m${CELL} 0v${CELL}h${-CELL}z`,
   `v${CELL}h${CELL}z`,
 ];
-const NAMES = ["no triangle", "upper left", "upper right", "lower right", "lower left"];
+const NAMES = [
+  text("no triangle"),
+  text("upper left"),
+  text("upper right"),
+  text("lower right"),
+  text("lower left"),
+];
 /** What a triangle in any corner is called where such are counted. */
 const ANY = 5;
 /** How near to the middle of a cell a press does not mean a corner, in units. */
@@ -32,6 +39,13 @@ const MIDDLE = 4;
 export class Halves extends Kind {
   sinks = true;
   pad = ["7", "9", "1", "3", "."];
+  signs = {
+    7: { sign: "◤", says: text("Triangle at the upper left") },
+    9: { sign: "◥", says: text("Triangle at the upper right") },
+    1: { sign: "◣", says: text("Triangle at the lower left") },
+    3: { sign: "◢", says: text("Triangle at the lower right") },
+    ".": { sign: "·", says: text("No triangle") },
+  };
 
   /** @param {ConstructorParameters<typeof Kind<Halving, string[]>>} given */
   constructor(...given) {
@@ -84,8 +98,8 @@ export class Halves extends Kind {
   }
 
   /** @type {Kind["typed"]} */
-  typed(at, text) {
-    const value = LETTERS.indexOf(text);
+  typed(at, typed) {
+    const value = LETTERS.indexOf(typed);
     return value < 0 || !this.open.has(keyOf(at)) ? null : { marks: [[keyOf(at), value]], text: "" };
   }
 
@@ -95,11 +109,17 @@ export class Halves extends Kind {
     return found === null ? null : value === ANY ? found !== 0 : found === value;
   }
 
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, seen) {
+    return value === ANY ? null : super.marked(at, value, truth, seen);
+  }
+
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     if (!this.open.has(keyOf(at))) return named;
     const value = this.value(keyOf(at));
-    return `${named}: ${value === null ? "open" : (NAMES[Number(value)] ?? "")}`;
+    const mark = value === null ? text("open") : (NAMES[Number(value)] ?? "");
+    return text("{place}: {mark}", { place: named, mark });
   }
 
   /** @param {Value} value */

@@ -1,6 +1,7 @@
 /** The clues beside a board, on up to four sides: those of rows beginning or ending at it, those of columns as well;
  * coloured ones on chips with their letters. */
 
+import { text } from "../language.js";
 import { CELL, UNIT, id, isHead, name } from "./geometry.js";
 import { group, make, path, word } from "./pen.js";
 
@@ -45,9 +46,8 @@ export class Headings {
     this.bottom = longest(([y]) => y === -2, typing?.far);
     /** @type {Map<string, {all: SVGElement, words: SVGElement[]}>} */
     this.drawn = new Map();
-    /** How far they have been moved to stay in sight. */
+    /** How much of the board lies below those that stay in sight. */
     this.pinned = { right: 0, down: 0 };
-    this.parts = { rows: group("heads"), columns: group("heads"), corner: group("heads") };
   }
 
   get room() {
@@ -61,13 +61,13 @@ export class Headings {
     };
   }
 
-  /** Where the words of a line stand. @param {Place} place */
+  /** Where the words of a line stand on the drawing. @param {Place} place */
   frame([y, x]) {
     const { left, top, right, bottom } = this.room;
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
-    if (x === -1) return { x: this.pinned.right - left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
+    if (x === -1) return { x: -left / 2, y: y * UNIT, width: left, height: CELL, radius: 3 };
     if (x === -2) return { x: wide + right / 2, y: y * UNIT, width: right, height: CELL, radius: 3 };
-    const middle = y === -1 ? this.pinned.down - top / 2 : high + bottom / 2;
+    const middle = y === -1 ? -top / 2 : high + bottom / 2;
     return { x: x * UNIT, y: middle, width: CELL, height: y === -1 ? top : bottom, radius: 3 };
   }
 
@@ -93,36 +93,24 @@ export class Headings {
     return x < this.pinned.right || y < this.pinned.down ? this.any : false;
   }
 
+  /** Where they are seen, when they stay in sight while the board is moved. @param {Place} at */
+  sight(at) {
+    const frame = this.frame(at);
+    if (at[1] === -1) return { ...frame, x: frame.x + this.pinned.right };
+    return at[0] === -1 ? { ...frame, y: frame.y + this.pinned.down } : frame;
+  }
+
   /**
-   * Rows and columns, each on paper of their own, and the corner between them.
-   * @param {{left: number, top: number}} given @param {number} wide @param {number} high
+   * Draws those of rows, those of columns, and those on the far sides of the board.
+   * @param {{rows: SVGElement, columns: SVGElement, far: SVGElement}} parts
    */
-  draw({ left, top }, wide, high) {
-    const { rows, columns, corner } = this.parts;
-    if (!this.any) return [];
-    make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top + high }, rows);
-    make("rect", { class: "under", x: -left, y: -top, width: left + wide, height: top - 1 }, columns);
-    make("rect", { class: "under", x: -left, y: -top, width: left - 1, height: top - 1 }, corner);
-    const far = group("heads");
+  draw({ rows, columns, far }) {
     for (const [at, { at: head, words: given }] of this.headings) {
       const all = group("heading", head.includes(-2) ? far : head[1] < 0 ? rows : columns);
       const words = given.map((each, k) => this.#word(head, given.length - k - 0.5, each));
       all.append(...words);
       this.drawn.set(at, { all, words });
     }
-    return [far, rows, columns, corner];
-  }
-
-  /** Keeps the clues in sight when the board is zoomed in. @param {number} right @param {number} down */
-  pin(right, down) {
-    this.pinned = { right, down };
-    const { rows, columns, corner } = this.parts;
-    rows.setAttribute("transform", `translate(${right} 0)`);
-    columns.setAttribute("transform", `translate(0 ${down})`);
-    corner.setAttribute("transform", `translate(${right} ${down})`);
-    rows.classList.toggle("k-pinned", right > 0);
-    columns.classList.toggle("k-pinned", down > 0);
-    corner.classList.toggle("k-pinned", right > 0 || down > 0);
   }
 
   /**
@@ -191,8 +179,10 @@ export class Headings {
   /** @param {Place} at */
   inWords(at) {
     const words = this.headings.get(id(at))?.words ?? [];
-    const said = words.map(([text, colour]) => (this.coloured && text !== "0" ? `${text} ${colour.name}` : text));
-    return `${name(at)}: ${said.join(", ") || "no clue"}`;
+    const said = words.map(([run, { name: colour }]) =>
+      this.coloured && run !== "0" ? text("{run} {colour}", { run, colour: text(colour) }) : run,
+    );
+    return text("{place}: {mark}", { place: name(at), mark: said.join(", ") || text("no clue") });
   }
 }
 

@@ -1,5 +1,6 @@
 /** Cells in colours of a palette (1, 2, …) or empty (0), with the runs of every line at its head. */
 
+import { text } from "../language.js";
 import { CELL, UNIT, id, isHead, key, place } from "./geometry.js";
 import { Cells } from "./cells.js";
 import { pale } from "./headings.js";
@@ -11,7 +12,7 @@ import { Line } from "./runs.js";
  * @import { Inking } from "../types.js"
  * @import { Place } from "./geometry.js"
  * @import { Hand, Kind } from "./kind.js"
- * @import { Value } from "./marks.js"
+ * @import { Mark, Value } from "./marks.js"
  */
 
 /** @extends {Cells<Inking>} */
@@ -73,23 +74,53 @@ export class Ink extends Cells {
     return this.isOpen(at) && Number.isInteger(value) && Number(value) >= 0 && Number(value) <= this.palette.length;
   }
 
-  /** The cells of the row or column with that head. @param {Place} place */
-  values([y, x]) {
+  /** The cells of the row or column with that head, as keys. @param {Place} place */
+  #cells([y, x]) {
     const length = x < 0 ? this.grid.cols : this.grid.rows;
-    return Array.from({ length }, (_, k) => this.value(x < 0 ? key(y, 2 * k + 1) : key(2 * k + 1, x)));
+    return Array.from({ length }, (_, k) => (x < 0 ? key(y, 2 * k + 1) : key(2 * k + 1, x)));
   }
 
-  /** @type {Kind["changed"]} */
-  changed(keys) {
+  /** What is in those cells. @param {Place} head */
+  values(head) {
+    return this.#cells(head).map(this.value);
+  }
+
+  /** The rows and columns with a clue that some marks are in. @param {number[]} keys */
+  #linesOf(keys) {
     const heads = new Set();
     for (const at of keys) {
       const [y, x] = place(at);
       heads.add(id([y, -1])).add(id([-1, x]));
     }
-    for (const at of heads) {
-      const found = this.lines.get(at);
-      if (found) this.headings.judge(found.head, found.line.verdict(this.values(found.head)));
-    }
+    return [...heads].map((at) => this.lines.get(at)).filter((line) => line !== undefined);
+  }
+
+  /** @type {Kind["changed"]} */
+  changed(keys) {
+    for (const each of this.#linesOf(keys)) this.#judge(each);
+  }
+
+  /** The rest of a line that has all its runs is empty; one with no cell to spare is filled. @type {Kind["follows"]} */
+  follows(keys, truth, seen) {
+    return this.#linesOf(keys).flatMap(({ head, line }) => {
+      const cells = this.#cells(head);
+      const rest = cells.filter((at) => seen(at) === null);
+      const value = truth ? line.colour + 1 : 0;
+      const filled = cells.map((at) => seen(at) ?? value);
+      const fits = truth ? line.colour >= 0 && !line.open : line.verdict(cells.map(seen)).state === "done";
+      if (!rest.length || !fits || line.verdict(filled).state !== "done") return [];
+      return rest.map((at) => /** @type {Mark} */ ([at, value]));
+    });
+  }
+
+  /** @type {Kind["judge"]} */
+  judge() {
+    for (const each of this.lines.values()) this.#judge(each);
+  }
+
+  /** @param {{head: Place, line: Line}} given */
+  #judge({ head, line }) {
+    this.headings.judge(head, line.verdict(this.values(head)));
   }
 
   get complete() {
@@ -109,6 +140,7 @@ export class Ink extends Cells {
   begin(point, way, hand) {
     const stroke = super.begin(point, way, hand);
     if (!(stroke instanceof Painting)) return stroke;
+    stroke.held = hand.held === true;
     const note = () => {
       const [[y, x], [v, w]] = [stroke.first, stroke.last];
       const length = Math.max(Math.abs(v - y), Math.abs(w - x)) / 2 + 1;
@@ -118,12 +150,12 @@ export class Ink extends Cells {
   }
 
   get empty() {
-    return "empty";
+    return text("empty");
   }
 
   /** @param {Value} value */
   called(value) {
-    return this.coloured ? (this.palette[Number(value) - 1]?.name ?? "") : "filled";
+    return this.coloured ? text(this.palette[Number(value) - 1]?.name ?? "") : text("filled");
   }
 
   /** @param {Value} value */

@@ -1,6 +1,7 @@
 /** The keyboard: arrows move a cursor, and everything a pointer can do is done at it. Keys with Ctrl are the page's. */
 
 import { UNIT } from "./geometry.js";
+import { byKeys } from "./modality.js";
 
 /** @type {Record<string, [number, number]>} down and right */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -11,12 +12,39 @@ export class Keys {
     this.board = board;
     board.root.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.target !== board.root) return;
-      board.root.classList.add("keyed");
-      if (this.#pressed(event)) event.preventDefault();
+      this.#face(true);
+      if (event.key === " " ? this.#grip(event) : this.#pressed(event)) event.preventDefault();
     });
-    board.root.addEventListener("pointerdown", () => board.root.classList.remove("keyed"));
-    board.root.addEventListener("blur", () => board.cancel());
-    board.root.addEventListener("focus", () => board.announce());
+    board.root.addEventListener("keyup", (event) => {
+      if (event.key === " " && this.#release() && event.target === board.root) this.#pressed(event);
+    });
+    board.root.addEventListener("pointerdown", () => this.#face(false));
+    board.root.addEventListener("blur", () => {
+      this.#release();
+      board.cancel();
+    });
+    board.root.addEventListener("focus", () => byKeys() && this.#face(true));
+  }
+
+  /** Shows or hides what only those with keys need. @param {boolean} on */
+  #face(on) {
+    this.board.root.classList.toggle("by-keys", on);
+    this.board.keyed = on;
+  }
+
+  /** Space draws when it is released, unless the board was moved meanwhile. @param {KeyboardEvent} event */
+  #grip({ repeat }) {
+    if (!repeat) this.board.grip = "held";
+    this.board.root.classList.add("gripping");
+    return true;
+  }
+
+  /** Whether Space was held for nothing else than to draw. */
+  #release() {
+    const { grip, root } = this.board;
+    this.board.grip = "";
+    root.classList.remove("gripping");
+    return grip === "held";
   }
 
   /** Whether the key meant something. @param {KeyboardEvent} event */
@@ -38,13 +66,13 @@ export class Keys {
     const { kind, cursor: from, frozen } = board;
     const pushed = kind.push(down, right);
     if (pushed) {
-      if (!frozen) board.commit(pushed);
+      if (!frozen) board.play(pushed);
       return;
     }
     const carried = carry && !frozen && !board.drawing ? kind.carried(from, down, right, board.hand) : null;
     board.cursor = carried ? carried.to : kind.walk(from, down, right);
     if (board.drawing) board.extend(this.#point());
-    if (carried) board.commit(carried.marks);
+    if (carried) board.play(carried.marks);
   }
 
   /** @param {string} pressed */
@@ -53,12 +81,12 @@ export class Keys {
     const { kind, cursor, hand } = board;
     if (pressed === " " || pressed === "Enter") {
       if (kind.spans) this.#span();
-      else board.commit(kind.act(cursor, "main", hand));
+      else board.play(kind.act(cursor, "main", hand));
     } else if (pressed === "x" || pressed === "X") {
       const marks = kind.act(cursor, "other", hand);
-      if (marks.length) board.commit(marks);
+      if (marks.length) board.play(marks);
       else board.writer.noting = !board.writer.noting;
-    } else if (pressed === "Backspace" || pressed === "Delete") board.commit(kind.wiped(cursor));
+    } else if (pressed === "Backspace" || pressed === "Delete") board.play(kind.wiped(cursor));
     else if (/^[1-9]$/.test(pressed) && board.colours > 1 && Number(pressed) <= board.colours)
       board.colour = Number(pressed) - 1;
     else return board.writer.type(pressed);

@@ -4,19 +4,23 @@
  * and pointers, other layers, or what is printed on the board.
  */
 
+import { text } from "../language.js";
 import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
 
 /**
  * @import { Clue, Colour, Counted, Layer, LayerAnswer, LayerMove } from "../types.js"
  * @import { Place, Point } from "./geometry.js"
+ * @import { Habits } from "./habits.js"
  * @import { Mark, Value } from "./marks.js"
  *
  * @typedef {"" | "done" | "wrong"} Verdict  on a clue
  * @typedef {"paper" | "tint" | "sunk" | "low" | "glow" | "grid" | "printed"} Below
- * @typedef {Below | "decided" | "marks" | "clues" | "cursor"} Part  of the drawing
+ * @typedef {Below | "decided" | "marks" | "clues" | "cursor"} Inner  a part of the board itself
+ * @typedef {Inner | "rowGlow" | "rowClues" | "rowCursor" | "rowNames"} WithRows
+ * @typedef {WithRows | "columnGlow" | "columnClues" | "columnCursor" | "columnNames"} Part  of the drawing
  * @typedef {Record<Part, SVGElement>} Parts
  * @typedef {"main" | "other" | "tap"} Way  the left button or Space; the right one or x; a finger, which has only one
- * @typedef {{scale: number, colour: number, first: number}} Hand  pixels per unit; the chosen colour and layer
+ * @typedef {{scale: number, colour: number, first: number} & Habits} Hand  pixels per unit; the chosen colour and layer
  *
  * @typedef {object} Stroke  what a pointer does between down and up; nothing is on the board before
  * @property {(point: Point) => void} extend
@@ -24,6 +28,7 @@ import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
  * @property {() => {x: number, y: number, text: string} | null} [note]  a word beside the pointer
  * @property {() => void} [done]  what else to do in the end
  * @property {Place} [chosen]  where the cursor should be in the end
+ * @property {Place | null} [over]  what a click there means, where that is not what somebody asks about
  * @property {boolean} [noting]  whether notes are typed there next
  */
 
@@ -55,6 +60,12 @@ export class Kind {
 
   /** What can be typed into a cell with keys, or on a pad; none where nothing is written. @type {string[]} */
   pad = [];
+
+  /**
+   * What keys of the pad show and are called, where that is not what they type.
+   * @type {Record<string, {sign: string, says: string}>}
+   */
+  signs = {};
 
   /** What its marks may be coloured with. @type {Colour[]} */
   palette = [];
@@ -98,6 +109,20 @@ export class Kind {
     return this.sinks ? "low" : "marks";
   }
 
+  /**
+   * What joins a mark with others to a line or a region: marks with a joint in common belong together. Null if a mark
+   * is part of neither.
+   * @param {number} _key @param {Value} _value @returns {number[] | null}
+   */
+  joints(_key, _value) {
+    return null;
+  }
+
+  /** Other marks that may be joined differently when this one changes. @param {number} _key @returns {number[]} */
+  rejoined(_key) {
+    return [];
+  }
+
   /** Other marks that look different when this one changes. @param {number} _key @returns {number[]} */
   also(_key) {
     return [];
@@ -120,6 +145,9 @@ export class Kind {
   /** Marks have changed. Shows what follows from that besides the verdicts on clues. @param {number[]} _keys */
   changed(_keys) {}
 
+  /** Shows what follows from all marks, besides the verdicts on clues. */
+  judge() {}
+
   /** Where what is counted may be different after a change. @param {number[]} keys @returns {number[]} */
   touched(keys) {
     return keys;
@@ -133,6 +161,23 @@ export class Kind {
   holds(at, value, seen = this.value) {
     const found = seen(keyOf(at));
     return found === null ? null : found === value;
+  }
+
+  /**
+   * The mark that makes what is counted true or false; null if no mark says that.
+   * @param {number} _key @param {Counted} value @param {boolean} truth @param {(key: number) => Value} _seen
+   * @returns {Value}
+   */
+  marked(_key, value, truth, _seen) {
+    return truth && typeof value === "number" ? value : null;
+  }
+
+  /**
+   * What follows from marks, besides counts: what can no longer be, or what must be.
+   * @param {number[]} _keys @param {boolean} _truth @param {(key: number) => Value} _seen @returns {Mark[]}
+   */
+  follows(_keys, _truth, _seen) {
+    return [];
   }
 
   /** The verdict on a clue that is not a count, where the kind knows one. @param {Clue} _clue @returns {Verdict} */
@@ -259,6 +304,9 @@ export class Kind {
   }
 }
 
+/** A line that is drawn, crossed out or open, in words. @param {Value} value */
+export const lineInWords = (value) => (value === null ? text("open") : value ? text("line") : text("cross"));
+
 /**
  * What a value becomes where there are only yes, no (0) and open.
  * @param {Value} value @param {Way} way @param {Value} [yes]
@@ -269,6 +317,12 @@ export function turned(value, way, yes = 1) {
   if (value === yes) return way === "tap" ? 0 : null;
   return value === 0 && way === "tap" ? null : yes;
 }
+
+/**
+ * The mark that makes what is counted true or false, where there are only yes (1) and no (0).
+ * @param {number} _key @param {Counted} value @param {boolean} truth
+ */
+export const yesOrNo = (_key, value, truth) => ((value === 1) === truth ? 1 : 0);
 
 /**
  * A line of strings as the JSON of yes and no has it.

@@ -1,7 +1,8 @@
 /** Lines from cell to cell: drawn (1) or crossed out (0). A mark lies at the edge that the line crosses. */
 
-import { CELL, UNIT, isCell, key, keyOf, name, place } from "./geometry.js";
-import { Kind, row, turned } from "./kind.js";
+import { text } from "../language.js";
+import { CELL, LAYER, UNIT, isCell, key, keyOf, name, place } from "./geometry.js";
+import { Kind, lineInWords, row, turned, yesOrNo } from "./kind.js";
 import { cross, path } from "./pen.js";
 
 /**
@@ -13,6 +14,18 @@ import { cross, path } from "./pen.js";
 
 /** How near to an edge a point means the edge, not the cell: half a fingertip, within these parts of half a cell. */
 const [FINGER, LEAST, MOST] = [12, 0.35, 0.55];
+
+/** The cells on either side of an edge. @param {number} at */
+function cellsAt(at) {
+  const [y, x] = place(at);
+  return x & 1 ? [key(y - 1, x), key(y + 1, x)] : [key(y, x - 1), key(y, x + 1)];
+}
+
+/** The edges around a cell. @param {number} cell */
+function edgesAt(cell) {
+  const [y, x] = place(cell);
+  return [key(y - 1, x), key(y, x - 1), key(y, x + 1), key(y + 1, x)];
+}
 
 /** @extends {Kind<Linking, Sides>} */
 export class Lines extends Kind {
@@ -31,8 +44,24 @@ export class Lines extends Kind {
   isOpen(at) {
     const [y, x] = place(at);
     if (!this.grid.parts([y, x])) return false;
-    const [one, other] = x & 1 ? [key(y - 1, x), key(y + 1, x)] : [key(y, x - 1), key(y, x + 1)];
-    return !this.open || (this.open.has(one) && this.open.has(other));
+    return cellsAt(at).every((cell) => this.open?.has(cell) ?? true);
+  }
+
+  /** Lines are joined in cells. Where they cross, each is joined only to what lies opposite. @type {Kind["joints"]} */
+  joints(at, value) {
+    if (value !== 1) return null;
+    const upright = place(at)[1] & 1;
+    return cellsAt(at).map((cell) => (upright && this.#isCrossed(cell) ? cell + LAYER : cell));
+  }
+
+  /** Whether lines cross in a cell: more than two meet there. @param {number} cell */
+  #isCrossed(cell) {
+    return this.layer.crossing && edgesAt(cell).filter((edge) => this.kept(edge) === 1).length > 2;
+  }
+
+  /** Where lines cross, one that is drawn parts the others. @type {Kind["rejoined"]} */
+  rejoined(at) {
+    return this.layer.crossing ? cellsAt(at).flatMap(edgesAt) : [];
   }
 
   /** @type {Kind["shape"]} */
@@ -76,6 +105,11 @@ export class Lines extends Kind {
     return this.at(point, hand.scale) ?? this.grid.cellAt(point);
   }
 
+  /** @type {Kind["marked"]} */
+  marked(at, value, truth, _seen) {
+    return yesOrNo(at, value, truth);
+  }
+
   /** @type {Kind["begin"]} */
   begin(point, way, hand) {
     const cell = this.grid.cellAt(point);
@@ -115,7 +149,8 @@ export class Lines extends Kind {
     const [y, x] = at;
     const [down, right] = x & 1 ? [1, 0] : [0, 1];
     const ends = /** @type {Place[]} */ ([-1, 1].map((side) => [y + side * down, x + side * right]));
-    return `${ends.map(name).join(" to ")}: ${value === null ? "open" : value ? "line" : "cross"}`;
+    const [one = "", other = ""] = ends.map(name);
+    return text("{place}: {mark}", { place: text("{one} to {other}", { one, other }), mark: lineInWords(value) });
   }
 
   /** The edges as the JSON of an answer lists them. */

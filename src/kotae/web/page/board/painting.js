@@ -1,7 +1,7 @@
 /** A stroke over cells: the first one says what is painted, and only cells like it are. So a row of crosses ends at a
  * filled cell instead of wiping it out. */
 
-import { cellsBetween, keyOf } from "./geometry.js";
+import { UNIT, cellsBetween, keyOf } from "./geometry.js";
 
 /** @import { Place } from "./geometry.js" */
 
@@ -13,22 +13,44 @@ export class Painting {
    */
   constructor(kind, first, value) {
     this.kind = kind;
+    /** @type {Place} */
     this.last = first;
     this.value = value;
     this.before = kind.kept(keyOf(first));
     this.keys = new Set([keyOf(first)]);
     this.first = first;
+    /** Whether it stays in the row or column of its first step. */
+    this.held = false;
+    /** Whether that is a row; null before the first step. @type {boolean | null} */
+    this.level = null;
   }
 
   /** @param {import("./geometry.js").Point} point */
   extend(point) {
+    if (this.held) return this.#hold(point);
     const cell = this.kind.grid.cellAt(point);
     if (!cell) return;
-    for (const next of cellsBetween(this.last, cell)) {
+    this.#paint(this.last, cell);
+    this.last = cell;
+  }
+
+  /** Goes straight from the first cell to where the pointer is in its row or column; going back shortens the stroke.
+   * @param {import("./geometry.js").Point} point */
+  #hold(point) {
+    const [[y, x], [v, w]] = [this.first, this.kind.grid.cellNear(point)];
+    if (v === y && w === x) this.level = null;
+    else this.level ??= Math.abs(point.x - x * UNIT) >= Math.abs(point.y - y * UNIT);
+    this.keys = new Set([keyOf(this.first)]);
+    this.last = this.level === null ? this.first : this.level ? [y, w] : [v, x];
+    this.#paint(this.first, this.last);
+  }
+
+  /** @param {Place} from @param {Place} to */
+  #paint(from, to) {
+    for (const next of cellsBetween(from, to)) {
       const at = keyOf(next);
       if (!this.keys.has(at) && this.kind.kept(at) === this.before && this.fits(at)) this.keys.add(at);
     }
-    this.last = cell;
   }
 
   /** Whether such a mark can be there. @param {number} at */

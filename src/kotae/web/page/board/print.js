@@ -1,6 +1,7 @@
 /** What is printed on a board, and is not to be decided: its lines and borders, blocked cells, clues wherever they
  * stand. A clue shows whether it is done (smaller and fainter) or can no longer be (ringed). */
 
+import { said, text } from "../language.js";
 import { CELL, UNIT, id, isCell, isHead, key, name } from "./geometry.js";
 import { Headings } from "./headings.js";
 import { box, group, make, path, word } from "./pen.js";
@@ -13,7 +14,7 @@ import { box, group, make, path, word } from "./pen.js";
 
 /** How large the numbers are: in cells, at corners, in the corner of a cell. */
 const SIZE = { cell: 18, corner: 13, small: 10 };
-const RADIUS = { island: 13, corner: 9, pearl: 11 };
+const RADIUS = { island: 13, corner: 9, pearl: 11, spot: 5 };
 /** What an arrow adds to the middle of its cell, by its way: the beginning of its line, its line, its tip. */
 const ARROWS = {
   u: "m10 7v-14m-3 4l3 -4 3 4",
@@ -35,6 +36,10 @@ export class Print {
     /** The cells with a clue. @type {Map<number, Clue>} */
     this.cells = new Map();
     for (const clue of this.clues.values()) if (isCell(clue.at)) this.cells.set(key(clue.at[0], clue.at[1]), clue);
+    /** The cells in which something is written. */
+    this.written = new Set(this.cells.keys());
+    for (const mark of this.ground)
+      if (mark.mark === "label" && isCell(mark.at)) this.written.add(key(mark.at[0], mark.at[1]));
     const palette = description.layers.find((layer) => "palette" in layer)?.palette ?? [];
     this.headings = new Headings([...this.clues.values()], palette, grid, description.typing.heads);
     /** The cells of regions. */
@@ -69,16 +74,15 @@ export class Print {
     return { cells, room: cells.length ? y + rows * SMALL + 12 : 0 };
   }
 
-  /** @param {Parts} parts @param {ReturnType<Print["margin"]>} margin */
-  draw(parts, margin) {
+  /** @param {Parts} parts */
+  draw(parts) {
     this.drawn.clear();
     for (const mark of this.ground) this.#ground(mark, parts);
     this.#dividers(parts);
     const pieces = this.stock.cells.map(([x, y]) => `M${x} ${y}h${SMALL - 1}v${SMALL - 1}h${1 - SMALL}Z`);
     if (pieces.length) path("piece", pieces.join(""), parts.paper);
     for (const clue of this.clues.values()) this.#clue(clue, parts);
-    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
-    parts.clues.append(...this.headings.draw(margin, wide, high));
+    this.headings.draw({ rows: parts.rowClues, columns: parts.columnClues, far: parts.clues });
   }
 
   /** @param {Ground} mark @param {Parts} parts */
@@ -136,7 +140,8 @@ export class Print {
   /** The place and its clue, for screen readers. @param {Place} at */
   inWords([y, x]) {
     const clue = this.clues.get(id([y, x])) ?? this.clues.get(id([y, x, 0]));
-    return clue ? `${name([y, x])}, clue ${clue.said}` : name([y, x]);
+    const place = name([y, x]);
+    return clue ? text("{place}, clue {clue}", { place, clue: said(clue.said) }) : place;
   }
 
   /** The clue of a place as it is typed. @param {Place} at */
@@ -152,6 +157,7 @@ function shapesOf(mark) {
   /** @param {string} look @param {number} r */
   const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
   if (mark.mark === "circle") return [round(mark.black ? "pearl black" : "pearl", RADIUS.pearl)];
+  if (mark.mark === "spot") return [round(`pearl ${mark.colour}`, RADIUS.spot)];
   if (mark.mark === "sign") {
     const along = (/** @type {[number, number]} */ [u, v]) => `${x + u * CELL} ${y + v * CELL}`;
     return [path("sign", mark.outlines.map((each) => `M${each.map(along).join("L")}Z`).join(""))];

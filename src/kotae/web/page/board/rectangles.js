@@ -4,13 +4,16 @@
  * that is not decided is a mark in the cell of its number: the least and the most it reaches up, down, left and right.
  */
 
-import { CELL, UNIT, isCell, isCorner, key, keyOf, name, place } from "./geometry.js";
-import { Kind, rowAndColumn } from "./kind.js";
-import { group, make, path } from "./pen.js";
+import { text } from "../language.js";
+import { CELL, UNIT, isCell, isCorner, isEdge, key, keyOf, name, place } from "./geometry.js";
+import { Kind, rowAndColumn, turned } from "./kind.js";
+import { cross, group, make, path } from "./pen.js";
+import { line } from "./print.js";
 
 /**
  * @import { Area, Areas, Dividing, Range, Reach, Regions, Side } from "../types.js"
  * @import { Place, Point } from "./geometry.js"
+ * @import { Way } from "./kind.js"
  * @import { Mark, Value } from "./marks.js"
  * @typedef {Areas | {rectangles: Areas} | Regions} RectanglesAnswer
  * @typedef {Record<Side, Range>} Ranges  the least and the most each way
@@ -19,6 +22,8 @@ import { group, make, path } from "./pen.js";
 
 /** @type {Side[]} */
 const WAYS = ["up", "down", "left", "right"];
+/** How near to an edge a press means the edge, in half cells. */
+const EDGE = 0.35;
 const SIZE = /^(\d+)x(\d+)$/;
 const REACH = /^\d+-\d+,\d+-\d+,\d+-\d+,\d+-\d+$/;
 
@@ -30,6 +35,7 @@ export class Rectangles extends Kind {
 
   /** @type {Kind["shape"]} */
   shape(at, value) {
+    if (isEdge(place(at))) return border(at, value);
     if (isCell(place(at))) return this.isNumber(at) ? this.#reach(at, value) : null;
     const rectangle = read(at, value);
     if (!rectangle) return null;
@@ -64,14 +70,25 @@ export class Rectangles extends Kind {
     return shape;
   }
 
+  /** Each rectangle is a region of its own. @type {Kind["joints"]} */
+  joints(at) {
+    return isCorner(place(at)) ? [at] : null;
+  }
+
   /** @type {Kind["layerOf"]} */
   layerOf(at) {
     return isCell(place(at)) ? "tint" : "marks";
   }
 
+  /** What is noted about a single edge is not part of the answer. @type {Kind["answers"]} */
+  answers(at) {
+    return !isEdge(place(at));
+  }
+
   /** @type {Kind["allows"]} */
   allows(at, value) {
     const here = place(at);
+    if (isEdge(here)) return this.grid.parts(here) && (value === 0 || value === 1);
     if (typeof value !== "string" || !this.grid.holds(here)) return false;
     if (isCell(here)) return REACH.test(value);
     const found = isCorner(here) && read(at, value);
@@ -146,7 +163,28 @@ export class Rectangles extends Kind {
   /** @type {Kind["begin"]} */
   begin(point, way) {
     const cell = this.grid.cellAt(point);
-    return cell && new Spanning(this, cell, way === "other");
+    return cell && new Spanning(this, cell, way, this.edgeAt(point));
+  }
+
+  /** The edge that a point means, if it is near one: in a cell without a rectangle. @param {Point} point */
+  edgeAt(point) {
+    const [y, x] = this.grid.cellNear(point);
+    const [across, down] = [point.x / UNIT - x, point.y / UNIT - y];
+    if (Math.max(Math.abs(across), Math.abs(down)) < 1 - EDGE || this.removed([y, x]).length) return null;
+    const edge = Math.abs(across) > Math.abs(down) ? [y, x + Math.sign(across)] : [y + Math.sign(down), x];
+    return this.grid.parts(/** @type {Place} */ (edge)) ? /** @type {Place} */ (edge) : null;
+  }
+
+  /** An arrow with Shift notes a border on that side of the cell, then that there is none. @type {Kind["carried"]} */
+  carried([y, x], down, right) {
+    const edge = /** @type {Place} */ ([y + down, x + right]);
+    const marks = this.grid.parts(edge) ? this.noted(edge, "tap") : [];
+    return { to: /** @type {Place} */ ([y, x]), marks };
+  }
+
+  /** The marks that note a border, or none, on an edge. @param {Place} edge @param {Way} way @returns {Mark[]} */
+  noted(edge, way) {
+    return [[keyOf(edge), turned(this.kept(keyOf(edge)), way)]];
   }
 
   /**
@@ -183,9 +221,10 @@ export class Rectangles extends Kind {
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     const owner = this.covering(at);
-    if (!owner) return `${named}, free`;
+    if (!owner) return text("{place}, free", { place: named });
     const corner = name([2 * owner.row + 1, 2 * owner.col + 1]);
-    return `${named}, in the rectangle of ${owner.high} by ${owner.wide} from ${corner}`;
+    const { high: rows, wide: cols } = owner;
+    return text("{place}, in the rectangle of {rows} by {cols} from {corner}", { place: named, rows, cols, corner });
   }
 
   /** Where answers are regions of cells, the answer says that these are rectangles. @returns {RectanglesAnswer} */
@@ -314,14 +353,23 @@ const covers = (one, other) =>
   one.col < other.col + other.wide &&
   other.col < one.col + one.wide;
 
-/** A stroke from one corner of a rectangle to the other. One that stays on a rectangle's cell takes it away. */
+/** A note on an edge: a border, or a cross for none. @param {number} at @param {Value} value */
+function border(at, value) {
+  const [y, x] = place(at);
+  return value ? path("border-note", line(y, x)) : path("cross", cross(x * UNIT, y * UNIT, 3));
+}
+
+/** A stroke from one corner of a rectangle to the other. One that stays on a rectangle's cell takes it away; one that
+ * stays at an edge of a free cell notes whether there is a border. */
 class Spanning {
-  /** @param {Rectangles} kind @param {Place} from @param {boolean} away */
-  constructor(kind, from, away) {
+  /** @param {Rectangles} kind @param {Place} from @param {Way} way @param {Place | null} edge  that it begins at */
+  constructor(kind, from, way, edge) {
     this.kind = kind;
     this.from = from;
     this.to = from;
-    this.away = away;
+    this.way = way;
+    this.away = way === "other";
+    this.over = edge;
   }
 
   /** @param {Point} point */
@@ -331,6 +379,7 @@ class Spanning {
 
   marks() {
     const still = this.from[0] === this.to[0] && this.from[1] === this.to[1];
+    if (still && this.over) return this.kind.noted(this.over, this.way);
     if (this.away) return this.kind.wiped(this.from);
     const removed = still ? this.kind.removed(this.from) : [];
     return removed.length ? removed : this.kind.placed(this.from, this.to);

@@ -16,6 +16,8 @@ export class Line {
     this.runs = runs.filter(({ length }) => length !== 0);
     this.open = this.runs.some(({ length }) => typeof length === "string");
     this.starred = this.runs.some(({ length }) => length === "*");
+    /** The colour of all runs; -1 if they have several. */
+    this.colour = new Set(this.runs.map(({ colour }) => colour)).size === 1 ? (this.runs[0]?.colour ?? -1) : -1;
     this.pattern = pattern(this.runs);
     this.total = this.runs.reduce((sum, { length }) => sum + (Number(length) || 0), 0);
   }

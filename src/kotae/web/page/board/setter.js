@@ -1,7 +1,8 @@
-/** Setting a puzzle: the cursor is where clues stand, in cells, at corners, at heads of lines or in regions, and what
- * is typed becomes a clue: at once where each key is one, otherwise in a field. */
+/** Setting a puzzle: the cursor is where clues stand, in cells, between them, at corners, at heads of lines or in
+ * regions, and what is typed becomes a clue: at once where each key is one, otherwise in a field. */
 
-import { CELL, UNIT, id, isCell, isCorner, isHead, key, name } from "./geometry.js";
+import { text } from "../language.js";
+import { CELL, UNIT, id, isCell, isCorner, isEdge, isHead, key, name } from "./geometry.js";
 
 /**
  * @import { Description, Typing } from "../types.js"
@@ -29,8 +30,9 @@ export class Setter {
 
   /** What may be typed at a place. @param {Place} place @returns {Typing | undefined} */
   typingAt(place) {
-    const { regions, heads, cells, corners } = this.#typing;
+    const { regions, heads, cells, corners, edges } = this.#typing;
     if (place.length > 2) return regions;
+    if (isEdge(place) && !isHead(place)) return edges;
     return isHead(place) ? heads : isCell(place) ? cells : isCorner(place) ? corners : undefined;
   }
 
@@ -55,13 +57,14 @@ export class Setter {
 
   /**
    * From cell to cell, corner to corner, region to region, and at the rim to the heads; along the heads of rows or
-   * columns, and from one to the other where there is nothing else.
+   * columns, and from one to the other where there is nothing else. Where clues stand between cells, half as far.
    * @param {Place} place @param {number} down @param {number} right
    * @returns {Place}
    */
   walk([y, x, region], down, right) {
-    const { cells, corners, regions, heads } = this.#typing;
+    const { cells, corners, edges, regions, heads } = this.#typing;
     const { rows, cols } = this.board.kind.grid;
+    if (edges) return this.#inside(y + down, x + right);
     if (y < 0 || x < 0) return this.#walkHeads([y, x], down, right);
     if (region !== undefined) return this.#nextRegion([y, x], down, right);
     const [least, v, w] = [isCorner([y, x]) ? 0 : 1, y + 2 * down, x + 2 * right];
@@ -70,6 +73,12 @@ export class Setter {
     if (v < 0) return [-1, x];
     if (w < 0) return [y, -1];
     return !heads.far ? [y, x] : v > 2 * rows ? [-2, x] : [y, -2];
+  }
+
+  /** The nearest place that is not on the rim. @param {number} y @param {number} x @returns {Place} */
+  #inside(y, x) {
+    const { rows, cols } = this.board.kind.grid;
+    return [Math.min(Math.max(y, 1), 2 * rows - 1), Math.min(Math.max(x, 1), 2 * cols - 1)];
   }
 
   /** @param {Place} place @param {number} down @param {number} right @returns {Place} */
@@ -158,7 +167,7 @@ export class Setter {
     if (!at) return;
     const chosen = id(board.cursor) === id(at);
     board.cursor = at;
-    board.root.classList.add("keyed");
+    board.keyed = true;
     const typing = this.typingAt(at);
     if (board.frozen || !typing) return;
     if (!typing.clues.length) return void ((isHead(at) || chosen) && this.#edit(at));
@@ -177,7 +186,8 @@ export class Setter {
   /** Where a clue may stand at a point. @param {Point} point @returns {Place | null} */
   #under(point) {
     const { grid, print } = this.board.kind;
-    const { cells, corners, regions } = this.#typing;
+    const { cells, corners, edges, regions } = this.#typing;
+    if (edges) return grid.cellAt(point) && this.#inside(Math.round(point.y / UNIT), Math.round(point.x / UNIT));
     const head = print.headings.at(point);
     if (head) return head;
     const cell = print.headings.covers(point) ? null : grid.cellAt(point);
@@ -188,21 +198,21 @@ export class Setter {
   }
 
   /** Opens a field over a place: a real one, so that phones show their keyboard. @param {Place} at */
-  #edit(at, text = /** @type {string | undefined} */ (undefined)) {
+  #edit(at, typed = /** @type {string | undefined} */ (undefined)) {
     this.close(false);
     const { board } = this;
     const input = document.createElement("input");
     input.className = "clue-field";
-    input.value = text ?? board.kind.print.text(at);
+    input.value = typed ?? board.kind.print.text(at);
     input.autocomplete = "off";
     input.spellcheck = false;
     input.setAttribute("autocapitalize", "none");
-    input.setAttribute("aria-label", `clue of ${name(at)}`);
+    input.setAttribute("aria-label", text("clue of {place}", { place: name(at) }));
     board.root.append(input);
     [this.#input, this.#place] = [input, at];
     this.settle();
     input.focus();
-    if (text === undefined) input.select();
+    if (typed === undefined) input.select();
     input.addEventListener("blur", () => this.#input === input && this.close(true));
     input.addEventListener("keydown", (event) => this.#typingInto(event));
   }
@@ -245,8 +255,8 @@ export class Setter {
   settle() {
     if (!this.#input || !this.#place) return;
     const { view, kind, root } = this.board;
-    const { x, y, width, height } = kind.frame(this.#place);
-    const frame = view.svg.getBoundingClientRect();
+    const { x, y, width, height } = kind.sight(this.#place);
+    const frame = view.panes.corner;
     const [left, top] = [frame.left - root.getBoundingClientRect().left, frame.top - root.getBoundingClientRect().top];
     const { scale } = view;
     const wide = Math.max(width * scale, 96);

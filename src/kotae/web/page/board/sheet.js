@@ -7,6 +7,7 @@
  */
 
 import { Counting } from "./counting.js";
+import { Following } from "./following.js";
 import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
 import { kindOf } from "./kinds.js";
 import { Labels } from "./labels.js";
@@ -15,11 +16,11 @@ import { Print } from "./print.js";
 /**
  * @import { Answer, Clue, Description, LayerAnswer, Move } from "../types.js"
  * @import { Place, Point } from "./geometry.js"
- * @import { Hand, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
+ * @import { Hand, Inner, Kind, Part, Parts, Stroke, Verdict, Way } from "./kind.js"
  * @import { Mark, Value } from "./marks.js"
  */
 
-/** The parts of the drawing, the lowest first. @type {Part[]} */
+/** The parts of the board itself, the lowest first. @type {Inner[]} */
 const PARTS = ["paper", "tint", "sunk", "low", "glow", "grid", "printed", "decided", "marks", "clues", "cursor"];
 
 export class Sheet {
@@ -42,6 +43,7 @@ export class Sheet {
       return new (kindOf(layer))(layer, this, own(value), own(kept));
     });
     this.counting = new Counting(description, this.kinds);
+    this.following = new Following(this);
     for (const [number, at, known] of this.counting.known()) this.#kind(number).given(at, known);
     this.first = Math.max(
       0,
@@ -49,7 +51,7 @@ export class Sheet {
     );
   }
 
-  /** The names of the drawing's parts; lights are above marks that would hide them. @returns {Part[]} */
+  /** The names of the board's parts; lights are above marks that would hide them. @returns {Inner[]} */
   get parts() {
     if (!this.kinds.some((kind) => kind.solid)) return PARTS;
     return [...PARTS.filter((part) => part !== "glow" && part !== "cursor"), "glow", "cursor"];
@@ -89,24 +91,26 @@ export class Sheet {
     return { ...margin, left: margin.left + left, top: margin.top + top };
   }
 
-  /** The whole drawing, in units. */
+  /** The whole drawing, in units, and how much of it are clues and names at the rim. */
   get extent() {
     const { left, top, right, bottom } = this.margin;
     const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
-    return { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
+    const whole = { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
+    const labels = this.labelled ? this.labels.room : { left: 0, top: 0 };
+    const heads = this.print.headings.any ? { left: left - labels.left, top: top - labels.top } : { left: 0, top: 0 };
+    return { whole, heads, labels };
   }
 
   /** Draws all that does not change while playing. @param {Parts} parts */
   draw(parts) {
-    this.print.draw(parts, this.margin);
+    this.print.draw(parts);
     for (const kind of this.kinds) kind.draw(parts);
-    if (this.labelled) parts.clues.append(...this.labels.draw(this.margin));
+    if (this.labelled) this.labels.draw({ rows: parts.rowNames, columns: parts.columnNames }, this.margin);
   }
 
-  /** @param {number} right @param {number} down */
-  pin(right, down) {
-    this.print.headings.pin(right, down);
-    this.labels.pin(right, down);
+  /** The clues at the rim stay in sight, above that much of the board. @param {{right: number, down: number}} much */
+  pin(much) {
+    this.print.headings.pinned = much;
   }
 
   get ruled() {
@@ -139,10 +143,15 @@ export class Sheet {
     return kind.also(own).map((other) => at - own + other);
   }
 
-  /** @param {Place} at */
+  /** The middle and the size of a place on the drawing. @param {Place} at */
   frame(at) {
     if (isHead(at)) return this.print.headings.frame(at);
     return this.#kind(0).frame(at);
+  }
+
+  /** The same where it is seen: clues at the rim stay in sight. @param {Place} at */
+  sight(at) {
+    return isHead(at) ? this.print.headings.sight(at) : this.frame(at);
   }
 
   /** What is lit: a line without a clue from end to end, all cells of a region. @param {Place} at */
@@ -181,6 +190,12 @@ export class Sheet {
       kind.changed(mine);
       for (const clue of this.counting.about(number, kind.touched(mine))) this.print.judge(clue, this.verdict(clue));
     }
+  }
+
+  /** Shows the verdicts on all clues: some are done before anything is drawn. */
+  judge() {
+    for (const clue of this.print.clues.values()) this.print.judge(clue, this.verdict(clue));
+    for (const kind of this.kinds) kind.judge();
   }
 
   /** Whether a clue is done, or can no longer be. @param {Clue} clue @returns {Verdict} */
@@ -245,6 +260,11 @@ export class Sheet {
   /** What can be typed into cells. */
   get pad() {
     return this.kinds.flatMap((kind) => kind.pad);
+  }
+
+  /** What keys of the pad show, where that is not what they type. */
+  get signs() {
+    return Object.assign({}, ...this.kinds.map((kind) => kind.signs));
   }
 
   /** @param {Place} at @param {string} text @param {string} before @param {boolean} noting */
@@ -347,13 +367,14 @@ export class Sheet {
  */
 function raised(stroke, raise) {
   if (!stroke) return null;
-  const { chosen, noting } = stroke;
+  const { chosen, noting, over = null } = stroke;
   return {
     extend: (/** @type {Point} */ point) => stroke.extend(point),
     marks: () => raise(stroke.marks()),
     note: () => stroke.note?.() ?? null,
     chosen,
     noting,
+    over,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Tiles that slide into a gap. A mark is a step: its number, and the tile that moved. What is seen follows. */
 
+import { text } from "../language.js";
 import { CELL, UNIT, name } from "./geometry.js";
 import { Kind, rowAndColumn } from "./kind.js";
 import { box, group, path, word } from "./pen.js";
@@ -10,8 +11,13 @@ import { box, group, path, word } from "./pen.js";
  * @import { Mark } from "./marks.js"
  */
 
-/** The cells around one, down and right. @type {Record<string, [number, number]>} */
-const BESIDE = { above: [-1, 0], left: [0, -1], right: [0, 1], below: [1, 0] };
+/** The cells around one, down and right, and how a tile there is announced. */
+const BESIDE = /** @type {[down: number, right: number, said: (tile: number) => string][]} */ ([
+  [-1, 0, (tile) => text("above {tile}", { tile })],
+  [0, -1, (tile) => text("left {tile}", { tile })],
+  [0, 1, (tile) => text("right {tile}", { tile })],
+  [1, 0, (tile) => text("below {tile}", { tile })],
+]);
 
 /** @extends {Kind<Sliding, Plan | number[]>} */
 export class Tiles extends Kind {
@@ -148,14 +154,16 @@ export class Tiles extends Kind {
     const steps = this.steps();
     const state = this.after(steps);
     const [row, col] = rowAndColumn(this.home);
-    const beside = Object.entries(BESIDE).flatMap(([way, [down, right]]) => {
+    const beside = BESIDE.flatMap(([down, right, said]) => {
       const inside = col + right >= 0 && col + right < this.grid.cols;
       const tile = inside && state[(row + down) * this.grid.cols + col + right];
-      return tile ? [`${way} ${tile}`] : [];
+      return tile ? [said(tile)] : [];
     });
-    const allowed = this.layer.allowed === null ? "" : ` of ${this.layer.allowed}`;
-    const count = `${steps.length}${allowed} ${steps.length === 1 ? "step" : "steps"}`;
-    return `gap at ${name(this.home)}, ${beside.join(", ")}; ${count}`;
+    const { allowed } = this.layer;
+    const where = { gap: name(this.home), beside: beside.join(", "), count: steps.length };
+    return allowed === null
+      ? text("gap at {gap}, {beside}; {count} steps", where)
+      : text("gap at {gap}, {beside}; {count} of {allowed} steps", { ...where, allowed });
   }
 
   toJSON() {

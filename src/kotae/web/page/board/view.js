@@ -1,67 +1,138 @@
-/** Which part of the drawing is to be seen: all of it, or less, larger. */
+/** Which part of the drawing is to be seen, and how large: all of it where that can be read, otherwise less. */
 
-import { CELL } from "./geometry.js";
+import { CELL, UNIT } from "./geometry.js";
 
 /**
  * @import { Point } from "./geometry.js"
- * @typedef {{x: number, y: number, width: number, height: number}} Box
+ * @import { Box, Extent, MovingPanes, StillPanes } from "./panes.js"
  */
 
-/** At the largest zoom, this many cells are seen across, beside the clues at the rim. */
-const CLOSEST = 8;
+/** Pixels per unit: below READABLE nobody can read a board, so it begins with a part, in cells of FIRST pixels. */
+const READABLE = 18 / CELL;
+const FIRST = 24 / CELL;
+/** How large it is at first, where there is room; and how large it can be made. */
+const LARGEST = 96 / CELL;
+const CLOSEST = 128 / CELL;
+/** How much of the window the clues at the rim may take, on either side. */
+const SHARE = 0.4;
 
-/** Pixels per unit at first, but more for small boards, up to that many pixels in all. */
-const LARGEST = { scale: 1.9, small: 2.6, pixels: 400 };
+/** @param {number} at @param {number} least @param {number} most */
+const within = (at, least, most) => Math.max(least, Math.min(at, most));
 
 export class View {
   /** Called when another part is shown. */
   moved = () => {};
-  /** How many times larger than at first. */
-  zoom = 1;
+  /** Called when somebody has chosen how large a board is that can be seen whole: pixels per cell, or Infinity. */
+  chosen = (/** @type {number} */ _cell) => {};
+  /** Pixels per unit. */
+  scale = 1;
+  /** The corner of what is seen, in units. */
+  #at = { x: 0, y: 0 };
+  /** Whether the size is one that somebody has chosen for this board. */
+  #own = false;
+  #room = { width: 0, height: 0 };
 
   /**
-   * @param {SVGElement} svg
-   * @param {Box} whole  the whole drawing, in its own units; cells begin at 0
+   * @param {MovingPanes | StillPanes} panes @param {Extent} extent
+   * @param {number} [cell]  how many pixels of a cell somebody likes, where they fit
    */
-  constructor(svg, whole) {
-    this.svg = /** @type {SVGSVGElement} */ (svg);
-    this.whole = whole;
-    this.seen = { ...whole };
-    this.#settle();
+  constructor(panes, extent, cell = LARGEST * CELL) {
+    this.panes = panes;
+    this.extent = extent;
+    /** How large it is at first, if that fits. */
+    this.liked = cell / CELL;
+    this.#measure();
+    panes.lay(extent);
+    this.#begin();
+    panes.whenResized(() => this.#resized());
   }
 
-  /** The drawing has a new size. The part that is seen stays, if possible. @param {Box} whole */
-  resize(whole) {
-    this.whole = whole;
-    this.seen = { ...this.seen, ...this.#size };
-    this.#settle();
+  /** Begins at the first row and column, with as much of their clues as may stay in sight. */
+  #begin() {
+    const [{ whole, heads }, { left, top }] = [this.extent, this.#heads];
+    this.#at = { x: whole.x + heads.left - left, y: whole.y + heads.top - top };
+    this.#show(true);
   }
 
-  /** How much of a drawing is seen at the largest zoom. */
-  get #least() {
-    const { x, y, width, height } = this.whole;
-    return { width: Math.min(width, CLOSEST * CELL - x), height: Math.min(height, CLOSEST * CELL - y) };
+  /** The whole drawing. @returns {Box} */
+  get whole() {
+    return this.extent.whole;
   }
 
-  /** How much is seen at this zoom. A narrow board is seen in its whole width, however close. */
-  get #size() {
-    const { whole, zoom } = this;
-    const { width, height } = this.#least;
-    return { width: Math.max(whole.width / zoom, width), height: Math.max(whole.height / zoom, height) };
+  /** The scale in which all of it is seen. */
+  get fit() {
+    const { width, height } = this.whole;
+    return Math.min(this.#room.width / width, this.#room.height / height);
   }
 
-  /** As wide as the host allows, but cells no larger than is pleasant, and all of it within the window's height. */
-  #fit() {
+  /** Whether all of it is seen. */
+  get complete() {
+    return this.scale <= this.fit * 1.0001;
+  }
+
+  /** How large it is, unless somebody wants it otherwise. */
+  get #first() {
+    return this.fit < READABLE ? FIRST : Math.min(this.fit, this.liked);
+  }
+
+  /** The drawing has a new size. The part that is seen stays, if possible. @param {Extent} extent */
+  resize(extent) {
+    this.extent = extent;
+    this.#measure(); // before anything is put there, or the browser would arrange it twice
+    this.panes.lay(extent);
+    this.#show(true);
+  }
+
+  /** There is more room, or less. */
+  #resized() {
+    const { width, height } = this.panes.size;
+    if (!width || !height || (width === this.#room.width && height === this.#room.height)) return;
+    const all = this.complete && this.#own;
+    this.#measure();
+    if (all) this.scale = this.fit;
+    this.#show(true);
+  }
+
+  #measure() {
+    const { width, height } = this.panes.size;
+    if (width && height) this.#room = { width, height };
+    if (!this.#room.width) this.#room = { width: this.whole.width, height: this.whole.height };
+    if (!this.#own) this.scale = this.#first;
+  }
+
+  /** The window, in pixels. */
+  get #window() {
+    const { whole, scale } = this;
+    /** @param {number} room @param {number} length */
+    const side = (room, length) => Math.min(room, Math.ceil(length * scale));
+    return { width: side(this.#room.width, whole.width), height: side(this.#room.height, whole.height) };
+  }
+
+  /** What is seen. @returns {Box} */
+  get seen() {
+    const { whole, scale } = this;
+    const { width, height } = this.#window;
+    return { ...this.#at, width: Math.min(width / scale, whole.width), height: Math.min(height / scale, whole.height) };
+  }
+
+  /** How much of the clues at the rim stays in sight. */
+  get #heads() {
+    const { heads, labels } = this.extent;
     const { width, height } = this.seen;
-    const { width: wide } = this.whole;
-    const pixels = Math.max(wide * LARGEST.scale, Math.min(wide * LARGEST.small, LARGEST.pixels));
-    const room = `var(--board-height, 80vh) * ${(width / height).toFixed(4)}`;
-    this.svg.style.width = `min(100%, ${Math.round(pixels)}px, calc(${room}))`;
+    return {
+      left: Math.min(heads.left, Math.max(SHARE * width - labels.left, CELL)),
+      top: Math.min(heads.top, Math.max(SHARE * height - labels.top, CELL)),
+    };
   }
 
-  /** How many pixels a unit of the drawing takes. */
-  get scale() {
-    return this.svg.getBoundingClientRect().width / this.seen.width || 1;
+  /** How much of the board itself is hidden by what stays in sight, from its own corner on. */
+  get covered() {
+    const { labels } = this.extent;
+    const heads = this.#heads;
+    return {
+      right: Math.max(0, this.#at.x + labels.left + heads.left),
+      down: Math.max(0, this.#at.y + labels.top + heads.top),
+    };
   }
 
   /**
@@ -70,33 +141,32 @@ export class View {
    * @returns {Point}
    */
   point({ clientX, clientY }) {
-    const frame = this.svg.getBoundingClientRect();
-    return {
-      x: this.seen.x + ((clientX - frame.left) / frame.width) * this.seen.width,
-      y: this.seen.y + ((clientY - frame.top) / frame.height) * this.seen.height,
-    };
+    const { left, top } = this.panes.corner;
+    return { x: this.#at.x + (clientX - left) / this.scale, y: this.#at.y + (clientY - top) / this.scale };
   }
 
   /**
-   * Shows it that many times larger, with one point staying where it is.
-   * @param {number} factor @param {Point} [about]
+   * Shows it that many times larger, with one point staying where it is on the screen.
+   * @param {number} factor @param {Point} [about] @param {boolean} [resting]  whether it stays in that size for a while
    */
-  magnify(factor, about = this.middle) {
-    const { whole, seen } = this;
-    const most = Math.max(whole.width / this.#least.width, whole.height / this.#least.height);
-    this.zoom = Math.min(Math.max(this.zoom * factor, 1), most);
-    const size = this.#size;
-    this.seen = {
-      x: about.x - ((about.x - seen.x) * size.width) / seen.width,
-      y: about.y - ((about.y - seen.y) * size.height) / seen.height,
-      ...size,
+  magnify(factor, about = this.middle, resting = true) {
+    const [before, { width }] = [this.scale, this.#window];
+    const least = Math.min(this.fit, this.#first);
+    this.scale = within(before * factor, least, Math.max(CLOSEST, 2 * this.fit));
+    this.#own = true;
+    const aside = (this.#window.width - width) / 2; // the window stands in the middle
+    this.#at = {
+      x: about.x - ((about.x - this.#at.x) * before + aside) / this.scale,
+      y: about.y - ((about.y - this.#at.y) * before) / this.scale,
     };
-    this.#settle();
+    this.#show(resting);
+    if (this.fit >= READABLE) this.chosen(this.scale < this.fit ? Math.round(this.scale * CELL) : Infinity);
   }
 
   /** @returns {Point} */
   get middle() {
-    return { x: this.seen.x + this.seen.width / 2, y: this.seen.y + this.seen.height / 2 };
+    const { x, y, width, height } = this.seen;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   /**
@@ -104,30 +174,57 @@ export class View {
    * @param {number} right @param {number} down
    */
   pan(right, down) {
-    const { x, y } = this.seen;
-    this.seen = { ...this.seen, x: x - right, y: y - down };
-    this.#settle();
-    return this.seen.x !== x || this.seen.y !== y;
+    const { x, y } = this.#at;
+    this.#at = { x: x - right, y: y - down };
+    this.#show(false);
+    return this.#at.x !== x || this.#at.y !== y;
+  }
+
+  /** Puts a point into the middle of the window. @param {Point} point */
+  centre({ x, y }) {
+    this.#centre(x, y);
+    this.#show(false);
+  }
+
+  /** @param {number} x @param {number} y */
+  #centre(x, y) {
+    const { width, height } = this.seen;
+    this.#at = { x: x - width / 2, y: y - height / 2 };
   }
 
   /** Moves as little as needed for a point to be seen with some room around it. @param {Point} point */
   show({ x, y }) {
-    const { seen, whole } = this;
-    /** @param {number} at @param {number} from @param {number} length @param {number} rim */
-    const beyond = (at, from, length, rim) =>
-      Math.min(at - CELL + rim - from, 0) || Math.max(at + CELL - from - length, 0);
-    if (this.zoom > 1) this.pan(-beyond(x, seen.x, seen.width, whole.x), -beyond(y, seen.y, seen.height, whole.y));
+    this.reveal([{ x, y, width: CELL, height: CELL }]);
   }
 
-  /** Keeps within the drawing and shows it. */
-  #settle() {
+  /**
+   * Moves as little as needed for all of these to be seen, or at least the first rows and columns of them.
+   * @param {Box[]} frames  each with its middle at (x, y)
+   */
+  reveal(frames) {
+    if (this.complete || !frames.length) return;
+    const { seen, whole } = this;
+    const x = Math.min(...frames.map((each) => each.x - each.width / 2)) - UNIT;
+    const y = Math.min(...frames.map((each) => each.y - each.height / 2)) - UNIT;
+    const width = Math.max(...frames.map((each) => each.x + each.width / 2)) + UNIT - x;
+    const height = Math.max(...frames.map((each) => each.y + each.height / 2)) + UNIT - y;
+    const [heads, { labels }] = [this.#heads, this.extent];
+    /** @param {number} at @param {number} length @param {number} from @param {number} room @param {number} rim */
+    const beyond = (at, length, from, room, rim) =>
+      Math.min(at - rim - from, 0) || within(at + length - from - room, 0, at - rim - from);
+    const right = beyond(Math.max(x, whole.x), width, seen.x, seen.width, labels.left + heads.left);
+    const down = beyond(Math.max(y, whole.y), height, seen.y, seen.height, labels.top + heads.top);
+    if (right || down) this.pan(-right, -down);
+  }
+
+  /** Keeps within the drawing and shows it. @param {boolean} resting */
+  #show(resting) {
     const { whole, seen } = this;
-    /** @param {number} at @param {number} least @param {number} most */
-    const within = (at, least, most) => Math.min(Math.max(at, least), most);
-    seen.x = within(seen.x, whole.x, whole.x + whole.width - seen.width);
-    seen.y = within(seen.y, whole.y, whole.y + whole.height - seen.height);
-    this.#fit();
-    this.svg.setAttribute("viewBox", `${seen.x} ${seen.y} ${seen.width} ${seen.height}`);
+    this.#at = {
+      x: within(seen.x, whole.x, Math.max(whole.x, whole.x + whole.width - seen.width)),
+      y: within(seen.y, whole.y, Math.max(whole.y, whole.y + whole.height - seen.height)),
+    };
+    this.panes.show({ scale: this.scale, ...this.#at, ...this.#window, heads: this.#heads }, resting);
     this.moved();
   }
 }

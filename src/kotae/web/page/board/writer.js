@@ -32,7 +32,7 @@ export class Writer {
     this.noting = noting;
     this.forget();
     this.board.cursor = at;
-    this.board.root.classList.add("keyed");
+    this.board.keyed = true;
   }
 
   /** The next digit begins a number. */
@@ -47,13 +47,13 @@ export class Writer {
     const before = this.#typed.at === at ? this.#typed.text : "";
     const done = frozen || mode === "set" ? null : kind.typed(cursor, text, before, this.noting);
     if (!done) return false;
-    this.board.commit(done.marks, !this.noting);
+    this.board.play(done.marks, !this.noting);
     this.#typed = { at, text: done.text };
     return true;
   }
 
   /** Takes away what is at the cursor. */
   rub() {
-    if (!this.board.frozen) this.board.commit(this.board.kind.wiped(this.board.cursor));
+    if (!this.board.frozen) this.board.play(this.board.kind.wiped(this.board.cursor));
   }
 }

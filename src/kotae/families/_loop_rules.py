@@ -1,0 +1,144 @@
+"""Rules about a loop, from cell to cell or along the grid lines, that many families print in the same words. A family
+with a layer `line` states one by naming it: `single = exactly_one_loop`."""
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from kotae.board.edges import Edges
+from kotae.board.grid import Grid, Place
+from kotae.board.layers import Shading
+from kotae.board.lines import Lines
+from kotae.board.passed import Passed
+from kotae.board.regions import Regions
+from kotae.families._rules import Rule, Where, everywhere, lemma, rule
+from kotae.logic import (
+    Count,
+    Crossable,
+    JoinedCells,
+    SingleLoop,
+    Visits,
+    count,
+    crossable,
+    joined_cells,
+    passed_unless,
+    single_loop,
+    visited,
+)
+
+OUTSIDE = "all shaded cells lie outside the loop"
+"""A variant that families with shaded cells have in common."""
+
+
+class Board(Protocol):
+    """A puzzle in which a line is drawn from cell to cell."""
+
+    grid: Grid
+    line: Lines
+
+
+class ShadedBoard(Board, Protocol):
+    """The same where cells are shaded too."""
+
+    shaded: Shading
+
+
+class BoardWithPassed(Board, Protocol):
+    """The same where it matters which cells the line passes."""
+
+    passed: Passed
+
+
+class BoardWithRegions(Board, Protocol):
+    """The same where the board is divided."""
+
+    rooms: Regions
+
+
+class BoardWithBoth(BoardWithPassed, BoardWithRegions, Protocol):
+    """The same with both."""
+
+
+class EdgeBoard(Protocol):
+    """A puzzle in which a loop is drawn along the grid lines."""
+
+    grid: Grid
+    line: Edges
+
+    @property
+    def touched(self) -> Iterable[Place]:
+        """Cells that are known, from their clues, to have a side on the loop."""
+        ...
+
+
+@rule("the loop never ends, branches or crosses")
+def never_branches(board: Board) -> Iterator[tuple[Where, Count]]:
+    for cell in sorted(board.line.open):
+        yield cell, count(board.line.at(cell)).isin((0, 2))
+
+
+@rule("the loop passes every cell, and never branches or crosses")
+def through_every_cell(board: Board) -> Iterator[tuple[Where, Count]]:
+    for cell in sorted(board.line.open):
+        yield cell, count(board.line.at(cell)).equals(2)
+
+
+@rule("the loop passes every cell that is neither shaded nor a clue, and never branches or crosses")
+def through_all_others(board: ShadedBoard) -> Iterator[tuple[Where, Count]]:
+    for cell, shaded in board.shaded.number.items():
+        yield cell, passed_unless(board.line.at(cell), shaded)
+
+
+@rule(
+    "the loop never ends, branches or crosses",
+    says={"blocked": "the loop leaves out {subject}, so {so}"},
+)
+def passes_or_leaves_out(board: BoardWithPassed) -> Iterator[tuple[Where, Count]]:
+    for cell, passed in board.passed.number.items():
+        yield cell, passed_unless(board.line.at(cell), -passed)
+
+
+@rule("the loop passes every cell that is not shaded, and never branches or crosses")
+def through_all_unshaded(board: ShadedBoard) -> Iterator[tuple[Where, Count]]:
+    for cell, shaded in board.shaded.number.items():
+        yield cell, passed_unless(board.line.at(cell), shaded)
+
+
+@rule("the loop passes every cell, once or, where it crosses itself, twice")
+def through_every_cell_crossing(board: Board) -> Iterator[tuple[Where, Crossable]]:
+    for cell in sorted(board.line.open):
+        yield cell, crossable(board.line.at(cell), passed=True)
+
+
+@rule("there is exactly one loop")
+def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
+    yield everywhere, single_loop(board.line.plane())
+
+
+def each_visited(noun: str, often: str, *times: int) -> Rule:
+    """The loop visits every region that often; the sentence has the family's word for one. A loop that never leaves the
+    only region visits it once."""
+
+    @rule(f"the loop visits every {noun} exactly {often}")
+    def visits(board: BoardWithRegions) -> Iterator[tuple[Where, Visits]]:
+        for region in board.rooms if len(board.rooms) > 1 or 1 not in times else ():
+            yield region.place, visited(board.line.leaving(region), *times)
+
+    return visits
+
+
+@lemma("the cells of a region that the loop passes on one visit hang together")
+def visited_in_one_piece(board: BoardWithBoth) -> Iterator[tuple[Where, JoinedCells]]:
+    for region in board.rooms:
+        yield region.place, joined_cells({cell: board.passed[cell] for cell in region}, board.grid.graph())
+
+
+@rule("the loop never ends, branches or crosses")
+def never_branches_at_corners(board: EdgeBoard) -> Iterator[tuple[Where, Count]]:
+    for corner in board.grid.corners():
+        if spokes := [board.line[edge] for edge in board.grid.spokes(corner) if edge in board.line.number]:
+            yield corner, count(spokes).isin((0, 2))
+
+
+@rule("there is exactly one loop")
+def one_loop_along_edges(board: EdgeBoard) -> Iterator[tuple[Where, SingleLoop]]:
+    yield everywhere, single_loop(board.line.plane(), board.touched)
