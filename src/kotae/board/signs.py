@@ -66,6 +66,17 @@ def pipe(ways: str) -> tuple[Outline, ...]:
     return tuple(arms[way] for way in ways)
 
 
+def gleam() -> tuple[Outline, ...]:
+    """Thin slanting lines all over a cell, as on a mirror."""
+    thin, found = 0.009, list[Outline]()
+    for at in (-0.6, -0.2, 0.2, 0.6):
+        low, high = max(-0.46, at - 0.46), min(0.46, at + 0.46)
+        ends = ((low, at - low), (high, at - high))
+        (x, y), (right, up) = ((round(a, 3), round(b, 3)) for a, b in ends)
+        found.append(((x - thin, y - thin), (right - thin, up - thin), (right + thin, up + thin), (x + thin, y + thin)))
+    return tuple(found)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
 
 BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
@@ -93,6 +104,7 @@ SIGNS = {
     "bend from below to the right": Sign("╔", "p", pipe("dr")),
     "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
     "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
+    "ice": Sign("░", "%", gleam()),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from kotae.errors import WrongCertificate
 from kotae.families.base import Puzzle, Statement
-from kotae.logic import Count, CrossingLoop
+from kotae.logic import Count, CrossingLoop, StraightOn
 
 
 def crossing_checker(rule: CrossingLoop, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
@@ -43,8 +43,9 @@ class Judge:
     def demanded(self, statement: Statement) -> list[int]:
         """The steps of which a rule demands at least one; nothing if it does not."""
         rule = statement.constraint
-        counts = isinstance(rule, Count) and not statement.rule.lemma and 0 not in rule.allowed
-        if not counts or not all(literal in self.step for literal in rule.literals):
+        counts = isinstance(rule, Count) and 0 not in rule.allowed
+        demands = counts or (isinstance(rule, StraightOn) and rule.passed)
+        if not demands or statement.rule.lemma or not all(literal in self.step for literal in rule.literals):
             return []
         return [self.step[literal] for literal in rule.literals]
 
