@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.crossable import Crossable, crossable
     from kotae.logic.loops.crossing_loop import CrossingLoop, crossing_loop
     from kotae.logic.loops.in_order import Gate, InOrder, in_order
+    from kotae.logic.loops.numbered_loops import NumberedLoops, numbered_loops
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
     from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
     from kotae.logic.loops.passed_unless import PassedUnless, passed_unless
@@ -130,6 +131,7 @@ HOMES = {
     "loops.acyclic": ("Acyclic", "no_loops"),
     "loops.crossable": ("Crossable", "crossable"),
     "loops.crossing_loop": ("CrossingLoop", "crossing_loop"),
+    "loops.numbered_loops": ("NumberedLoops", "numbered_loops"),
     "loops.arms": ("ComparedArms", "equal_arms", "equally_far", "unequal_arms"),
     "loops.in_order": ("Gate", "InOrder", "in_order"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
@@ -243,6 +245,7 @@ __all__ = [
     "NotThree",
     "Number",
     "NumberAt",
+    "NumberedLoops",
     "OneWrong",
     "OwnedLines",
     "Passage",
@@ -346,6 +349,7 @@ __all__ = [
     "not_enclosed",
     "not_walled_in",
     "number_at",
+    "numbered_loops",
     "on_a_path",
     "one_placement",
     "one_row",
