@@ -66,6 +66,28 @@ def pipe(ways: str) -> tuple[Outline, ...]:
     return tuple(arms[way] for way in ways)
 
 
+def mirror(right: int, down: int) -> tuple[Outline, ...]:
+    """A hollow triangle in the corner of a cell that lies to the right, 1, or not, -1, and likewise down. That in the
+    upper left is larger, as a number stands inside of it."""
+    far, thick = 0.46, 0.05
+    low = -far if right == down == -1 else far - 0.68
+    near, foot = far - thick, low + thick * (1 + 2**0.5)
+    outer, inner = ((low, far), (far, far), (far, low)), ((foot, near), (near, near), (near, foot))
+    sides = [(outer[k - 1], outer[k], inner[k], inner[k - 1]) for k in range(3)]
+    return tuple(tuple((round(right * x, 3), round(down * y, 3)) for x, y in side) for side in sides)
+
+
+def gleam() -> tuple[Outline, ...]:
+    """Thin slanting lines all over a cell, as on a mirror."""
+    thin, found = 0.009, list[Outline]()
+    for at in (-0.6, -0.2, 0.2, 0.6):
+        low, high = max(-0.46, at - 0.46), min(0.46, at + 0.46)
+        ends = ((low, at - low), (high, at - high))
+        (x, y), (right, up) = ((round(a, 3), round(b, 3)) for a, b in ends)
+        found.append(((x - thin, y - thin), (right - thin, up - thin), (right + thin, up + thin), (x + thin, y + thin)))
+    return tuple(found)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
 
 BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
@@ -93,6 +115,11 @@ SIGNS = {
     "bend from below to the right": Sign("╔", "p", pipe("dr")),
     "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
     "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
+    "mirror at the lower left": Sign("◣", "b", mirror(-1, 1)),
+    "mirror at the lower right": Sign("◢", "d", mirror(1, 1)),
+    "mirror at the upper right": Sign("◥", "q", mirror(1, -1)),
+    "mirror at the upper left": Sign("◤", "p", mirror(-1, -1)),
+    "ice": Sign("░", "%", gleam()),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""
