@@ -110,6 +110,11 @@ class Lines(PerEdge):
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
         return [Link(one, other, variable) for (one, other), variable in faces if one and other]
 
+    def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
+        """The steps between two of some cells."""
+        inside = set(cells)
+        return [link for link in self.links() if link.one in inside and link.other in inside]
+
     def ends(self, values: Values) -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""
         beside: dict[Place, list[Place]] = {cell: [] for cell in sorted(self.open)}
