@@ -150,6 +150,16 @@ class Lines(PerEdge):
             steps.append(step)
         return steps
 
+    def by_line(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The steps along every row and along every column, as far as there are any."""
+        rows, cols = self.grid
+        across = [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)]
+        down = [[(y, x) for y in range(2, 2 * rows, 2)] for x in range(1, 2 * cols, 2)]
+        along, upright = (
+            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, down)
+        )
+        return along, upright
+
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
         assert one is not None
