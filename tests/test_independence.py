@@ -62,9 +62,16 @@ LOGIC = {
     *("either_counts", "matching", "pieces", "placed_shapes", "places_met", "shapes", "stated_together"),
     *("lines.any_order", "lines.bits", "lines.line", "lines.runs", "lines.run_order", "lines.automaton"),
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
-    *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
+    *(
+        "loops.passages",
+        "loops.passed_unless",
+        "loops.line_through",
+        "loops.arms",
+        "loops.crossable",
+        "loops.crossing_loop",
+    ),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.stretches", "loops.turns", "loops.visits"),
+    *("loops.stretches", "loops.turns", "loops.visits", "loops.line_through"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 
