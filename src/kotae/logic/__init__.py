@@ -11,6 +11,7 @@ from kotae.late import late
 if TYPE_CHECKING:
     from kotae.logic.angles import RightAngles, right_angles
     from kotae.logic.choices import ExactlyOne, exactly_one
+    from kotae.logic.chosen import Chosen, if_chosen
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
@@ -98,6 +99,7 @@ if TYPE_CHECKING:
 HOMES = {
     "angles": ("RightAngles", "right_angles"),
     "choices": ("ExactlyOne", "exactly_one"),
+    "chosen": ("Chosen", "if_chosen"),
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
@@ -198,6 +200,7 @@ __all__ = [
     "Cases",
     "Cell",
     "ChangesTwice",
+    "Chosen",
     "Claim",
     "Clauses",
     "ComparedArms",
@@ -330,6 +333,7 @@ __all__ = [
     "equal_if",
     "equally_far",
     "exactly_one",
+    "if_chosen",
     "implies",
     "in_order",
     "in_turn",
