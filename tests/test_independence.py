@@ -65,7 +65,7 @@ LOGIC = {
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.stretches", "loops.turns", "loops.visits"),
+    *("loops.stretches", "loops.turns", "loops.two_arms", "loops.visits"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 

@@ -57,6 +57,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.straight_on import StraightOn, straight_on
     from kotae.logic.loops.stretches import Ray, Stretch, StretchIn, stretch
     from kotae.logic.loops.turns import TurnCount, Turns, Ways, turn_alike, turns
+    from kotae.logic.loops.two_arms import TwoArms, two_arms
     from kotae.logic.loops.visits import Visits, visited
     from kotae.logic.matching import Matched, matched
     from kotae.logic.pieces import Pieces, made_of
@@ -143,6 +144,7 @@ HOMES = {
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "loops.straight_lines": ("StraightLines", "straight_lines"),
     "loops.stretches": ("Ray", "Stretch", "StretchIn", "stretch"),
+    "loops.two_arms": ("TwoArms", "two_arms"),
     "loops.visits": ("Visits", "visited"),
     "loops.turns": ("TurnCount", "Turns", "Ways", "turn_alike", "turns"),
     "loops.straight_on": ("StraightOn", "straight_on"),
@@ -293,6 +295,7 @@ __all__ = [
     "TotalIn",
     "TurnCount",
     "Turns",
+    "TwoArms",
     "TwoEnds",
     "Unequal",
     "Unless",
@@ -389,6 +392,7 @@ __all__ = [
     "turn_alike",
     "turning_straight_beside",
     "turns",
+    "two_arms",
     "two_colourings",
     "two_ends",
     "unequal",
