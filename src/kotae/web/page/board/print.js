@@ -114,7 +114,8 @@ export class Print {
   /** @param {Clue} clue @param {Parts} parts */
   #clue({ at, marks }, parts) {
     if (isHead(at)) return;
-    const pearl = marks.some(({ mark }) => mark === "circle" || mark === "triangle");
+    const numbered = marks.some(({ mark }) => mark === "label");
+    const pearl = !numbered && marks.some(({ mark }) => mark === "circle" || mark === "triangle");
     const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
     const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
     for (const mark of marks) {
