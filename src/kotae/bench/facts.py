@@ -19,10 +19,10 @@ from typing import Any
 from kotae.board.bank import Bank, Pieces, shape_of
 from kotae.board.ends import Ends
 from kotae.board.grid import Place, kind_of, row_col
+from kotae.board.inner_walls import InnerWalls, sides_of
 from kotae.board.regions import Regions
 from kotae.board.start import Start
 from kotae.board.tokens import HIDDEN
-from kotae.board.walls import Walls, sides_of
 from kotae.families.base import Puzzle
 from kotae.logic import orientations
 
@@ -50,7 +50,7 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
             )
         elif isinstance(puzzle.given_kinds[label], Start):
             yield "start({},{})".format(*row_col(given))
-        elif isinstance(puzzle.given_kinds[label], Walls):
+        elif isinstance(puzzle.given_kinds[label], InnerWalls):
             yield from (
                 "wall({},{},{},{})".format(*row_col(one), *row_col(other)) for one, other in map(sides_of, given)
             )

@@ -113,6 +113,11 @@ class Lines(PerEdge):
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
         return [Link(one, other, variable) for (one, other), variable in faces if one and other]
 
+    def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
+        """The steps between two of some cells."""
+        inside = set(cells)
+        return [link for link in self.links() if link.one in inside and link.other in inside]
+
     def ends(self, values: Values) -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""
         beside: dict[Place, list[Place]] = {cell: [] for cell in sorted(self.open)}
@@ -147,6 +152,16 @@ class Lines(PerEdge):
             other, step = came[other]
             steps.append(step)
         return steps
+
+    def by_line(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The steps along every row and along every column, as far as there are any."""
+        rows, cols = self.grid
+        across = [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)]
+        down = [[(y, x) for y in range(2, 2 * rows, 2)] for x in range(1, 2 * cols, 2)]
+        along, upright = (
+            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, down)
+        )
+        return along, upright
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)

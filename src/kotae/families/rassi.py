@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from kotae.board.blocked import Blocked
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
+from kotae.board.inner_walls import InnerWalls
 from kotae.board.line_ends import LineEnds
 from kotae.board.lines_within import LinesWithin
-from kotae.board.walls import Walls
-from kotae.codecs import blocked_cells, saved, walled_rooms
+from kotae.codecs import marked_cells, saved, walled_rooms
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, lemma, rule
 from kotae.logic import Acyclic, Count, Unspoken, at_most_one, count, no_loops, unspoken
 from kotae.logic.loops.line_through import LineThrough, line_through
@@ -19,8 +19,8 @@ class Rassi(Puzzle):
     never branch, cross or close into a loop. The ends of lines never touch, not even at a corner."""
 
     names = Names("rassi", aliases=("rassi-silai",), puzzlink=("rassi",), title="Rassi Silai")
-    address = walled_rooms.Packed(), blocked_cells.Packed()
-    file = saved.File(walled_rooms.Saved(since=2), blocked_cells.Saved(), saved.lines("line"), saved.notes(), version=2)
+    address = walled_rooms.Packed(), marked_cells.Packed()
+    file = saved.File(walled_rooms.Saved(since=2), marked_cells.Saved(), saved.lines("line"), saved.notes(), version=2)
     random_boards = "kotae.answers.generating.random_boards.line_regions"
     example = """
         ....x
@@ -36,7 +36,7 @@ class Rassi(Puzzle):
         BBEDD
         """
 
-    walls = Walls()
+    walls = InnerWalls()
     rooms = Rooms("region", cells=7)
     line = LinesWithin()
     end = LineEnds()

@@ -11,6 +11,7 @@ from kotae.late import late
 if TYPE_CHECKING:
     from kotae.logic.angles import RightAngles, right_angles
     from kotae.logic.choices import ExactlyOne, exactly_one
+    from kotae.logic.chosen import Chosen, if_chosen
     from kotae.logic.clauses import Clauses, all_of, any_of, implies, same
     from kotae.logic.constraints import AllHold, Constraint, Cut, Expression, Fact, Known, Lazy, Values, all_hold
     from kotae.logic.counting import Count, Number, Sum, at_most_one, count, total
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.straight_on import StraightOn, straight_on
     from kotae.logic.loops.stretches import Ray, Stretch, StretchIn, stretch
     from kotae.logic.loops.turns import TurnCount, Turns, Ways, turn_alike, turns
+    from kotae.logic.loops.two_arms import TwoArms, two_arms
     from kotae.logic.loops.visits import Visits, visited
     from kotae.logic.matching import Matched, matched
     from kotae.logic.pieces import Pieces, made_of
@@ -98,6 +100,7 @@ if TYPE_CHECKING:
 HOMES = {
     "angles": ("RightAngles", "right_angles"),
     "choices": ("ExactlyOne", "exactly_one"),
+    "chosen": ("Chosen", "if_chosen"),
     "clauses": ("Clauses", "all_of", "any_of", "implies", "same"),
     "constraints": ("AllHold", "Constraint", "Cut", "Expression", "Fact", "Known", "Lazy", "Values", "all_hold"),
     "counting": ("Count", "Number", "Sum", "at_most_one", "count", "total"),
@@ -141,6 +144,7 @@ HOMES = {
     "loops.single_loop": ("SingleLoop", "single_loop"),
     "loops.straight_lines": ("StraightLines", "straight_lines"),
     "loops.stretches": ("Ray", "Stretch", "StretchIn", "stretch"),
+    "loops.two_arms": ("TwoArms", "two_arms"),
     "loops.visits": ("Visits", "visited"),
     "loops.turns": ("TurnCount", "Turns", "Ways", "turn_alike", "turns"),
     "loops.straight_on": ("StraightOn", "straight_on"),
@@ -198,6 +202,7 @@ __all__ = [
     "Cases",
     "Cell",
     "ChangesTwice",
+    "Chosen",
     "Claim",
     "Clauses",
     "ComparedArms",
@@ -290,6 +295,7 @@ __all__ = [
     "TotalIn",
     "TurnCount",
     "Turns",
+    "TwoArms",
     "TwoEnds",
     "Unequal",
     "Unless",
@@ -330,6 +336,7 @@ __all__ = [
     "equal_if",
     "equally_far",
     "exactly_one",
+    "if_chosen",
     "implies",
     "in_order",
     "in_turn",
@@ -385,6 +392,7 @@ __all__ = [
     "turn_alike",
     "turning_straight_beside",
     "turns",
+    "two_arms",
     "two_colourings",
     "two_ends",
     "unequal",
