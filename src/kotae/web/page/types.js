@@ -81,7 +81,7 @@
 
 /**
  * @typedef {{label: string, kind: "corridors", corridors: [Place, Place][], most: number}} Bridging
- * @typedef {{label: string, kind: "diagonals" | "edges"}} Plain
+ * @typedef {{label: string, kind: "diagonals" | "edges", shut?: Place[]}} Plain  where nothing can be drawn
  * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
  * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
  * @typedef {{label: string, kind: "halves", open: Place[]}} Halving

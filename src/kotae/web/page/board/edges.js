@@ -24,6 +24,13 @@ export class Edges extends Kind {
   drags = true;
   half = true;
 
+  /** @param {ConstructorParameters<typeof Kind<Plain, Sides>>} given */
+  constructor(...given) {
+    super(...given);
+    /** The edges along which no line may run. @type {Set<number>} */
+    this.shut = new Set((this.layer.shut ?? []).map(keyOf));
+  }
+
   /** @type {Kind["shape"]} */
   shape(at, value) {
     const here = place(at);
@@ -45,7 +52,7 @@ export class Edges extends Kind {
   /** @type {Kind["allows"]} */
   allows(at, value) {
     const here = place(at);
-    if (!this.grid.holds(here)) return false;
+    if (!this.grid.holds(here) || this.shut.has(at)) return false;
     return isEdge(here) ? value === 0 || value === 1 : isCell(here) && (value === "in" || value === "out");
   }
 
