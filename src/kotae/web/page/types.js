@@ -85,7 +85,8 @@
  * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
  * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
  * @typedef {{label: string, kind: "halves", open: Place[]}} Halving
- * @typedef {{label: string, kind: "lines", open: Place[] | null, shut: Place[], crossing: boolean}} Linking  whether lines may cross
+ * @typedef {{open: Place[] | null, shut: Place[], crossing: boolean}} Ways  where lines go, and whether they may cross
+ * @typedef {{label: string, kind: "lines"} & Ways} Linking
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
