@@ -4,7 +4,7 @@ Each has a character for the terminal, that character in plain ASCII, and outlin
 the middle of a cell whose side is 1, all of them filled.
 """
 
-from math import cos, pi, sin
+from math import acos, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 Outline = tuple[tuple[float, float], ...]
@@ -88,6 +88,30 @@ def gleam() -> tuple[Outline, ...]:
     return tuple(found)
 
 
+def rays(number: int, near: float, far: float) -> tuple[Outline, ...]:
+    """Thin triangles around the middle, pointing outwards."""
+    found = []
+    for k in range(number):
+        turn, thin = 2 * pi * k / number, 0.25
+        points = ((near, turn - thin), (far, turn), (near, turn + thin))
+        found.append(tuple((round(out * sin(at), 3), round(-out * cos(at), 3)) for out, at in points))
+    return tuple(found)
+
+
+def crescent(radius: float) -> Outline:
+    """A disc from which another one, to its upper left, has taken a bite."""
+    inner, away = 0.85 * radius, 0.55 * radius
+    apart = acos((radius**2 + away**2 - inner**2) / (2 * radius * away))
+    within = pi - acos((inner**2 + away**2 - radius**2) / (2 * inner * away))
+    rim = [(radius, apart + k * (2 * pi - 2 * apart) / 24, 0.0) for k in range(25)]
+    bite = [(inner, -within - k * (2 * pi - 2 * within) / 24, away) for k in range(25)]
+    found = []
+    for size, turn, shift in (*rim, *bite):
+        along, across = size * cos(turn) + shift, size * sin(turn)
+        found.append((round((across - along) / sqrt(2), 3), round(-(across + along) / sqrt(2), 3)))
+    return tuple(found)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
 
 BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
@@ -95,6 +119,8 @@ BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
 
 SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
+    "sun": Sign("☼", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
+    "moon": Sign("☾", "m", (crescent(0.3),)),
     "water": Sign("≈", "~", waves()),
     "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
     "middle": Sign("■", "m", (hull(),)),
