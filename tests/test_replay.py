@@ -15,7 +15,7 @@ from kotae.board.grid import name
 from kotae.cli.run import run
 from kotae.families.base import Puzzle, Statement
 from kotae.formats import read
-from kotae.logic import Acyclic, Count, OwnedLines
+from kotae.logic import Acyclic, Count, NumberedLoops, OwnedLines
 from kotae.logic.in_cuts import in_cuts
 
 SLOW = {LONGEST, EXAMPLES / "nurikabe/8x8.txt", EXAMPLES / "fillomino/8x8.txt", EXAMPLES / "aquapelago/8x8.txt"}
@@ -81,7 +81,7 @@ def is_seen_in_cuts(statement: Statement) -> bool:
 def beyond(puzzle: Puzzle, found: list[Statement]) -> list[Statement]:
     """That lines are lines, which whoever speaks of where they can lead takes for granted: they do not branch or end
     on the way, and do not close."""
-    if not any(type(each.constraint) is OwnedLines for each in found):
+    if not any(type(each.constraint) in (OwnedLines, NumberedLoops) for each in found):
         return []
     return [each for each in puzzle.statements if isinstance(each.constraint, Count | Acyclic)]
 

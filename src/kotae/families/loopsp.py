@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from kotae.board.grid import Place
 from kotae.board.lines import Lines
 from kotae.board.segments import SEGMENTS, SegmentsAndCircles
-from kotae.codecs import code, saved
+from kotae.codecs import saved
+from kotae.codecs.segments_and_circles import segments_and_circles
 from kotae.families._loop_rules import through_every_cell_crossing
 from kotae.families.base import Names, Puzzle, Where, clue, everywhere, rule
 from kotae.logic import Cases, NumberedLoops, cases, count, numbered_loops
@@ -17,7 +18,7 @@ class Loopsp(Puzzle):
     line is added."""
 
     names = Names("loopsp", aliases=("loop-special",), puzzlink=("loopsp",), title="Loop Special")
-    address = (code.segments_and_circles("".join(SEGMENTS)),)
+    address = (segments_and_circles(),)
     file = saved.File(saved.segments(numbers=True), saved.lines("line"))
     random_boards = "kotae.answers.generating.random_boards.numbered_loop_boards"
     example = """
