@@ -5,9 +5,9 @@ from functools import cached_property
 
 from kotae.board.givens import Rooms
 from kotae.board.grid import Place
+from kotae.board.inner_walls import InnerWalls
 from kotae.board.region_edges import RegionEdges
 from kotae.board.regions import Region
-from kotae.board.walls import Walls
 from kotae.codecs import dotted_lines, saved
 from kotae.families._loop_rules import never_branches_at_corners
 from kotae.families.base import Names, Puzzle, Where, everywhere, rule
@@ -32,7 +32,7 @@ class Mejilink(Puzzle):
         NMMKLL
         """
 
-    walls = Walls()
+    walls = InnerWalls()
     rooms = Rooms("region", cells=4)
     line = RegionEdges()
 
