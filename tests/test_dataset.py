@@ -21,6 +21,7 @@ from kotae.families import families
 from kotae.formats import read
 from kotae.learn.canonical import canonical_hash, images
 
+LEARNING = Path(__file__).parent.parent / "docs/learning.md"
 ASKED = ("dataset", "hashi", "slitherlink", "--size", "5x5", "-n", "8", "--seed", "s")
 
 
@@ -203,8 +204,9 @@ def test_if_nothing_can_be_made_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_out_of_time_it_goes_on_from_there(tmp_path: Path, expected: dict[str, bytes]) -> None:
+    """Also with another number, and another split: neither changes what the candidates are."""
     target = tmp_path / "set.jsonl"
-    done = kotae(*ASKED, "--timeout", "0.01", "-o", str(target))
+    done = kotae(*ASKED, "-n", "6", "--timeout", "0.01", "-o", str(target))
     assert done.returncode == 3
     assert "time ran out; the same command goes on from there" in done.stderr
     assert kotae(*ASKED, "-o", str(target)).returncode == 0
@@ -214,8 +216,8 @@ def test_out_of_time_it_goes_on_from_there(tmp_path: Path, expected: dict[str, b
 WRONG = {
     "dataset": "FAMILY and -o/--output are missing",
     "dataset nonsense -o a.jsonl": "unknown family 'nonsense'",
-    "dataset hashi -o a.jsonl --split 0.9": "two or three that add up to 1",
-    "dataset hashi -o a.jsonl --split x": "--split is 'x'; expected two or three shares that add up to 1, such as 0.9,0.1",
+    "dataset hashi -o a.jsonl --split 0.9": "two or three shares that add up to 1",
+    "dataset hashi -o a.jsonl --split x": "--split is 'x'; expected two or three shares that add up to 1",
     "dataset hashi -o a.jsonl --size 5": "--size is '5'; expected sizes such as 7x7,10x10",
     "dataset hashi -o a.jsonl --size 100000x100000": "too large",
     "dataset hashi -o a.jsonl --levels hardest": "--levels has 'hardest'; did you mean hard?",
@@ -312,6 +314,17 @@ def test_as_a_library(tmp_path: Path, expected: dict[str, bytes]) -> None:
     for wrong in ({"number": 0}, {"sizes": "5"}, {"levels": "hardest"}, {"themes": "auto"}, {"split": [2.0]}):
         with pytest.raises(KotaeError):
             library.dataset("hashi", tmp_path / "a.jsonl", **wrong)
+
+
+def test_the_example_of_the_page_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (code,) = re.findall("```python\n(.*?)```", LEARNING.read_text(), re.S)
+    exec(compile(code, LEARNING.name, "exec"), {})
+    said = capsys.readouterr().out
+    assert said.startswith("set.train.jsonl and set.test.jsonl: 20 of 20 puzzles\n")
+    assert said.count("\nright\n") == 2
 
 
 @pytest.mark.parametrize("name", [kind.family for kind in families()])
