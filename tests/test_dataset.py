@@ -21,6 +21,10 @@ from kotae.families import families
 from kotae.formats import read
 from kotae.learn.canonical import canonical_hash, images
 
+NOTED = (
+    '{"id": "a:1", "fingerprint": "00000000000f", "options": "else", "source": "a", "family": "hashi", '
+    '"status": "unique"}\n'
+)
 LEARNING = Path(__file__).parent.parent / "docs/learning.md"
 ASKED = ("dataset", "hashi", "slitherlink", "--size", "5x5", "-n", "8", "--seed", "s")
 
@@ -121,10 +125,7 @@ def test_killed_and_called_again_it_writes_the_same_bytes(expected: dict[str, by
 
 def test_a_journal_of_another_seed_is_not_used(tmp_path: Path) -> None:
     target = tmp_path / "set.jsonl"
-    (tmp_path / "set.jsonl.journal").write_text(
-        '{"id": "a:1", "fingerprint": "00000000000f", "options": "else", "source": "a", "family": "hashi", '
-        '"status": "unique"}\n'
-    )
+    (tmp_path / "set.jsonl.journal").write_text(NOTED)
     wrong = refused(kotae("dataset", "hashi", "--size", "4x4", "-n", "2", "-o", str(target)))
     assert "the earlier batch had else" in wrong
     assert not target.exists()
@@ -272,6 +273,10 @@ def test_a_hostile_journal_is_left_alone(tmp_path: Path) -> None:
     journal.write_text("my notes\n")
     assert "is not a result" in refused(kotae("dataset", "hashi", "-o", str(tmp_path / "set.jsonl")))
     assert journal.read_text() == "my notes\n"
+    journal.write_text(NOTED.replace('"else"', '"dataset --seed 1 of Kotae 0.1.0", "record": 7'))
+    assert "set.jsonl.journal:1: this is not a candidate" in refused(
+        kotae("dataset", "hashi", "-o", str(tmp_path / "set.jsonl"))
+    )
 
 
 # --- tables, the library, every family --------------------------------------------------------------------------------

@@ -49,6 +49,22 @@ def test_little_is_made_in_vain() -> None:
     assert made < 200
 
 
+@pytest.mark.parametrize("lost", [1, 2, 7])
+def test_what_an_earlier_run_has_made_is_not_made_again(lost: int) -> None:
+    """It was killed while some candidates were on their way, and others with greater numbers had come."""
+    series = all_series([HASHI], [(5, 5)], [], 100)
+    choices = Choices(series, "s")
+    source = choices.source(series[0])
+    gaps = {k * 12 + 3 for k in range(lost)}
+    choices.settle((source, number, {"canonical": str(number)}) for number in range(1, 91) if number not in gaps)
+    made = []
+    for entry in choices:
+        made.append(entry.number)
+        choices.settle([(source, entry.number, {"canonical": str(entry.number)})])
+    assert [*choices.each[0].taken] == list(range(1, 101))
+    assert made == [*sorted(gaps), *range(91, 101)]
+
+
 def test_a_series_that_brings_nothing_ends() -> None:
     choices = Choices(all_series([HASHI], [(5, 5)], ["expert"], 1000), "s")
     asked = iter(choices)

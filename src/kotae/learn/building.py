@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kotae.drawing.png import fonts
-from kotae.errors import FileError, KotaeError
+from kotae.errors import FileError, KotaeError, ReadError
 from kotae.formats.file_names import refuse_ending
 from kotae.formats.files import refuse_target, unwritten, write_whole
 from kotae.formats.several_puzzles import Entry
@@ -26,7 +26,7 @@ from kotae.learn.splits import NAMES, split
 from kotae.learn.tables import PARQUET, Record, write_records
 from kotae.scale.batch import Batch
 from kotae.scale.crew import workers as hired
-from kotae.scale.journal import Journal, Result, place
+from kotae.scale.journal import ANEW, NO_RESULT, Journal, Result, place
 from kotae.scale.one_puzzle import get_ready
 from kotae.scale.parquet import refuse_parquet
 
@@ -87,14 +87,18 @@ class Notes(Journal):
 def earlier(path: str) -> Iterator[tuple[str, int, Outcome]]:
     """What earlier runs have noted; those that failed are tried again."""
     with open(path, "rb") as lines:
-        for line in lines:
+        for at, line in enumerate(lines, 1):
             source, number, noted = place(line)
-            if "error" not in noted:
-                yield source, number, outcome(noted)
+            try:
+                found = outcome(noted)
+            except NO_RESULT:
+                raise ReadError("this is not a candidate of a data set", ANEW, at, source=path) from None
+            if "error" not in found:
+                yield source, number, found
 
 
 def outcome(noted: dict[str, Any]) -> Outcome:
-    found = {name: noted[name] for name in ("why", "error") if name in noted}
+    found = {name: str(noted[name]) for name in ("why", "error") if name in noted}
     return found | ({"canonical": noted["record"]["canonical"]} if "record" in noted else {})
 
 
@@ -122,8 +126,9 @@ class Building:
         try:
             self.batch.run(look)
         except Enough:
-            return True
+            self.batch.withdraw()
         except TimeUp:
+            self.batch.withdraw()
             return False
         return True
 

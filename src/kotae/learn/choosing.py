@@ -41,6 +41,8 @@ class Choice:
         """The greatest number that was asked for."""
         self.twice = self.missed = self.failed = 0
         """Candidates that are not new, that were not found, and that could not be made."""
+        self._open: set[int] = set()
+        """Numbers that were asked for, and whose candidates are not made yet."""
         self._settled: dict[int, Outcome] = {}
         self._judged = self._in_vain = 0
         try:
@@ -58,15 +60,19 @@ class Choice:
 
     def following(self) -> int | None:
         """The number of the next candidate to ask for; None if enough are on their way."""
-        on_their_way = self.asked - self._judged - len(self._settled)
-        if self.ended or on_their_way >= min(self.missing, AT_FIRST + MORE * len(self.taken)):
+        due = self._judged + 1
+        waited_for = self.asked >= due or due in self._settled
+        unjudged = len(self._open) + len(self._settled)
+        if self.ended or (waited_for and unjudged >= min(self.missing, AT_FIRST + MORE * len(self.taken))):
             return None
-        self.asked += 1
-        while self.asked in self._settled:
+        self.asked = max(self.asked + 1, due)
+        while self.asked in self._settled:  # an earlier run has made it
             self.asked += 1
+        self._open.add(self.asked)
         return self.asked
 
     def settle(self, number: int, outcome: Outcome) -> None:
+        self._open.discard(number)
         if number > self._judged:
             self._settled[number] = outcome
 

@@ -79,9 +79,12 @@ def result(entry: Entry, how: Making) -> Result:
 
 
 def record_of(series: Series, seed: str, number: int) -> dict[str, Any]:
-    """The object that a data set has for a puzzle. Raises NotFound."""
-    made = generate(series.request, series.seed(seed), number)
-    return described(made) | {"seed": series.seed(seed), "number": number, "version": __version__}
+    """The object that a data set has for a puzzle. Raises NotFound. The level is that of the whole way, which the
+    generator may have judged by a part of it."""
+    found = described(generate(series.request, series.seed(seed), number))
+    if series.level not in (None, found["level"]):
+        raise NotFound
+    return found | {"seed": series.seed(seed), "number": number, "version": __version__}
 
 
 def described(made: Made) -> dict[str, Any]:
