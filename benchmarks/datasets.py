@@ -1,6 +1,6 @@
 """How many puzzles of a data set Kotae makes per CPU second, family by family.
 
-    python benchmarks/datasets.py [--seconds 5] [--families hashi,slitherlink] [--size 6x6] [-o benchmarks/datasets.md]
+    python benchmarks/datasets.py [--seconds 5] [--families hashi,slitherlink] [--size 6x6]
 
 CPU time of one process, for everything that a record has: the puzzle is made, proved by a second solver, solved again,
 explained to the end for its rating, proved once more for its certificate, which is checked, and compared with all its
@@ -11,7 +11,6 @@ import argparse
 import time
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import NamedTuple
 
 from kotae.answers.generating.generate import NotFound
@@ -66,17 +65,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--families", default="")
     parser.add_argument("--size", default="6x6")
-    parser.add_argument("-o", "--output")
     options = parser.parse_args()
     names = [name for name in options.families.split(",") if name]
     high, wide = map(int, options.size.split("x"))
-    lines = [HEAD]
     print(HEAD, flush=True)
     for row in rows(names, (high, wide), options.seconds):
-        lines.append(str(row))
         print(row, flush=True)
-    if options.output:
-        Path(options.output).write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
