@@ -38,6 +38,7 @@ EXAMPLES = {
     "rate": "kotae rate hashi.txt --json",
     "techniques": "kotae techniques slitherlink --size 5x5 -n 1 --most 1 --json",
     "generate": "kotae generate hashi --size 4x4 --seed 1 --json",
+    "dataset": "kotae dataset hashi --size 4x4 -n 1 -o set.jsonl && cat set.jsonl",
     "suggest": "kotae suggest half-made.txt -n 1 --json",
     "cnf": "kotae cnf hashi.txt --decode model.txt --json",
     "verify": "kotae verify hashi.cert --json",

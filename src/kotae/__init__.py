@@ -1,9 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
 What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
-`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`; docs/library.md is a guide to
-them. The words in which a family states its rules are here too. A name is loaded when it is first used, so that
-importing stays quick.
+`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`, `dataset`; docs/library.md is
+a guide to them. The words in which a family states its rules are here too. A name is loaded when it is first used, so
+that importing stays quick.
 """
 
 import sys
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from kotae.formats.certificates import Certificate
     from kotae.formats.reading import read
     from kotae.formats.sources import read_one
+    from kotae.learn.dataset import Dataset, dataset
     from kotae.library.batch import Batched, batch
     from kotae.library.certify import certify
     from kotae.library.check import Broken, Checked, check
@@ -150,6 +151,10 @@ HOMES = {
     "formats.certificates": ("Certificate",),
     "formats.reading": ("read",),
     "formats.sources": ("read_one",),
+    "learn.dataset": (
+        "Dataset",
+        "dataset",
+    ),
     "library.batch": (
         "Batched",
         "batch",
@@ -245,6 +250,7 @@ __all__ = [
     "Certificate",
     "Checked",
     "Corridors",
+    "Dataset",
     "Diagonals",
     "Digits",
     "Drawing",
@@ -304,6 +310,7 @@ __all__ = [
     "connected_cells",
     "count",
     "count_techniques",
+    "dataset",
     "different",
     "draw",
     "drawn",

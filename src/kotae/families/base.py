@@ -77,9 +77,6 @@ class Puzzle(AnyPuzzle):
     """The module that can suggest more to a setter than a clue: see
     kotae/answers/suggesting/suggestions/__init__.py."""
 
-    upright: ClassVar[bool] = False
-    """Whether its rules know up from down, as where water falls: its boards can be mirrored, but not turned."""
-
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
     given_kinds: ClassVar[dict[str, Given[Any]]]
@@ -182,6 +179,10 @@ class Puzzle(AnyPuzzle):
         """The board without what its clues say. Clues whose positions matter stay, hidden if they can be."""
         placed = {place: clue for place, clue in self.clues.items() if self.clue_rule_at(place).placed}
         return self.with_clues({place: self.token_at(place).hide(clue) for place, clue in placed.items()})
+
+    def in_normal_form(self) -> Self:
+        givens = {label: given.normal(self.givens[label]) for label, given in self.given_kinds.items()}
+        return type(self)(self.grid, self.clues, **givens).credited(self.credits)
 
     def moved(self, motion: Motion) -> "Puzzle":
         return moved_puzzle(self, motion)

@@ -17,6 +17,7 @@ COMMANDS = (
     "techniques",
     "draw",
     "generate",
+    "dataset",
     "suggest",
     "cnf",
     "verify",
