@@ -45,6 +45,7 @@ class Rectangles(Layer):
     kind: ClassVar[str] = "rectangles"
     category = "divisions"
     printed: ClassVar[str] = "- or | for a border"
+    divides: ClassVar[bool] = True
 
     def __init__(self, *, as_regions: bool = False) -> None:
         self.as_regions = as_regions
