@@ -245,6 +245,10 @@ class Corridors(Layer):
             place = next(iter(cells), self.gate(corridor))
             yield place, write_amount(self[corridor].chain, literals)
 
+    @property
+    def how_to_write(self) -> str:
+        return f"one line for each two that are joined, with the number of {self.things}, as r1c1-r1c5: 1"
+
     def of_word(self, cell: Place, word: str) -> list[int] | None:
         """A character for bridges in a cell between islands, or for none."""
         if len(word) != 1 or word == UNDECIDED:

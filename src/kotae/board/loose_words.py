@@ -5,7 +5,7 @@ What is read here is exact where it is understood at all: a word that could mean
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -39,12 +39,33 @@ class LooseWords:
     """Whether it divides the board, so that a letter for each cell may name its area."""
 
     if TYPE_CHECKING:  # what a layer has
+        first: int
+        after: int
         letters: Any
+        part: Any
+        may_be_empty: ClassVar[bool]
         variables_at: Any
         decision: Any
         states: Any
         of_letter: Any
         note: Any
+
+    @property
+    def how_to_write(self) -> str:
+        """How somebody who has never seen an answer is told to write one."""
+        marks = dict(self.notes_by_letter())
+        empty = next((mark for mark in ".x-" if mark not in self.letters and self.may_be_empty and len(marks) != 2), "")
+        said = [f"{letter} {what}" if " " in what else f"{letter} for {what}" for letter, what in marks.items()]
+        return (
+            f"one line per row, one character per cell: {', '.join([*said, *([f'{empty} for none'] if empty else [])])}"
+        )
+
+    def notes_by_letter(self) -> Iterator[tuple[str, str]]:
+        """The letters that may stand in a cell, and what each says."""
+        for letter in self.letters:
+            stated = (self.note(self.part(variable), letter) for variable in range(self.first, self.after))
+            if found := next((each for each in stated if each), None):
+                yield letter, self.states(found)[0][0]
 
     def of_word(self, cell: "Place", word: str) -> list[int] | None:
         """What a word that is written into a cell of a grid states; None if it means nothing there."""

@@ -34,6 +34,15 @@ def given(puzzle: Puzzle, answer: Any) -> Reply:
     return Reply(puzzle, drawn.values, "an answer", 0, drawn.positions or (), drawn.wrong)
 
 
+def how_to_answer(puzzle: Puzzle) -> str:
+    """Each layer by itself; of several, JSON by their names."""
+    first, *others = puzzle.shown_layers
+    if not others:
+        return f"Write the answer as {first.how_to_write}."
+    parts = "\n".join(f"- {layer.label}: {layer.how_to_write}" for layer in puzzle.shown_layers)
+    return f"Write the answer as one JSON object with these parts, rows as lists of strings:\n{parts}"
+
+
 def judge(puzzle: Puzzle) -> "BoardJudge":
     return BoardJudge(puzzle)
 

@@ -67,6 +67,10 @@ def given(puzzle: Sliding, answer: Any) -> Reply:
     return Reply(puzzle, values(puzzle, answer), "a plan", 0)
 
 
+def how_to_answer(puzzle: Sliding) -> str:
+    return "Write the answer as the numbers of the tiles that move, one after another, as moves: 3 6 5."
+
+
 def judge(puzzle: Sliding) -> "PlanJudge":
     return PlanJudge(puzzle)
 

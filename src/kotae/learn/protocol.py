@@ -34,6 +34,9 @@ class Learning(Protocol):
     def given(self, puzzle: Any, answer: Any) -> "Reply":
         """An answer that is no text: a grid, a result of Kotae's."""
 
+    def how_to_answer(self, puzzle: Any) -> str:
+        """How a model is told to write its answer."""
+
     def judge(self, puzzle: Any) -> Judge: ...
 
 
