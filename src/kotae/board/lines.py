@@ -33,6 +33,8 @@ class Lines(PerEdge):
         self.word, self.no = "drawn", "not drawn"
         self._where = where
         self.crossing = crossing
+        self.shut: set[Place] = set()
+        """Edges that no line crosses although both cells are open."""
 
     def _spread(self, board: Board) -> int:
         self.open = set(self.grid.cells() if self._where is None else self._where(board))
@@ -40,7 +42,8 @@ class Lines(PerEdge):
         return super()._spread(board)
 
     def _places(self) -> Iterator[Place]:
-        return (edge for edge in self.grid.inner_edges() if self.open.issuperset(self.grid.faces(edge)))
+        inner = (edge for edge in self.grid.inner_edges() if edge not in self.shut)
+        return (edge for edge in inner if self.open.issuperset(self.grid.faces(edge)))
 
     def at(self, cell: Place) -> list[int]:
         """The steps that leave a cell: up, left, right, down, as far as there are any."""
@@ -113,6 +116,11 @@ class Lines(PerEdge):
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
         return [Link(one, other, variable) for (one, other), variable in faces if one and other]
 
+    def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
+        """The steps between two of some cells."""
+        inside = set(cells)
+        return [link for link in self.links() if link.one in inside and link.other in inside]
+
     def ends(self, values: Values) -> dict[Place, int]:
         """The cells where lines end, each with the number of its line, in reading order of their first ends."""
         beside: dict[Place, list[Place]] = {cell: [] for cell in sorted(self.open)}
@@ -147,6 +155,16 @@ class Lines(PerEdge):
             other, step = came[other]
             steps.append(step)
         return steps
+
+    def by_line(self) -> tuple[list[list[int]], list[list[int]]]:
+        """The steps along every row and along every column, as far as there are any."""
+        rows, cols = self.grid
+        across = [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)]
+        down = [[(y, x) for y in range(2, 2 * rows, 2)] for x in range(1, 2 * cols, 2)]
+        along, upright = (
+            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, down)
+        )
+        return along, upright
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
@@ -228,7 +246,7 @@ class Lines(PerEdge):
 
     def hand(self) -> dict[str, Any]:
         cells = None if self._where is None else [list(cell) for cell in sorted(self.open)]
-        return {"open": cells, "crossing": self.crossing}
+        return {"open": cells, "shut": [list(edge) for edge in sorted(self.shut)], "crossing": self.crossing}
 
     @property
     def words(self) -> "LineWords":

@@ -17,10 +17,11 @@ class Passed(Shading):
 
     hidden = True
 
-    def __init__(self, line: str = "line") -> None:
-        """The name of the layer with the line."""
+    def __init__(self, line: str = "line", *, several: bool = False) -> None:
+        """The name of the layer with the line, and whether that may be several loops."""
         super().__init__("passed", "left out")
         self.line = line
+        self.several = several
 
     def _spread(self, board: Board) -> int:
         lines: Lines = getattr(board, self.line)
@@ -48,4 +49,4 @@ class Passed(Shading):
     def words(self) -> "PassedWords":
         from kotae.board.words.passed import PassedWords
 
-        return PassedWords(self.part)
+        return PassedWords(self.part, self.several)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kotae.logic.case import sorted_out
 from kotae.logic.counting import Count
+from kotae.logic.loops.crossable import CrossableCase, crossable
 
 
 class PassedCase(NamedTuple):
@@ -33,7 +34,8 @@ class PassedUnless(Count):
     """Two of the steps are taken, or none if the place is blocked: that counts twice."""
 
     def case(self, given: Iterable[int], so: Iterable[int]) -> PassedCase:  # type: ignore[override]
-        *steps, _, blocked = self.literals
+        blocked = self.literals[-1]
+        steps = [step for step in self.literals if step != blocked]
         known, new = set(given), set(so)
         sorted_steps = sorted_out("", steps, known, new)
         found = PassedCase("", *sorted_steps[1:6], blocked, sign(blocked, known), sign(blocked, new - known))
@@ -67,3 +69,21 @@ def kind_of(case: PassedCase) -> str:
 def passed_unless(steps: Sequence[int], blocked: int) -> PassedUnless:
     """A line takes two of these steps, or none where the place is blocked."""
     return PassedUnless((*steps, blocked, blocked), (1,) * len(steps) + (2,), frozenset((2,)))
+
+
+class CrossedUnless(PassedUnless):
+    """Two of the steps are taken, or all four where two lines cross, or none if the place is blocked: that counts as
+    more than all of them."""
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> PassedCase | CrossableCase:  # type: ignore[override]
+        """Where a line arrives, it matters that another one may cross it."""
+        found = super().case(given, so)
+        if found.was or found.becomes is not None or not found.true:
+            return found
+        return crossable([step for step in self.literals if step != found.blocked]).case(given, so)
+
+
+def crossed_unless(steps: Sequence[int], blocked: int) -> CrossedUnless:
+    """A line takes two of these steps, two lines that cross take all four, or none where the place is blocked."""
+    allowed = {2, 4, 6} & {*range(len(steps) + 1), 6}
+    return CrossedUnless((*steps, *[blocked] * 6), (1,) * len(steps) + (6,), frozenset(allowed))

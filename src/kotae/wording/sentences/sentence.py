@@ -15,6 +15,8 @@ from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
 from kotae.logic.loops.line_owners import OwnerCase
+from kotae.logic.loops.line_through import ThroughCase
+from kotae.logic.loops.longest_visit import LongestCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
 from kotae.logic.loops.straight_on import StraightCase
@@ -41,7 +43,9 @@ from kotae.wording.sentences.digit_runs import broken, different_sentence, has_t
 from kotae.wording.sentences.either_counts import either_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
+from kotae.wording.sentences.line_through import through_sentence
 from kotae.wording.sentences.links import joining_sentence
+from kotae.wording.sentences.longest_visit import longest_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
 from kotae.wording.sentences.owners import owner_sentence
 from kotae.wording.sentences.passages import passage_sentence
@@ -206,9 +210,11 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
+    LongestCase: longest_sentence,
     MetCase: met_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
+    ThroughCase: through_sentence,
     SightCase: sight_sentence,
     InTurnCase: one_after_the_other,
     StretchCase: stretch_sentence,
