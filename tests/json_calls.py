@@ -63,6 +63,15 @@ CALLS = {
         "tiles.txt '[1]'",
         "short.txt '[7]'",
     ],
+    "score": [
+        "loop.txt open.json",
+        "loop.txt wrong.json --no-steps",
+        "hashi.txt '[[0, 0, 0, 2, 1], [0, 0, 2, 0, 1], [0, 2, 2, 2, 1]]'",
+        "hashi.txt '{\"r1c1-r1c3\": 2}'",
+        "hashi.txt '{}'",
+        "tiles.txt '[8]'",
+        "tiles.txt '[1]'",
+    ],
     "forced": [
         "loop.txt",
         "several.txt open.json",

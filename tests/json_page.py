@@ -32,6 +32,7 @@ EXAMPLES = {
     "solve": "kotae solve hashi.txt --json",
     "batch": "kotae batch hashi.txt -o results.jsonl && cat results.jsonl",
     "check": "kotae check hashi.txt '[[0, 0, 0, 2, 2], [0, 0, 2, 0, 1]]' --json",
+    "score": "kotae score hashi.txt '{\"r1c1-r1c3\": 2}' --json",
     "forced": "kotae forced half-made.txt --json",
     "explain": "kotae explain pair.txt --json",
     "hint": "kotae hint pair.txt --level 4 --json",

@@ -7,12 +7,15 @@ from kotae.board.grid import WAYS, Kind, Place, name
 from kotae.board.layers import Board
 from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
-from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
+from kotae.board.prints import HEAVY, JOINTS, LINED, NOT_THERE, NOTHING, STROKES, UNDECIDED, Sheet, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
+
+LIGHT = str.maketrans(HEAVY.strip() + "╭╮╰╯═║╔╗╚╝╦╩╠╣╬-|", JOINTS.strip() + "┌┐└┘─│┌┐└┘┬┴├┤┼─│")
+"""Other characters for lines, and those that mean the same here."""
 
 
 class Lines(PerEdge):
@@ -225,6 +228,16 @@ class Lines(PerEdge):
         for cell in self.open:
             sheet.take(cell, LINED)
             sheet.take_around(cell, STROKES)
+
+    def of_word(self, cell: Place, word: str) -> list[int] | None:
+        """The character for a line through a cell says which ways it goes, and that it goes no other."""
+        if len(word) != 1 or word in NOT_THERE + UNDECIDED:
+            return [] if word in (*NOT_THERE, UNDECIDED) else None
+        drawn = JOINTS.find(word.translate(LIGHT))
+        steps = dict(zip((1, 2, 4, 8), self.ways(cell), strict=True))
+        if drawn < 1 or any(drawn & way and not step for way, step in steps.items()):
+            return None
+        return [step if drawn & way else -step for way, step in steps.items() if step]
 
     @staticmethod
     def turned(edge: Place) -> Place:

@@ -346,17 +346,21 @@ class Puzzle(AnyPuzzle):
         return len(self.layer_of(abs(literal)).decision(abs(literal))) == 1
 
     def places_of(self, variables: Iterable[int]) -> set[Where]:
-        """The places that variables are about. People count these, as it may take several variables to decide one
-        place."""
+        """The places that variables are about. People count these: it may take several variables to decide one."""
         return {self.layer_of(variable).part(variable) for variable in variables}
+
+    @cached_property
+    def _parts(self) -> list[Where]:
+        """The place that each visible variable is about, in their order."""
+        return [layer.part(each) for layer in self.shown_layers for each in range(layer.first, layer.after)]
 
     def places(self) -> int:
         """How many places there are to decide."""
-        return len(self.places_of(range(1, self.shown_variables + 1)))
+        return len({*self._parts})
 
     def places_open(self, values: Values) -> int:
         """How many of them are undecided, or only partly decided."""
-        return len(self.places_of(variable for variable in range(1, self.shown_variables + 1) if not values[variable]))
+        return len({part for part, value in zip(self._parts, values[1:], strict=False) if not value})
 
     def title(self, variable: int) -> str:
         """What a puzzle variable means."""

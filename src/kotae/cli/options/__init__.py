@@ -10,6 +10,7 @@ COMMANDS = (
     "solve",
     "batch",
     "check",
+    "score",
     "forced",
     "explain",
     "hint",
