@@ -1,4 +1,4 @@
-"""How many answers are checked per second, in one process: a 10x10 slitherlink, from the text of a reply to the verdict.
+"""How many answers are checked per second, in one process: a 10x10 slitherlink, from a reply's text to the verdict.
 
     PYTHONPATH=src python benchmarks/checks.py [FILE]
 

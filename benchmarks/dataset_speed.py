@@ -1,6 +1,6 @@
 """How many puzzles of a data set Kotae makes per CPU second, family by family.
 
-    python benchmarks/datasets.py [--seconds 5] [--families hashi,slitherlink] [--size 6x6]
+    python benchmarks/dataset_speed.py [--seconds 5] [--families hashi,slitherlink] [--size 6x6]
 
 CPU time of one process, for everything that a record has: the puzzle is made, proved by a second solver, solved again,
 explained to the end for its rating, proved once more for its certificate, which is checked, and compared with all its
