@@ -60,6 +60,18 @@ NUMBER_36 = Board(OneOf(Numbers(BASE_36), Base36("-"), Hidden("@"), Hidden("%"),
 SEGMENTS = Board(OneOf(Numbers("abcdefg", least=1), Hidden("."), Runs("hijklmnopqrstuvwxyz")))
 """A piece of a line, as a number from 1."""
 
+SEGMENTS_AND_NUMBERS = Board(
+    OneOf(
+        Numbers("0123456789abcdef"),
+        Hidden("."),
+        Numbers("ghijklm", least=5001),
+        Runs("nopqrstuvwxyz"),
+        Hexadecimal("-", 2),
+        Hexadecimal("+", 3),
+    )
+)
+"""A number in a circle, or a piece of a line as a number from 5001, which no circle has."""
+
 SEVERAL = Board(OneOf(Several(), RUNS))
 """One to four numbers up to 8."""
 
@@ -150,6 +162,11 @@ def cells(row: Board, *, may_be_missing: bool = False) -> Clues:
 def letters(row: Board, symbols: str) -> Clues:
     """Symbols in cells, written by the row as numbers from 1."""
     return Clues(row, lambda board: board.grid.cells(), dict(enumerate(symbols, 1)))
+
+
+def segments_and_circles(symbols: str) -> Clues:
+    """Pieces of lines and circles in cells."""
+    return Clues(SEGMENTS_AND_NUMBERS, lambda board: board.grid.cells(), dict(enumerate(symbols, 5001)))
 
 
 def corners(row: Board) -> Clues:

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.crossable import Crossable, crossable
     from kotae.logic.loops.crossing_loop import CrossingLoop, crossing_loop
     from kotae.logic.loops.in_order import Gate, InOrder, in_order
+    from kotae.logic.loops.numbered_loops import NumberedLoops, numbered_loops
     from kotae.logic.loops.owned_lines import OwnedLines, owned_lines
     from kotae.logic.loops.passages import Arm, Arms, Passage, straight_turning_beside, turning_straight_beside
     from kotae.logic.loops.passed_unless import PassedUnless, passed_unless
@@ -133,6 +134,7 @@ HOMES = {
     "loops.acyclic": ("Acyclic", "no_loops"),
     "loops.crossable": ("Crossable", "crossable"),
     "loops.crossing_loop": ("CrossingLoop", "crossing_loop"),
+    "loops.numbered_loops": ("NumberedLoops", "numbered_loops"),
     "loops.arms": ("ComparedArms", "equal_arms", "equally_far", "unequal_arms"),
     "loops.in_order": ("Gate", "InOrder", "in_order"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
@@ -196,7 +198,7 @@ __all__ = [
     "DependingIn", "Different", "DifferentStrips", "DifferentSum", "Divided", "EitherCount", "EitherSize",
     "EitherSizeOf", "EqualIf", "ExactlyOne", "ExactlyOneIs", "Expression", "Fact", "Formula", "Gate", "GroupCount",
     "GroupSum", "InOrder", "InTurn", "JoinedCells", "Knowledge", "Known", "LargerPart", "Lazy", "Link", "Matched",
-    "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt", "OneWrong", "OwnedLines", "Passage",
+    "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt", "NumberedLoops", "OneWrong", "OwnedLines", "Passage",
     "PassedUnless", "Pieces", "PiecesAround", "Placed", "Plane", "Ray", "Reach", "RectangleOf", "RectangleSize",
     "RightAngles", "RingOfPieces", "RingOfRuns", "Run", "RunLengths", "Runs", "RunsAround", "RunsInAnyOrder",
     "RunsOf", "SeededLazy", "SeededLevels", "SeededOrHidden", "SeenIn", "ShortLines", "Sight", "Silent",
@@ -209,7 +211,7 @@ __all__ = [
     "divided", "each_once", "either_count", "either_size", "equal_arms", "equal_if", "equally_far", "exactly_one",
     "if_chosen", "implies", "in_order", "in_turn", "joined_cells", "known_beforehand", "larger_part",
     "likely_literals", "made_of", "matched", "never_alike", "no_chequer", "no_loops", "no_rectangles",
-    "not_enclosed", "not_walled_in", "number_at", "on_a_path", "one_placement", "one_row", "one_wrong",
+    "not_enclosed", "not_walled_in", "number_at", "numbered_loops", "on_a_path", "one_placement", "one_row", "one_wrong",
     "orientations", "owned_lines", "passed_unless", "pieces_around", "placements", "possible_digits",
     "possible_sizes", "rectangle_size", "rectangles", "right_angles", "rim_changes_twice", "run_lengths", "runs",
     "runs_around", "same", "seeded_or_hidden", "seeded_regions", "seen", "settle", "short_lines", "single_loop",

@@ -24,6 +24,7 @@ from kotae.logic import (
     Lazy,
     Matched,
     NoRectangles,
+    NumberedLoops,
     SeededLazy,
     SingleLoop,
     SizedGroups,
@@ -35,6 +36,7 @@ from kotae.verify.groups import division, sized
 from kotae.verify.links import loop
 from kotae.verify.loops import check_parted, loop_checker
 from kotae.verify.matching import too_few
+from kotae.verify.numbered import wrong_loop
 from kotae.verify.rectangles import a_rectangle, wrong_either
 from kotae.verify.regions import between, grown_wrong, wrong_size
 
@@ -51,6 +53,7 @@ CHECKERS: dict[type[Lazy], Checker] = {
     SizedGroups: sized,
     EitherSizeOf: wrong_either,
     NoRectangles: a_rectangle,
+    NumberedLoops: wrong_loop,
 }
 """For cuts that follow from the rule alone."""
 

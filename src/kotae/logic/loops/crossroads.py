@@ -125,13 +125,14 @@ class Crossroads:
         found: list[Stretch] = []
         for start, drawn in enumerate(states):
             if drawn > 0 and not met[start]:
-                stretch = self._stretch(start, states)
+                stretch = self.stretch(start, states)
                 found.append(stretch)
                 for step in stretch.steps:
                     met[step] = 1
         return found
 
-    def _stretch(self, start: int, states: Sequence[int]) -> Stretch:
+    def stretch(self, start: int, states: Sequence[int]) -> Stretch:
+        """The piece that a drawn step belongs to."""
         forward, turns, end = self._followed(start, self.ends[start][1], states)
         if end is None:
             return Stretch([start, *forward], turns, None)

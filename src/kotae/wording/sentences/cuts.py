@@ -63,12 +63,35 @@ def closes_early(scene: Scene, case: CutCase) -> str:
 
 
 def turns_back(scene: Scene, case: CutCase) -> str:
+    closes = f"{turning(scene, case)} would close the loop and leave out {left_out(scene)}"
+    return f"{closes}, so the lines cross there"
+
+
+def turning(scene: Scene, case: CutCase) -> str:
     """Lines that arrive where they may cross: a turn would join them."""
     faces = scene.puzzle.grid.faces
     drawn = [cell for edge in scene.spots([each for each in case.false if each < 0]) for cell in faces(edge)]
     here = max(faces(spot(scene, case)), key=drawn.count)
-    closes = f"turning at {called(scene, here)} would close the loop and leave out {left_out(scene)}"
-    return f"{closes}, so the lines cross there"
+    return f"turning at {called(scene, here)}"
+
+
+def joins_numbers(scene: Scene, case: CutCase) -> str:
+    """A line between circles with different numbers."""
+    circles = listed([called(scene, place) for place in cut_of(scene).where])
+    if case.clash:
+        return f"{circles} would be on the same loop"
+    if case.yes[0] > 0:
+        return f"{turning(scene, case)} would put {circles} on the same loop, so the lines cross there"
+    return f"a {line_at(scene, case.yes[0])} would put {circles} on the same loop"
+
+
+def no_circle(scene: Scene, case: CutCase) -> str:
+    """A loop that closes without having passed a circle."""
+    if case.clash:
+        return "the loop would be closed without a circle"
+    if case.yes[0] > 0:
+        return f"{turning(scene, case)} would close a loop without a circle, so the lines cross there"
+    return f"a {line_at(scene, case.yes[0])} would close a loop without a circle"
 
 
 def leads_on(scene: Scene, case: CutCase) -> str:
@@ -229,6 +252,8 @@ def gates_out_of_order(scene: Scene, case: CutCase) -> str:
 
 SENTENCES: dict[str, Callable[[Scene, CutCase], str]] = {
     "closes early": closes_early,
+    "joins numbers": joins_numbers,
+    "no circle": no_circle,
     "leads on": leads_on,
     "no way back": no_way_back,
     "same side": sides,
