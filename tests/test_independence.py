@@ -65,7 +65,7 @@ LOGIC = {
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit"),
-    "loops.rectangle_loops",
+    *("loops.rectangle_loops", "loops.line_lengths"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 

@@ -21,7 +21,7 @@ class Packed:
             draft.put(places[k], BLOCKED if bit else None, 1, code.column + begins + k // 5)
 
     def write(self, puzzle: Any) -> str:
-        bits = [int(cell in puzzle.clues) for cell in puzzle.grid.cells()]
+        bits = [int(puzzle.clues.get(cell) == BLOCKED) for cell in puzzle.grid.cells()]
         return packed(bits, 2, 5) if any(bits) else ""
 
 
@@ -35,4 +35,4 @@ class Saved:
             draft.put(cell, BLOCKED if word.text == "*" else None, *word.place)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
-        return [["*" if cell in puzzle.clues else "." for cell in row] for row in cell_rows(puzzle.grid)]
+        return [["*" if puzzle.clues.get(cell) == BLOCKED else "." for cell in row] for row in cell_rows(puzzle.grid)]

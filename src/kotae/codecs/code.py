@@ -222,13 +222,19 @@ class RoomBorders:
         self.walls = walls
 
     def read(self, code: Code, draft: Draft) -> None:
-        drawn: set[Place] = set()
         begins = code.at
-        for edges in inner_borders(draft.grid):
-            drawn |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
+        drawn = self.drawn(code, draft.grid)
         rooms = draft.givens[self.label] = Regions.parted(draft.grid, drawn)
         if not self.walls and (wall := wall_inside(rooms, drawn)):
             raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
+
+    @staticmethod
+    def drawn(code: Code, grid: Grid) -> set[Place]:
+        """All borders, also those that separate nothing."""
+        found: set[Place] = set()
+        for edges in inner_borders(grid):
+            found |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
+        return found
 
     def write(self, puzzle: Any) -> str:
         drawn = set(in_pieces(puzzle, self.label).borders())
