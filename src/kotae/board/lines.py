@@ -1,6 +1,6 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
@@ -158,13 +158,21 @@ class Lines(PerEdge):
 
     def by_line(self) -> tuple[list[list[int]], list[list[int]]]:
         """The steps along every row and along every column, as far as there are any."""
-        rows, cols = self.grid
-        across = [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)]
-        down = [[(y, x) for y in range(2, 2 * rows, 2)] for x in range(1, 2 * cols, 2)]
+        across, down = self._rows().values()
+        columns = [list(column) for column in zip(*down, strict=True)] or [[] for _ in range(self.grid.cols)]
         along, upright = (
-            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, down)
+            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, columns)
         )
         return along, upright
+
+    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+        """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        for way, back in ("rl", "du"):
+            down, right = WAYS[way]
+            for y, x in sorted(self.open):
+                steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
+                if steps:
+                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
