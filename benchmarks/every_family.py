@@ -1,9 +1,10 @@
 """Every family that is stated for clingo, against its program, on the same puzzles:
 
-    python benchmarks/every_family.py [--corpus DIR] [--families lits,tapa] [--seconds 20] [-o FILE]
+    python benchmarks/every_family.py [--corpus DIR] [--families lits,tapa] [--seconds 20] [--random 20,30] [-o FILE]
 
 Puzzles are made from a seed, larger and larger, as long as one takes no more than that many seconds; the two largest of
-each family are put to both. With a corpus, so are the two largest of janko.at's that it holds.
+each family are put to both. With a corpus, so are the two largest of janko.at's that it holds. Larger boards have the
+clues of a random answer, which need not be the only one: two answers are looked for.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from kotae.answers.generating.generate import NotFound, generate
+from kotae.answers.generating.random_puzzles import random_puzzle
 from kotae.answers.generating.request import Request
 from kotae.bench.environments import PROGRAMS
 from kotae.board.grid import Grid
@@ -40,6 +42,15 @@ def made(kind: Kind, seconds: float) -> Iterator[str]:
             continue
 
 
+def unproved(name: str, sizes: list[int]) -> Iterator[str]:
+    """Puzzles of these sizes with the clues of a random answer, as far as one is found."""
+    for size in sizes:
+        try:
+            yield write(random_puzzle(name, Grid(size, size), "families"), "text")
+        except KotaeError:
+            return
+
+
 def collected(name: str, corpus: Path | None) -> list[str]:
     """The puzzles of a genre in the corpus, in the order in which they are there: the largest come last."""
     genres = [genre for genre, (of, _, _) in GENRES.items() if of == name and corpus]
@@ -51,13 +62,15 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, help="a folder with puzzles of janko.at")
     parser.add_argument("--families", default=",".join(PROGRAMS))
     parser.add_argument("--seconds", type=float, default=20, help="that the making of a puzzle may take")
+    parser.add_argument("--random", help="sizes of random boards to be taken instead, separated by commas")
     parser.add_argument("--envs", help="where the peers are installed")
     parser.add_argument("-o", "--output", default=str(ROOT / "benchmarks/every_family.md"))
     options = parser.parse_args()
     names = options.families.split(",")
     with TemporaryDirectory() as folder:
         for name in names:
-            made_here = list(made(family(name), options.seconds))[-MOST:]
+            sizes = [int(size) for size in options.random.split(",")] if options.random else []
+            made_here = list(unproved(name, sizes) if sizes else made(family(name), options.seconds))[-MOST:]
             for label, texts in (("made", made_here), ("janko", collected(name, options.corpus)[-MOST:])):
                 for number, text in enumerate(texts):
                     file = Path(folder) / name / label / f"{number}.txt"

@@ -63,6 +63,15 @@ CALLS = {
         "tiles.txt '[1]'",
         "short.txt '[7]'",
     ],
+    "score": [
+        "loop.txt open.json",
+        "loop.txt wrong.json --no-steps",
+        "hashi.txt '[[0, 0, 0, 2, 1], [0, 0, 2, 0, 1], [0, 2, 2, 2, 1]]'",
+        "hashi.txt '{\"r1c1-r1c3\": 2}'",
+        "hashi.txt '{}'",
+        "tiles.txt '[8]'",
+        "tiles.txt '[1]'",
+    ],
     "forced": [
         "loop.txt",
         "several.txt open.json",
@@ -157,6 +166,9 @@ CALLS = {
     "list": [
         "",
     ],
+    "dataset": [
+        "hashi sliding --size 3x3 -n 4 --split 0.5,0.5 --workers 1 -o set.jsonl",
+    ],
     "batch": [
         "hashi.txt several.txt none.txt lines.txt tiles.txt few.jsonl -o rated.jsonl --workers 1 --rate",
         "hard.txt far.txt -o tried.jsonl --workers 1 --timeout 0.2 --memory 1000 -s cadical195",
@@ -182,6 +194,10 @@ def printed(command: str, words: list[str]) -> list[str]:
     if command == "batch":
         kotae(command, *words)
         return Path(words[words.index("-o") + 1]).read_text(encoding="utf-8").splitlines()
+    if command == "dataset":
+        assert kotae(command, *words).returncode == 0
+        parts = (Path(f"set.{part}.jsonl").read_text(encoding="utf-8") for part in ("train", "test"))
+        return [line for part in parts for line in part.splitlines()]
     done = kotae(command, *words, "--json")
     assert done.stdout, done.stderr
     return done.stdout.splitlines()

@@ -15,8 +15,10 @@ from kotae.families.base import Puzzle
 OF_FAMILIES = (
     "test_bad_boards",
     "test_bench",
+    "test_canonical",
     "test_certificates_any",
     "test_corpus_families",
+    "test_dataset",
     "test_every_command",
     "test_families",
     "test_format_table",

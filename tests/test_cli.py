@@ -327,6 +327,7 @@ def test_no_limit_is_set_that_nobody_asked_for() -> None:
         "generate": ["hashi", "--size", "5x5"],
         "techniques": ["hashi"],
         "batch": ["x", "-o", "y"],
+        "dataset": ["hashi", "-o", "y"],
         "experiment": ["sliding", "x"],
     }
     usual = {"experiment": 60.0, "compare": 60.0}
@@ -339,6 +340,7 @@ def test_no_limit_is_set_that_nobody_asked_for() -> None:
         "rate",
         "techniques",
         "generate",
+        "dataset",
         "suggest",
         "cnf",
         *usual,

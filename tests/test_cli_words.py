@@ -106,6 +106,7 @@ CALLS = {
     "generate hashi --json --to has": "--json cannot be used with --to; expected only one of them",
     "experiment hashi x --seed 3": "--seed needs --sizes",
     f"draw {LOOP} --theme dark": "--theme needs a picture to write to; expected --svg, --png or --pdf FILE",
+    f"draw {LOOP} --labels": "--labels needs a picture to write to; expected --svg, --png or --pdf FILE",
     f"cnf {LOOP} --ascii": "--ascii needs --decode MODEL",
     f"solve {LOOP} -s cadcal195": "unknown solver 'cadcal195'; did you mean cadical195?",
     f"cnf {LOOP} --encoding egdes": "unknown encoding 'egdes' for slitherlink; did you mean edges?",

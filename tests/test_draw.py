@@ -157,6 +157,25 @@ def test_png(tmp_path: Path) -> None:
         assert len(middle.getcolors(10_000)) > 1
 
 
+def test_labels_and_a_plain_page(tmp_path: Path) -> None:
+    """Names of rows and columns take room; a plain page has no colours."""
+    sizes = []
+    for words in ([], ["--labels"]):
+        file = tmp_path / "a.png"
+        assert kotae("draw", SEVEN, "--png", str(file), "--theme", "plain", *words).returncode == 0
+        image = pixels(file)
+        sizes.append(image.size)
+        assert all(max(colour) == min(colour) for _, colour in image.getcolors(10_000))
+    assert sizes[0] < sizes[1]
+    svg = tmp_path / "a.svg"
+    assert kotae("draw", SEVEN, "--svg", str(svg), "--labels").returncode == 0
+    assert ">r7<" in svg.read_text()
+    assert ">c7<" in svg.read_text()
+    two = "hashi\n1.1\n\nhashi\n2.2\n"
+    wrong = refused(kotae("draw", "-", "--pdf", str(tmp_path / "a.pdf"), "--labels", stdin=two))
+    assert wrong == "--labels cannot be used with a sheet of puzzles; expected one puzzle"
+
+
 def test_pdf_and_sheets(tmp_path: Path) -> None:
     one, again, sheet = tmp_path / "a.pdf", tmp_path / "b.pdf", tmp_path / "sheet.pdf"
     for file in (one, again):

@@ -16,6 +16,7 @@ from commands import SEVEN, kotae, refused
         (["solve", SEVEN], "--svg", "x.pdf", ".svg"),
         (["explain", SEVEN], "--html", "x.pdf", ".html or .htm"),
         (["batch", SEVEN], "-o", "q.csv", ".jsonl or .ndjson or .json or .parquet"),
+        (["dataset", "hashi"], "-o", "q.csv", ".jsonl or .ndjson or .json or .parquet"),
         (["batch", SEVEN], "-o", "q.jsonl.gz", ".jsonl or .ndjson or .json or .parquet"),
     ],
 )

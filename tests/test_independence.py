@@ -67,7 +67,7 @@ LOGIC = {
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
     *("loops.numbered_loops", "loops.watched_lines"),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),
-    *("loops.line_through", "loops.two_arms"),
+    *("loops.line_through", "loops.two_arms", "loops.line_lengths"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 

@@ -61,7 +61,7 @@ CALLS: list[tuple[Callable[[Any], object], str]] = [
     (lambda k: k.draw(k.solve(k.read("hashi\n1.2\n"))), "has no answer to read"),
     (lambda k: k.check(PUZZLE, k.solve(k.read("slitherlink\n4\n"))), "; expected"),
     (lambda k: k.certify("x"), "'x' is not a puzzle; expected"),
-    (lambda k: k.draw(PUZZLE, theme="pink"), "theme is 'pink'; expected one of auto, light, dark"),
+    (lambda k: k.draw(PUZZLE, theme="loud"), "theme is 'loud'; expected one of auto, light, dark, plain"),
     (lambda k: k.draw(k.solve(PUZZLE), []), "a result has its own answer; expected"),
     (lambda k: k.draw(PUZZLE).save(7), "path is 7; expected the path of a file"),
     (lambda k: k.write(PUZZLE, "txt"), r"unknown format 'txt'; "),

@@ -244,6 +244,7 @@ def test_pictures_are_saved(tmp_path: Path) -> None:
         drawing.save(tmp_path / "board.gif")
     with pytest.raises(kotae.KotaeError, match="does not exist"):
         drawing.save(tmp_path / "nowhere" / "board.svg")
+    assert ">r3<" in kotae.draw(answer, labels=True).svg()
     assert "mark" in kotae.draw(answer.puzzle, [[0, 0, 0, 2, 2], [0, 0, 2, 0, 1]]).scene.about
 
 

@@ -13,6 +13,7 @@ from kotae.drawing.scene import Pictures
 from kotae.families import Kind, families
 from kotae.families.null import Null
 from kotae.formats import Writers
+from kotae.learn.protocol import Learning
 from kotae.library.protocol import Questions
 from kotae.scale.one_puzzle import Records
 from kotae.verify import Checker
@@ -39,6 +40,7 @@ HOMES = {
     "writers": Writers,
     "records": Records,
     "library": Questions,
+    "learning": Learning,
     "page": Page,
     "checker": Checker,
 }

@@ -9,6 +9,7 @@ import pytest
 
 from kotae.answers.detours import Detoured
 from kotae.answers.detours.short_links import AllPassed, NearlyInOrder, SomeFree, detour
+from kotae.answers.detours.turns import Clause, bays, corners
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
@@ -160,6 +161,81 @@ def test_every_answer_passes_all_cells_or_some_answer_is_in_order(grid: Grid) ->
             assert nearly | spare <= set(expected)
             assert not whole & spare
             assert spare or whole == set(expected)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("grid", [Grid(3, 4), Grid(2, 5)])
+def test_tidy_lines_turn_only_around_numbers(grid: Grid) -> None:
+    for ends, expected in drawings(grid).items():
+        if ends:
+            check_turns(puzzle_of(grid, ends), expected)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_tidy_lines_turn_only_around_numbers_on_larger_boards(seed: int) -> None:
+    """With room for a bay within a bay."""
+    grid, chance = Grid(5, 6), random.Random(seed)
+    found: list[Drawing] = []
+    while not 1 < len(found) < 2000:
+        ends = chance.sample(list(grid.cells()), 10)
+        puzzle = puzzle_of(grid, frozenset(map(frozenset, zip(ends[::2], ends[1::2], strict=True))))
+        found = [drawn(puzzle, values) for values in solve(puzzle, at_most=2000).solutions]
+    check_turns(puzzle, found)
+
+
+@pytest.mark.parametrize("turned", range(4))
+@pytest.mark.parametrize("lines", [2, 3, 4])
+def test_bays_within_bays_are_kept(lines: int, turned: int) -> None:
+    """The innermost line leads straight from the middle to the rim, and the others go around it."""
+    size = 2 * lines - 1
+    ends = {frozenset(((0, k), (0, size - 1 - k))) for k in range(lines - 1)} | {
+        frozenset(((0, lines - 1), (lines - 1, lines - 1)))
+    }
+    for _ in range(turned):
+        ends = {frozenset((x, size - 1 - y) for y, x in pair) for pair in ends}
+    puzzle = puzzle_of(Grid(size, size), frozenset(frozenset((2 * y + 1, 2 * x + 1) for y, x in pair) for pair in ends))
+    assert solve(puzzle).status == "unique"
+    check_turns(puzzle, all_answers(puzzle))
+
+
+def check_turns(puzzle: Numberlink, answers: list[Drawing]) -> None:
+    """That the answers through all cells that touch themselves nowhere keep to all of it, and the tidiest of all
+    answers to what is said of those that leave a cell free."""
+    narrow, upwards = list(bays(puzzle)), list(corners(puzzle, ("ul", "ur")))
+    tidiest = min(answers, key=lambda edges: tidiness(puzzle.grid, edges))
+    assert all(keeps(puzzle, tidiest, clause) for clause in narrow + upwards)
+    every = narrow + list(corners(puzzle, ("ul", "ur", "dl", "dr")))
+    for edges in answers:
+        touching = any(is_loop(puzzle.grid, edges | {edge}) for edge in puzzle.grid.inner_edges() if edge not in edges)
+        if not touching and len(passed(puzzle.grid, edges)) == len(list(puzzle.grid.cells())):
+            assert all(keeps(puzzle, edges, clause) for clause in every)
+
+
+def passed(grid: Grid, edges: Drawing) -> set[Place | None]:
+    return {cell for edge in edges for cell in grid.faces(edge)}
+
+
+def tidiness(grid: Grid, edges: Drawing) -> tuple[int, int]:
+    """How many cells lines pass through, and the sum of their positions."""
+    cells = passed(grid, edges)
+    return len(cells), sum(number for number, cell in enumerate(grid.cells()) if cell in cells)
+
+
+def keeps(puzzle: Numberlink, edges: Drawing, clause: Clause) -> bool:
+    drawn_ones = {puzzle.line[edge] for edge in edges}
+    return any((abs(step) in drawn_ones) == (step > 0) for step in clause)
+
+
+def test_a_turn_without_a_number_inside_is_ruled_out() -> None:
+    """From the middle, a number is seen diagonally only up to the left and down to the right."""
+    puzzle = Numberlink(Grid(3, 3), {(1, 1): 1, (5, 5): 1})
+    up, left, right, down = (puzzle.line[edge] for edge in puzzle.grid.sides((3, 3)))
+    ruled_out = list(corners(puzzle, ("ul", "ur", "dl", "dr")))
+    assert [(-up, -right) in ruled_out, (-down, -left) in ruled_out] == [True, True]
+    assert [(-up, -left) in ruled_out, (-down, -right) in ruled_out] == [False, False]
+    over_the_middle = {-puzzle.line[edge] for edge in ((2, 1), (1, 2), (1, 4), (2, 5))}
+    assert over_the_middle in map(set, bays(puzzle))
+    assert over_the_middle not in map(set, bays(puzzle.with_clues({(3, 3): 1, (5, 5): 1})))
 
 
 @pytest.mark.exhaustive

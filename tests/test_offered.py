@@ -20,7 +20,7 @@ from kotae.families import families
 
 COMMANDS = (
     *("read", "write", "solve", "check", "forced", "explain", "hint", "rate", "generate", "suggest", "certify"),
-    *("verify", "draw", "batch", "families", "family"),
+    *("verify", "draw", "batch", "dataset", "families", "family"),
 )
 WITH_EXAMPLES = {name for name in kotae.__all__ if isinstance(getattr(kotae, name), FunctionType)} - {
     *("clue", "lemma", "rule", "pearls", "cell_at", "drawn", "find_plan", "read_one"),

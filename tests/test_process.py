@@ -23,6 +23,7 @@ CALLS = {
     "techniques": "techniques slitherlink",
     "draw": f"draw {SEVEN} --svg picture.svg",
     "generate": "generate hashi --size 5x5",
+    "dataset": "dataset hashi --size 4x4 -n 1 -o set.jsonl",
     "suggest": "suggest 2x2t0:3c",
     "cnf": f"cnf {SEVEN}",
     "verify": "verify certificate",

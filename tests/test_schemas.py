@@ -35,7 +35,7 @@ from kotae.families.base import Puzzle
 from kotae.schemas import HERE, SHARED, names, schema
 
 COMMON = json.loads((HERE / f"{SHARED}.json").read_text())
-STATUS = {"compare": "outcome", "experiment": "outcome", "generate": "difficulty"}
+STATUS = {"compare": "outcome", "experiment": "outcome", "generate": "difficulty", "dataset": "level"}
 """The field that says what became of it, where that is not the status."""
 TOO_LONG_TO_MEET = {"cnf": {"reason", "unknown"}}
 """What is only printed after many seconds."""
@@ -74,7 +74,7 @@ def test_every_schema_is_one(name: str) -> None:
 
 def test_every_command_with_json_has_one() -> None:
     printing = {name for name in COMMANDS if "--json" in options_of(name)._option_string_actions}
-    assert {*names()} == printing | {"batch"}
+    assert {*names()} == printing | {"batch", "dataset"}
 
 
 def test_there_is_no_other() -> None:
@@ -287,6 +287,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "experiment": [({}, {"steps": 3, "cells": 3}), ({}, {"conflicts": "many"})],
     "bench": [({"status": "unique"}, {"start": {"version": "1", "cpu": 1, "wall": 1}}), ({}, {"rows": 0})],
     "techniques": [({}, {"puzzles": 1.5}), ({}, {"techniques": [{"name": "n"}]})],
+    "dataset": [({"family": "hashi"}, {"canonical": "x"}), ({"family": "sliding"}, {"answer": None})],
     "list": [({}, {"families": ["hashi"]}), ({}, {"programs": {"cadical": None}})],
 }
 """Of records with the former fields, those with the latter as well make no sense."""

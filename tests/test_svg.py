@@ -30,7 +30,7 @@ from kotae.drawing.picture import Still
 from kotae.drawing.scene import Scene
 from kotae.drawing.shapes import CELL, Boxes, Words, is_text, text_width
 from kotae.drawing.svg import elements, number, svg
-from kotae.drawing.themes import DARK, LIGHT, LOOKS, Theme, contrast, takes_pale
+from kotae.drawing.themes import DARK, LIGHT, LOOKS, PLAIN, Theme, contrast, takes_pale
 from kotae.drawing.tints import tints
 from kotae.families import AnyPuzzle
 from kotae.families.base import Puzzle
@@ -84,9 +84,9 @@ SCENES: dict[str, Scene | EveryMark] = {
 HALF_FORCED = read_board("hashi\n?.?\n...\n2.1\n")
 SCENES["hashi-forced"] = Scene(HALF_FORCED, forced(HALF_FORCED).values)
 SCENES["every-mark"] = EveryMark()
-THEMES: tuple[Theme, ...] = ("auto", "light", "dark")
+THEMES: tuple[Theme, ...] = ("auto", "light", "dark", "plain")
 DRAWN = [*((name, "auto") for name in SCENES), ("slitherlink-answer", "light"), ("nawabari-answer", "dark")]
-DRAWN += [("every-mark", "dark")]
+DRAWN += [("every-mark", "dark"), ("nawabari-answer", "plain")]
 
 
 @pytest.mark.parametrize(("name", "theme"), DRAWN)
@@ -197,7 +197,7 @@ def test_answers_look_different_from_clues(family: str) -> None:
     reprinted = {name for name, look in LOOKS.items() if "paper" in (look.fill, look.stroke)}
     added = after - before - reprinted - {"caption", "inside"}
     assert added
-    for theme in (LIGHT, DARK):
+    for theme in (LIGHT, DARK, PLAIN):
         clue = {theme[LOOKS[look].fill] for look in before if LOOKS[look].size}
         for look in added:
             assert theme.get(LOOKS[look].stroke or LOOKS[look].fill) not in clue
@@ -213,7 +213,7 @@ def test_only_partial_answers_say_what_is_not_there() -> None:
         assert absent & used(f"{family}-partial"), family
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("theme", [LIGHT, DARK, PLAIN], ids=["light", "dark", "plain"])
 def test_contrast(theme: dict[str, str]) -> None:
     """What is read has at least 4.5:1 wherever it may stand, and what is only seen at least 3:1 on paper."""
     tints = [f"tint{k}" for k in range(6)]
@@ -240,13 +240,13 @@ def test_letters_can_be_read_on_any_colour(rgb: tuple[int, int, int]) -> None:
 
 def test_themes() -> None:
     """Programs without media queries show the light page; an asked-for theme needs none."""
-    auto, light, dark = (SCENES["hashi-puzzle"].svg(theme) for theme in THEMES)
+    auto, light, dark, plain = (SCENES["hashi-puzzle"].svg(theme) for theme in THEMES)
     rules = auto.split("@media")
     assert LIGHT["ink"] in rules[0]
     assert DARK["ink"] not in rules[0]
     assert DARK["ink"] in rules[1]
-    assert "@media" not in light + dark
-    assert LIGHT["ink"] not in dark
+    assert "@media" not in light + dark + plain
+    assert LIGHT["ink"] not in dark + plain
     assert "var(" not in auto
 
 

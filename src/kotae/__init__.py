@@ -1,9 +1,9 @@
 """Kotae: logic puzzles as propositional logic, with answers that people can trust and understand.
 
 What the commands do with puzzles is a function each: `read`, `write`, `solve`, `check`, `forced`, `explain`, `hint`,
-`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`; docs/library.md is a guide to
-them. The words in which a family states its rules are here too. A name is loaded when it is first used, so that
-importing stays quick.
+`rate`, `techniques`, `generate`, `suggest`, `certify`, `verify`, `draw`, `cnf`, `batch`, `dataset`, `read_reply`,
+`score`; docs/library.md is a guide to them. The words in which a family states its rules are here too. A name is loaded
+when it is first used, so that importing stays quick.
 """
 
 import sys
@@ -49,6 +49,9 @@ if TYPE_CHECKING:
     from kotae.formats.certificates import Certificate
     from kotae.formats.reading import read
     from kotae.formats.sources import read_one
+    from kotae.learn.dataset import Dataset, dataset
+    from kotae.learn.reply import Reply, ReplyError, read_reply
+    from kotae.learn.score import MoveScore, Score, Scorer, score
     from kotae.library.batch import Batched, batch
     from kotae.library.certify import certify
     from kotae.library.check import Broken, Checked, check
@@ -150,6 +153,21 @@ HOMES = {
     "formats.certificates": ("Certificate",),
     "formats.reading": ("read",),
     "formats.sources": ("read_one",),
+    "learn.dataset": (
+        "Dataset",
+        "dataset",
+    ),
+    "learn.reply": (
+        "Reply",
+        "ReplyError",
+        "read_reply",
+    ),
+    "learn.score": (
+        "MoveScore",
+        "Score",
+        "Scorer",
+        "score",
+    ),
     "library.batch": (
         "Batched",
         "batch",
@@ -245,6 +263,7 @@ __all__ = [
     "Certificate",
     "Checked",
     "Corridors",
+    "Dataset",
     "Diagonals",
     "Digits",
     "Drawing",
@@ -263,6 +282,7 @@ __all__ = [
     "KotaeError",
     "LimitReached",
     "Lines",
+    "MoveScore",
     "Names",
     "Number",
     "Option",
@@ -274,9 +294,13 @@ __all__ = [
     "Reason",
     "Rectangles",
     "Region",
+    "Reply",
+    "ReplyError",
     "Rooms",
     "Runs",
     "Scene",
+    "Score",
+    "Scorer",
     "Several",
     "Shading",
     "Sliding",
@@ -304,6 +328,7 @@ __all__ = [
     "connected_cells",
     "count",
     "count_techniques",
+    "dataset",
     "different",
     "draw",
     "drawn",
@@ -325,9 +350,11 @@ __all__ = [
     "read",
     "read_all",
     "read_one",
+    "read_reply",
     "rule",
     "runs",
     "same",
+    "score",
     "seen",
     "single_loop",
     "solve",

@@ -22,6 +22,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   solve PUZZLE...           solve, say whether the answer is unique, draw it
   batch FILE... -o RESULTS  any number of puzzles, resumable, on all cores or a Dask cluster
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
+  score PUZZLE REPLY        what a model wrote: what it says, how good that is, a reward from 0 to 1
   forced PUZZLE [ANSWER]    what is the same in every answer
   explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE
   hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
@@ -29,6 +30,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   techniques FAMILY         named deductions, and how often they occur
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   generate FAMILY           new puzzles with exactly one answer: --size, --difficulty, -n, --seed
+  dataset FAMILY... -o FILE puzzles for learning systems, no two alike: --size, --levels, -n, --split
   suggest PUZZLE            which clue to add or change so that one answer is left
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn

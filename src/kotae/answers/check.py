@@ -50,9 +50,10 @@ def check(puzzle: Puzzle, answer: Any, seconds: float | None = USUAL_SECONDS) ->
 def checked(continuations: Continuations, values: Values) -> Report:
     """The same for values, for callers that have more to ask about them."""
     puzzle = continuations.puzzle
-    decided = puzzle.places() - puzzle.places_open(values)
+    of = puzzle.places()
+    decided = of - puzzle.places_open(values)
     finished = puzzle.finished(values)
-    if decided == puzzle.places():  # what is never drawn follows from what is
+    if decided == of:  # what is never drawn follows from what is
         values = finished
     if claims_something(puzzle, values) and puzzle.solved_by(finished):
         return Report("right", [], decided)

@@ -101,6 +101,10 @@ class Bank(OneLine[Pieces]):
         if not in_one_piece(shape):
             raise KotaeError(f"{shown} falls apart", f"each {self.noun} in one piece")
 
+    def normal(self, value: Pieces) -> Pieces:
+        """In order, each as its shape is drawn: pieces may be turned, and come in any order."""
+        return tuple(sorted(map(drawn, map(shape_of, value))))
+
     def marks(self, value: Pieces) -> Iterator[Mark]:
         yield Stock(value)
 
@@ -122,8 +126,13 @@ class Bank(OneLine[Pieces]):
             return f"{noun} of {size}" if min(high, wide) == 1 else f"{noun} of {high}x{wide} cells"
         if letter := LETTERS.get(shape):
             return f"{letter}-shaped {noun}"
-        rows = ("".join("#" if (row, col) in shape else "." for col in range(wide)) for row in range(high))
-        return f"{noun} {'/'.join(rows)}"
+        return f"{noun} {'/'.join(drawn(shape))}"
+
+
+def drawn(shape: Shape) -> Piece:
+    """The shape as a picture, row by row."""
+    high, wide = (1 + max(cell[way] for cell in shape) for way in (0, 1))
+    return tuple("".join("#" if (row, col) in shape else "." for col in range(wide)) for row in range(high))
 
 
 def in_one_piece(shape: Shape) -> bool:

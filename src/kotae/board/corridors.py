@@ -1,5 +1,6 @@
 """The layer of bridges: how many lead along each corridor between two islands."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -8,10 +9,11 @@ from kotae.board.amounts import amount, bounds
 from kotae.board.answer_data import is_whole
 from kotae.board.grid import Place, cell_at, name, row_col
 from kotae.board.layers import Board, Layer
+from kotae.board.loose_words import plain_words
 from kotae.board.marks import Cross, Line, Mark
 from kotae.board.motions import Motion
 from kotae.board.notes import read_amount, write_amount
-from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOTHING, STROKES, UPRIGHT, Sheet
+from kotae.board.prints import AT_LEAST, JOINTS, LEVEL, NOT_THERE, NOTHING, STROKES, UNDECIDED, UPRIGHT, Sheet
 from kotae.errors import AnswerError, WrongAnswer
 from kotae.logic import Link, Number, Values
 
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
     from kotae.board.words.bridges import BridgeWords
 
 Corridor = tuple[Place, Place]
+
+AMOUNTS = {"no": 0, "none": 0, "one": 1, "single": 1, "two": 2, "double": 2}
+SAID = re.compile(rf"(?:[x×] ?)?(\d|{'|'.join(AMOUNTS)})?")
+"""How people say how many there are: `2`, `x2`, `two`, `double`."""
 
 
 def between(corridor: Corridor) -> list[Place]:
@@ -238,6 +244,32 @@ class Corridors(Layer):
             cells = [place for place in between(corridor) if self.grid.is_cell(place) and place not in others]
             place = next(iter(cells), self.gate(corridor))
             yield place, write_amount(self[corridor].chain, literals)
+
+    @property
+    def how_to_write(self) -> str:
+        return f"one line for each two that are joined, with the number of {self.things}, as r1c1-r1c5: 1"
+
+    def of_word(self, cell: Place, word: str) -> list[int] | None:
+        """A character for bridges in a cell between islands, or for none."""
+        if len(word) != 1 or word == UNDECIDED:
+            return [] if word == UNDECIDED else None
+        through = [corridor for corridor in self.places if cell in between(corridor)]
+        if word in NOT_THERE:
+            return [literal for corridor in through for literal in self[corridor].between(0, 0)]
+        for corridor in through:
+            strands = LEVEL if corridor[0][0] == corridor[1][0] else UPRIGHT
+            bridges = next((number for number, marks in strands.items() if word in marks), 0)
+            if 0 < bridges <= self.most:
+                return self[corridor].between(bridges, bridges)
+        return None
+
+    def of_statement(self, place: Any, what: str) -> list[int] | None:
+        """Two islands, and how many bridges join them; one if nothing is said."""
+        said = SAID.fullmatch(plain_words(what))
+        if place not in self.number or said is None:
+            return None
+        bridges = AMOUNTS.get(said[1] or "single", int(said[1]) if (said[1] or "").isdecimal() else 0)
+        return self[place].between(bridges, bridges) if bridges <= self.most else None
 
     def hand(self) -> dict[str, Any]:
         return {"corridors": [[list(one), list(other)] for one, other in self.places], "most": self.most}

@@ -200,6 +200,10 @@ class Digits(Layer):
     def letters(self) -> Sequence[str]:
         return [str(number) for number in self.numbers if number < 10]
 
+    @property
+    def how_to_write(self) -> str:
+        return "one line per row, a number for every cell with blanks between them, . where none is to be written"
+
     def of_letter(self, cell: Place, letter: str) -> list[int] | None:
         if letter in self.letters:
             return list(self._literals(cell, int(letter))) if cell in self.cells else None

@@ -77,6 +77,10 @@ class Given(ABC, Generic[Value]):
         """The value after the board was turned, shifted or resized; None for the default."""
         return value
 
+    def normal(self, value: Value) -> Value:
+        """The value that stands for all that mean the same."""
+        return value
+
     def is_usual(self, grid: Grid, value: Value) -> bool:
         """Whether it goes without saying, as the boxes of a sudoku do."""
         try:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from kotae.board.answer_data import strings
 from kotae.board.grid import Grid, Kind, Place, cell_at, name
+from kotae.board.loose_words import LooseWords
 from kotae.board.marks import Blank, Frame, Mark, Shade, Symbol
 from kotae.board.motions import Motion
 from kotae.board.prints import EMPTY, FILLED, LINED, NOT_THERE, SYMBOLS, UNDECIDED, Sheet
@@ -33,7 +34,7 @@ class Board(Protocol):
     clues: Mapping[Place, Clue]
 
 
-class Layer(ABC):
+class Layer(LooseWords, ABC):
     """Decisions of one kind. The attributes below exist once the layer is laid on a board."""
 
     kind: ClassVar[str]
@@ -204,9 +205,8 @@ class YesNo(Layer):
     """Yes or no at every place of one kind: the common part of shading, edges and lines."""
 
     word: str
-    """What yes means."""
     no: str
-    """What no means."""
+    """What yes and no mean."""
     marked: ClassVar[str]
     """How no, yes and undecided are written."""
     places: Sequence[Place]

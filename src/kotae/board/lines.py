@@ -1,18 +1,21 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
 from kotae.board.layers import Board
 from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
-from kotae.board.prints import LINED, NOTHING, STROKES, Sheet, strokes_at
+from kotae.board.prints import HEAVY, JOINTS, LINED, NOT_THERE, NOTHING, STROKES, UNDECIDED, Sheet, strokes_at
 from kotae.errors import AnswerError
 from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
+
+LIGHT = str.maketrans(HEAVY.strip() + "╭╮╰╯═║╔╗╚╝╦╩╠╣╬-|", JOINTS.strip() + "┌┐└┘─│┌┐└┘┬┴├┤┼─│")
+"""Other characters for lines, and those that mean the same here."""
 
 
 class Lines(PerEdge):
@@ -155,13 +158,21 @@ class Lines(PerEdge):
 
     def by_line(self) -> tuple[list[list[int]], list[list[int]]]:
         """The steps along every row and along every column, as far as there are any."""
-        rows, cols = self.grid
-        across = [[(y, x) for x in range(2, 2 * cols, 2)] for y in range(1, 2 * rows, 2)]
-        down = [[(y, x) for y in range(2, 2 * rows, 2)] for x in range(1, 2 * cols, 2)]
+        across, down = self._rows().values()
+        columns = [list(column) for column in zip(*down, strict=True)] or [[] for _ in range(self.grid.cols)]
         along, upright = (
-            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, down)
+            [[self.number[at] for at in line if at in self.number] for line in lines] for lines in (across, columns)
         )
         return along, upright
+
+    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+        """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        for way, back in ("rl", "du"):
+            down, right = WAYS[way]
+            for y, x in sorted(self.open):
+                steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
+                if steps:
+                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
@@ -225,6 +236,16 @@ class Lines(PerEdge):
         for cell in self.open:
             sheet.take(cell, LINED)
             sheet.take_around(cell, STROKES)
+
+    def of_word(self, cell: Place, word: str) -> list[int] | None:
+        """The character for a line through a cell says which ways it goes, and that it goes no other."""
+        if len(word) != 1 or word in NOT_THERE + UNDECIDED:
+            return [] if word in (*NOT_THERE, UNDECIDED) else None
+        drawn = JOINTS.find(word.translate(LIGHT))
+        steps = dict(zip((1, 2, 4, 8), self.ways(cell), strict=True))
+        if drawn < 1 or any(drawn & way and not step for way, step in steps.items()):
+            return None
+        return [step if drawn & way else -step for way, step in steps.items() if step]
 
     @staticmethod
     def turned(edge: Place) -> Place:

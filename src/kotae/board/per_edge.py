@@ -47,6 +47,12 @@ class PerEdge(YesNo):
             place = self.part(abs(literal))
             yield place, "x" if literal < 0 else "-" if self.is_level(place) else "|"
 
+    @property
+    def how_to_write(self) -> str:
+        lists = " and ".join(f"{len(rows)} strings of {len(rows[0])}" for rows in self._rows().values() if rows)
+        form = ", ".join(f'"{way}": [...]' for way in self._rows())
+        return f"JSON of the form {{{form}}} with {lists} characters, row by row: 1 for a line, 0 for none"
+
     def to_json(self, values: Values) -> dict[str, list[str]]:
         return {way: [self._row(values, places) for places in rows] for way, rows in self._rows().items()}
 

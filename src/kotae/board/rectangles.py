@@ -45,6 +45,8 @@ class Rectangles(Layer):
     kind: ClassVar[str] = "rectangles"
     category = "divisions"
     printed: ClassVar[str] = "- or | for a border"
+    divides: ClassVar[bool] = True
+    how_to_write = "one line per rectangle, its first and its last cell, as r1c1-r2c3"
 
     def __init__(self, *, as_regions: bool = False) -> None:
         self.as_regions = as_regions

@@ -100,6 +100,13 @@ def read_share(text: str) -> float:
     return number
 
 
+def read_shares(text: str) -> list[float]:
+    shares = [decimal(part.removesuffix("%")) / (100 if part.endswith("%") else 1) for part in read_names(text)]
+    if not 2 <= len(shares) <= 3 or min(shares) <= 0 or abs(sum(shares) - 1) > 1e-6:
+        raise ValueError
+    return shares
+
+
 def read_horizons(text: str) -> list[int]:
     """The last one is included."""
     first, *rest = (natural(part) for part in text.split(":"))

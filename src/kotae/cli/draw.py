@@ -35,6 +35,8 @@ def do_draw(options: DrawOptions) -> int:
     targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
     if options.theme != "auto" and not targets:
         raise KotaeError("--theme needs a picture to write to", "--svg, --png or --pdf FILE")
+    if options.labels and not targets:
+        raise KotaeError("--labels needs a picture to write to", "--svg, --png or --pdf FILE")
     if options.per_page or options.answers:
         return draw_sheet(options, all_puzzles(inputs, options.family), targets)
     if len(inputs) > 2:
@@ -50,6 +52,7 @@ def do_draw(options: DrawOptions) -> int:
         puzzle = read_one(options.puzzle, options.family).puzzle
     commands = commands_of(type(puzzle))
     scene = commands.scene(puzzle, options.more[0]) if options.more else Scene(puzzle)
+    scene.labels = options.labels
     if not targets:
         print(commands.in_terminal(scene, options.ascii))
     writers: dict[str, Callable[[], str | bytes]] = {
@@ -121,6 +124,8 @@ def draw_sheet(options: DrawOptions, puzzles: Iterable[AnyPuzzle], targets: dict
     a PDF is reported before the puzzles are solved."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, without --svg and --png")
+    if options.labels:
+        raise KotaeError("--labels cannot be used with a sheet of puzzles", "one puzzle")
     if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
         raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
     canvas_class()

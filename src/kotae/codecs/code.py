@@ -230,10 +230,8 @@ class RoomBorders:
         self.walls = walls
 
     def read(self, code: Code, draft: Draft) -> None:
-        drawn: set[Place] = set()
         begins = code.at
-        for edges in inner_borders(draft.grid):
-            drawn |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
+        drawn = self.drawn(code, draft.grid)
         rooms = draft.givens[self.label] = Regions.parted(draft.grid, drawn)
         if wall := self.take(draft, rooms, drawn):
             raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
@@ -241,6 +239,14 @@ class RoomBorders:
     def take(self, draft: Draft, rooms: Regions, drawn: set[Place]) -> Place | None:
         """What becomes of the borders besides; one that is refused, if any."""
         return None if self.walls else wall_inside(rooms, drawn)
+
+    @staticmethod
+    def drawn(code: Code, grid: Grid) -> set[Place]:
+        """All borders, also those that separate nothing."""
+        found: set[Place] = set()
+        for edges in inner_borders(grid):
+            found |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
+        return found
 
     def write(self, puzzle: Any) -> str:
         drawn = set(in_pieces(puzzle, self.label).borders())

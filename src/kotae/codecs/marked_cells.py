@@ -25,7 +25,7 @@ class Packed:
             draft.put(places[k], self.mark if bit else None, 1, code.column + begins + k // 5)
 
     def write(self, puzzle: Any) -> str:
-        bits = [int(cell in puzzle.clues) for cell in puzzle.grid.cells()]
+        bits = [int(puzzle.clues.get(cell) == self.mark) for cell in puzzle.grid.cells()]
         return packed(bits, 2, 5) if any(bits) or not self.may_be_missing else ""
 
 
@@ -43,4 +43,7 @@ class Saved:
             draft.put(cell, self.mark if word.text == self.yes else None, *word.place)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
-        return [[self.yes if cell in puzzle.clues else self.no for cell in row] for row in cell_rows(puzzle.grid)]
+        return [
+            [self.yes if puzzle.clues.get(cell) == self.mark else self.no for cell in row]
+            for row in cell_rows(puzzle.grid)
+        ]

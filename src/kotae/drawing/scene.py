@@ -30,12 +30,19 @@ class Pictures(Protocol):
 
 class Scene:
     """The pictures that show a puzzle, with an answer if there is one: values, or a plan of sliding tiles. Broken rules
-    are marked where they are known."""
+    are marked where they are known. With labels, rows and columns have their names at the rim."""
 
-    def __init__(self, puzzle: AnyPuzzle, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> None:
+    def __init__(
+        self,
+        puzzle: AnyPuzzle,
+        answer: Sequence[int] | None = None,
+        mistakes: Sequence[Place] = (),
+        labels: bool = False,
+    ) -> None:
         self.puzzle = puzzle
         self.answer = answer
         self.mistakes = mistakes
+        self.labels = labels
 
     @property
     def pictures(self) -> Pictures:
@@ -43,7 +50,10 @@ class Scene:
 
     @property
     def stills(self) -> list[Still]:
-        return self.pictures.stills(self.puzzle, self.answer, self.mistakes)
+        stills = self.pictures.stills(self.puzzle, self.answer, self.mistakes)
+        if not self.labels:
+            return stills
+        return [still._replace(picture=still.picture._replace(labelled=True)) for still in stills]
 
     @property
     def title(self) -> str:
@@ -70,9 +80,8 @@ class Scene:
         from kotae.drawing.png import png
 
         drawn = sketch(self.stills)
-        return png(
-            svg(drawn, self.title, self.about, "dark" if theme == "dark" else "light"), drawn.width, drawn.height
-        )
+        fixed: Theme = "light" if theme == "auto" else theme
+        return png(svg(drawn, self.title, self.about, fixed), drawn.width, drawn.height)
 
     def pdf(self, theme: Theme = "auto") -> bytes:
         from kotae.drawing.pdf import pdf

@@ -1,11 +1,11 @@
-"""How things look on paper: what each kind of shape is drawn with, and the colours of a light and of a dark page.
+"""How things look on paper: what each kind of shape is drawn with, and the colours of a light, a dark and a plain page.
 
 Clues and answers never differ by colour alone: clues are words in dark ink, answers are heavy shapes in a second one.
 """
 
 from typing import Literal, NamedTuple
 
-Theme = Literal["auto", "light", "dark"]
+Theme = Literal["auto", "light", "dark", "plain"]
 
 
 class Look(NamedTuple):
@@ -77,6 +77,27 @@ DARK = LIGHT | {
     "tint5": "#333740",
 }
 """What is printed on the white board of a coloured puzzle stays as it is: its colours were chosen for white."""
+
+PLAIN = LIGHT | {
+    "ink": "#000000",
+    "grid": "#767676",
+    "faint": "#5a5a5a",
+    "answer": "#5a5a5a",
+    "inside": "#ededed",
+    "tile": "#ededed",
+    "print": "#000000",
+    "rule": "#767676",
+    "wall": "#000000",
+    "grey": "#b4b4b4",
+    "black": "#000000",
+    "wall-rim": "#ffffff",
+    "reason": "#ededed",
+    "reason-rim": "#000000",
+    "new": "#ffffff",
+    "new-rim": "#000000",
+    **{f"tint{k}": "#ffffff" for k in range(TINTS)},
+}
+"""Black and white with greys, as in a newspaper: what is printed is black, an answer is dark grey."""
 
 LOOKS = {
     "paper": Look("paper"),
@@ -161,7 +182,7 @@ LOOKS = {
 
 def colours(theme: Theme) -> dict[str, str]:
     """The colours of a page. A theme that follows the reader's setting is light where that is not known."""
-    return DARK if theme == "dark" else LIGHT
+    return {"dark": DARK, "plain": PLAIN}.get(theme, LIGHT)
 
 
 def luminance(rgb: str) -> float:

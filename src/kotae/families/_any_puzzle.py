@@ -53,6 +53,9 @@ class AnyPuzzle(Fixed, Shown):
     tiled: ClassVar[bool] = False
     """Whether its boards may be tilings of other polygons than squares."""
 
+    upright: ClassVar[bool] = False
+    """Whether its rules know up from down, as where water falls: its boards can be mirrored, but not turned."""
+
     family: ClassVar[str]
     aliases: ClassVar[tuple[str, ...]] = ()
     puzzlink: ClassVar[tuple[str, ...]] = ()
@@ -84,6 +87,10 @@ class AnyPuzzle(Fixed, Shown):
         made = object.__new__(type(self))
         made.__dict__.update(self.__dict__, credits=credits)
         return made
+
+    def in_normal_form(self) -> Self:
+        """The same puzzle without what is a matter of writing, such as the order of its pieces."""
+        return self
 
     def moved(self, motion: Motion) -> "AnyPuzzle":
         """The puzzle turned, mirrored, shifted or on a board of another size. Raises KotaeError where a family cannot

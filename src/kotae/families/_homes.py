@@ -21,6 +21,8 @@ class Homes(NamedTuple):
     """What a batch records about it: kotae/scale/one_puzzle.py."""
     library: str
     """What a program can ask about it: kotae/library/protocol.py."""
+    learning: str
+    """What a model's reply to it says, and how good that is: kotae/learn/protocol.py."""
     page: str
     """What the page can ask about it: kotae/web/protocol.py."""
     checker: str
@@ -33,6 +35,7 @@ BOARDS = Homes(
     writers="kotae.formats.board_writers",
     records="kotae.scale.board_records",
     library="kotae.library.boards",
+    learning="kotae.learn.boards",
     page="kotae.web.api.boards",
     checker="kotae.verify.clues",
 )
@@ -44,6 +47,7 @@ PLANS = Homes(
     writers="kotae.formats.sliding_writers",
     records="kotae.scale.plan_records",
     library="kotae.library.plans",
+    learning="kotae.learn.plans",
     page="kotae.web.api.plans",
     checker="kotae.verify.plans",
 )

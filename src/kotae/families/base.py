@@ -77,9 +77,6 @@ class Puzzle(AnyPuzzle):
     """The module that can suggest more to a setter than a clue: see
     kotae/answers/suggesting/suggestions/__init__.py."""
 
-    upright: ClassVar[bool] = False
-    """Whether its rules know up from down, as where water falls: its boards can be mirrored, but not turned."""
-
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
     given_kinds: ClassVar[dict[str, Given[Any]]]
@@ -182,6 +179,10 @@ class Puzzle(AnyPuzzle):
         """The board without what its clues say. Clues whose positions matter stay, hidden if they can be."""
         placed = {place: clue for place, clue in self.clues.items() if self.clue_rule_at(place).placed}
         return self.with_clues({place: self.token_at(place).hide(clue) for place, clue in placed.items()})
+
+    def in_normal_form(self) -> Self:
+        givens = {label: given.normal(self.givens[label]) for label, given in self.given_kinds.items()}
+        return type(self)(self.grid, self.clues, **givens).credited(self.credits)
 
     def moved(self, motion: Motion) -> "Puzzle":
         return moved_puzzle(self, motion)
@@ -345,17 +346,21 @@ class Puzzle(AnyPuzzle):
         return len(self.layer_of(abs(literal)).decision(abs(literal))) == 1
 
     def places_of(self, variables: Iterable[int]) -> set[Where]:
-        """The places that variables are about. People count these, as it may take several variables to decide one
-        place."""
+        """The places that variables are about. People count these: it may take several variables to decide one."""
         return {self.layer_of(variable).part(variable) for variable in variables}
+
+    @cached_property
+    def _parts(self) -> list[Where]:
+        """The place that each visible variable is about, in their order."""
+        return [layer.part(each) for layer in self.shown_layers for each in range(layer.first, layer.after)]
 
     def places(self) -> int:
         """How many places there are to decide."""
-        return len(self.places_of(range(1, self.shown_variables + 1)))
+        return len({*self._parts})
 
     def places_open(self, values: Values) -> int:
         """How many of them are undecided, or only partly decided."""
-        return len(self.places_of(variable for variable in range(1, self.shown_variables + 1) if not values[variable]))
+        return len({part for part, value in zip(self._parts, values[1:], strict=False) if not value})
 
     def title(self, variable: int) -> str:
         """What a puzzle variable means."""

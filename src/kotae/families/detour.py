@@ -32,6 +32,8 @@ class Detour(Puzzle):
         FBBBBB
         """
 
+    solver = "glucose4+cadical195"
+
     rooms = Rooms("region", cells=6)
     line = Lines()
 

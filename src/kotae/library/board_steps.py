@@ -4,9 +4,11 @@ from typing import Any
 
 from kotae.answers.check import Report, refused
 from kotae.answers.explaining.explain import Explanation as Way
+from kotae.answers.explaining.explain import explain
 from kotae.answers.explaining.position import explain_from
 from kotae.answers.explaining.reasons import premises
 from kotae.answers.rate import rating
+from kotae.answers.solve import Answer as Searched
 from kotae.answers.suggesting.suggest import Advice as Tried
 from kotae.answers.suggesting.suggest import Suggestion as Change
 from kotae.answers.suggesting.suggest import suggest
@@ -19,6 +21,7 @@ from kotae.library.board_facts import reasons_of, step_of
 from kotae.library.board_hints import mistake
 from kotae.library.explain import Explanation
 from kotae.library.given import drawn_of
+from kotae.library.halfway import Halfway
 from kotae.library.rate import Rating
 from kotae.library.suggest import Advice, Suggestion
 from kotae.wording.explanation import explanation_verdict
@@ -54,6 +57,16 @@ def rating_of(way: Way) -> Rating | None:
     """How hard a puzzle is, judged by the way through it, if that way is complete."""
     found = rating(way)
     return None if found is None else Rating(found.verdict, found.score, found.steps, rating_json(found) or {})
+
+
+def halfway_on_board(found: Searched) -> Halfway:
+    """After half of the deductions."""
+    way = explain(found.puzzle, answer=found)
+    values = list(way.start)
+    for step in way.steps[: len(way.steps) // 2]:
+        for literal in step.so:
+            values[abs(literal)] = literal
+    return Halfway(rating_of(way), values)
 
 
 def suggest_clues(puzzle: Puzzle, most: int, seconds: float | None) -> Advice:

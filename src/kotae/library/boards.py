@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kotae.library.check import Checked
     from kotae.library.explain import Explanation
     from kotae.library.forced import Forced
+    from kotae.library.halfway import Halfway
     from kotae.library.hint import Hint
     from kotae.library.rate import Rating
     from kotae.library.suggest import Advice
@@ -100,6 +101,12 @@ def rate(puzzle: Puzzle, seconds: float | None) -> "Rating | None":
     from kotae.library.board_steps import rating_of
 
     return rating_of(way_through(puzzle, seconds=seconds))
+
+
+def halfway(answer: Answer) -> "Halfway":
+    from kotae.library.board_steps import halfway_on_board
+
+    return halfway_on_board(answer.found)  # type: ignore[arg-type]  # it was found for a board
 
 
 def hint(puzzle: Puzzle, answer: Any, why: str | None, seconds: float | None) -> "Hint":

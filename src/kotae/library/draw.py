@@ -68,11 +68,12 @@ class Drawing:
         return self.svg()
 
 
-def draw(puzzle: AnyPuzzle | Filled, answer: Any = None, *, theme: Theme = "auto") -> Drawing:
+def draw(puzzle: AnyPuzzle | Filled, answer: Any = None, *, theme: Theme = "auto", labels: bool = False) -> Drawing:
     """A picture of a puzzle, with an answer if there is one, complete or partial; broken rules are marked. A result
     with a board, such as that of `solve`, can be drawn alone.
 
-    The answer is whatever `check` takes. The theme is `light`, `dark`, or `auto`, which follows the reader's setting.
+    The answer is whatever `check` takes. The theme is `light`, `dark`, `plain` (black and white), or `auto`, which
+    follows the reader's setting. With `labels`, rows and columns have their names at the rim.
 
     >>> import kotae
     >>> puzzle = kotae.read("hashi\\n2.2\\n")
@@ -85,10 +86,17 @@ def draw(puzzle: AnyPuzzle | Filled, answer: Any = None, *, theme: Theme = "auto
     '<svg'
     """
     choice_in(theme, "theme", get_args(Theme))
+    scene = scene_of(puzzle, answer)
+    scene.labels = labels
+    return Drawing(scene, theme)
+
+
+def scene_of(puzzle: AnyPuzzle | Filled, answer: Any) -> Scene:
+    """What there is to draw."""
     if isinstance(puzzle, Filled):
         if answer is not None:
             raise KotaeError("a result has its own answer", "a puzzle and an answer, or the result alone")
-        return Drawing(Scene(puzzle.puzzle, puzzle.first()), theme)
+        return Scene(puzzle.puzzle, puzzle.first())
     if puzzle_in(puzzle) and answer is None:
-        return Drawing(Scene(puzzle), theme)
-    return Drawing(questions_of(puzzle).scene(puzzle, answer), theme)
+        return Scene(puzzle)
+    return questions_of(puzzle).scene(puzzle, answer)

@@ -10,6 +10,7 @@ from kotae.families.sliding import Sliding
 from kotae.library.check import Broken, Checked
 from kotae.library.explain import Explanation, Fact, Reason, Step
 from kotae.library.given import read_given
+from kotae.library.halfway import Halfway
 from kotae.library.hint import Hint, HintStatus
 from kotae.library.protocol import Asked
 from kotae.library.rate import Rating
@@ -140,6 +141,12 @@ def rate(puzzle: Sliding, seconds: float | None) -> Rating | None:
     found = find_plan(puzzle, at_most=1, seconds=seconds)
     refuse_interrupted(found)
     return rating_of(found)
+
+
+def halfway(answer: Answer) -> Halfway:
+    found: Any = answer.found
+    (plan, *_) = found.plans
+    return Halfway(rating_of(found), plan[: len(plan) // 2])
 
 
 def rating_of(found: Planned) -> Rating | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # most questions need only one of these
     from kotae.library.check import Checked
     from kotae.library.explain import Explanation
     from kotae.library.forced import Forced
+    from kotae.library.halfway import Halfway
     from kotae.library.hint import Hint
     from kotae.library.rate import Rating
     from kotae.library.solve import Answer
@@ -45,6 +46,9 @@ class Questions(Protocol):
     def forced(self, puzzle: Any, answer: Any, seconds: float | None) -> "Forced": ...
     def explain(self, puzzle: Any, answer: Any, seconds: float | None) -> "Explanation": ...
     def rate(self, puzzle: Any, seconds: float | None) -> "Rating | None": ...
+    def halfway(self, answer: "Answer") -> "Halfway":
+        """How hard a puzzle with one answer is, and what is known after half of the way to it."""
+
     def hint(self, puzzle: Any, answer: Any, why: str | None, seconds: float | None) -> "Hint": ...
     def suggest(self, puzzle: Any, most: int, seconds: float | None) -> "Advice": ...
 

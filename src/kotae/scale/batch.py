@@ -118,6 +118,12 @@ class Batch:
                 self._settle(future)
             raise
 
+    def withdraw(self) -> None:
+        """Gives up what is on its way."""
+        for future in self._pending:
+            self.workers.cancel(future)
+        self._pending.clear()
+
     def _submit(self, entries: list[Entry]) -> None:
         self._pending[self.workers.submit(solve_chunk, entries, self.how)] = entries
 

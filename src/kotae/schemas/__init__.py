@@ -17,8 +17,8 @@ def names() -> list[str]:
 
 
 def schema(name: str) -> dict[str, Any]:
-    """What a command prints with `--json`, or writes, in the case of `batch`. Shared definitions are included, so that
-    it stands alone."""
+    """What a command prints with `--json`, or writes, in the case of `batch` and `dataset`. Shared definitions are
+    included, so that it stands alone."""
     if name not in names():
         raise KotaeError(f"there is no schema {name}", one_of(names(), name))
     found: dict[str, Any] = json.loads(text(name).replace(f'"{SHARED}.json#/', '"#/'))

@@ -12,17 +12,19 @@ free cell
 - two cells of a line on sides that meet in a corner have the fourth cell of that square between them, or the line could
   be shorter; and that cell comes before the free cell in reading order, or the line could pass there instead.
 
-All of this assumes that equal cells are on one line, that is, that every number occurs twice.
+Hence it turns only around numbers, as `turns` explains. All of this assumes that equal cells are on one line, that is,
+that every number occurs twice.
 """
 
 from collections import Counter
 from collections.abc import Iterator
 
 from kotae.answers.detours import Detour
+from kotae.answers.detours.turns import bays, corners
 from kotae.board.grid import Place
 from kotae.families.base import Names, Puzzle, Where, everywhere, rule
 from kotae.families.numberlink import Numberlink
-from kotae.logic import Bend, Count, OwnedLines, Values, count, short_lines
+from kotae.logic import Bend, Clauses, Count, OwnedLines, Values, count, short_lines
 
 
 class AllPassed(Numberlink):
@@ -44,6 +46,11 @@ class AllPassed(Numberlink):
         squares = squares_of(self)
         yield everywhere, short_lines(self.line.links(), self.clues, touching=self.touching, squares=squares)
 
+    @rule("a line turns only around a number")
+    def turns(self) -> Iterator[tuple[Where, Clauses]]:
+        if not self.touching:
+            yield everywhere, Clauses((*corners(self, ("ul", "ur", "dl", "dr")), *bays(self)))
+
 
 class NearlyInOrder(AllPassed):
     """Lines pass through every cell, and touch themselves in one place at most."""
@@ -64,6 +71,10 @@ class SomeFree(Numberlink):
         spare = [cell for cell in self.grid.cells() if cell not in self.clues]
         squares = squares_of(self)
         yield everywhere, short_lines(self.line.links(), self.clues, self.bends(spare), spare, squares=squares)
+
+    @rule("a line turns only around a number")
+    def turns(self) -> Iterator[tuple[Where, Clauses]]:
+        yield everywhere, Clauses((*corners(self, ("ul", "ur")), *bays(self)))
 
     def bends(self, spare: list[Place]) -> Iterator[Bend]:
         """The ways around one free cell, or two in a row, that no line takes."""

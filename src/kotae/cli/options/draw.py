@@ -1,6 +1,6 @@
 """The options of `kotae draw`."""
 
-from typing import Protocol
+from typing import Protocol, get_args
 
 from kotae.cli.arguments import (
     named,
@@ -17,6 +17,7 @@ class DrawOptions(OnePuzzle, Limited, Protocol):
     png: str | None
     pdf: str | None
     theme: Theme
+    labels: bool
     per_page: int | None
     answers: bool
     ascii: bool
@@ -40,10 +41,11 @@ def options() -> Command:
     call.add_argument(
         "--theme",
         metavar="NAME",
-        type=named("auto", "light", "dark"),
+        type=named(*get_args(Theme)),
         default="auto",
-        help="light, dark, or auto, which follows the reader's setting (default: auto)",
+        help="light, dark, plain (black and white), or auto, which follows the reader's setting (default: auto)",
     )
+    call.add_argument("--labels", action="store_true", help="names of rows and columns at the rim of a picture")
     call.add_argument("--per-page", metavar="N", type=whole, help="make a PDF sheet with N puzzles per page")
     call.add_argument("--answers", action="store_true", help="sheets: add the answers on a last page")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")

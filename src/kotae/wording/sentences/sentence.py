@@ -14,6 +14,7 @@ from kotae.logic.either_counts import EitherCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
+from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.line_through import ThroughCase
 from kotae.logic.loops.longest_visit import LongestCase
@@ -43,6 +44,7 @@ from kotae.wording.sentences.digit_runs import broken, different_sentence, has_t
 from kotae.wording.sentences.either_counts import either_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
+from kotae.wording.sentences.line_lengths import lengths_sentence
 from kotae.wording.sentences.line_through import through_sentence
 from kotae.wording.sentences.links import joining_sentence
 from kotae.wording.sentences.longest_visit import longest_sentence
@@ -210,6 +212,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
+    LengthsCase: lengths_sentence,
     LongestCase: longest_sentence,
     MetCase: met_sentence,
     PassageCase: passage_sentence,

@@ -24,7 +24,7 @@ export class Edges extends Kind {
   drags = true;
   half = true;
 
-  /** @param {ConstructorParameters<typeof Kind<Plain, Sides>>} given */
+  /** @param {ConstructorParameters<typeof Kind<Plain, Sides | TileSides>>} given */
   constructor(...given) {
     super(...given);
     /** The edges along which no line may run. @type {Set<number>} */
