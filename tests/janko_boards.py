@@ -76,6 +76,11 @@ def rooms(problem: Sheet) -> list[str]:
     return [*problem.part(0, problem.rows), "rooms:", *problem.part(problem.rows, problem.rows)]
 
 
+def suns_and_moons(problem: Sheet) -> list[str]:
+    signs = problem.part(0, problem.rows, {"o": "s", "x": "m"})
+    return [*signs, "rooms:", *problem.part(problem.rows, problem.rows)]
+
+
 def stars(problem: Sheet) -> list[str]:
     return [f"stars: {problem.options[0]}", "regions:", *problem.part(0, problem.rows)]
 
@@ -198,6 +203,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Kurotto": ("kurotto", circles, shading),
     "LITS": ("lits", rooms_alone, shapes),
     "Masyu": ("masyu", pearls, lines),
+    "MoonSun": ("moonsun", suns_and_moons, lines),
     "Norinori": ("norinori", rooms, shading),
     "NumberLink": ("numberlink", cells, lines),
     "Nurikabe": ("nurikabe", cells, shading),

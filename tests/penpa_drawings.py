@@ -67,6 +67,8 @@ class Sheet:
                 self.symbol(at, "triup_M", 1)
             case Sign(at=at, name="level gate" | "upright gate" as name):
                 self.symbol(at, "line", 1 if name == "level gate" else 2)
+            case Sign(at=at, name="sun" | "moon" as name):
+                self.symbol(at, "sun_moon", 1 if name == "sun" else 2)
             case Sign(at=at, name=name):
                 self.symbol(at, *(("tents", 1) if name == "tree" else ("battleship_B", SHIPS.index(name) + 1)))
             case Arrow(at=at, text=text, way=way):

@@ -215,7 +215,7 @@ BAD_ANSWERS = {
     "[1, 2": "it is not JSON",
     "[" * 100_000: "nested too deeply",
     "[[0, 0, 0, 2]]": "[row, column, row, column, bridges]",
-    "[[0, 0, 1, 1, 0]]": "there is no corridor",
+    "[[0, 0, 1, 1, 0]]": "is not a corridor",
     "[[0, 0, 0, 2, [1, 3]]]": "0 to 2",
     "[[0, 0, 0, 2, -1]]": "0 to 2",
     "[[0, 0, 0, 2, 1], [0, 2, 0, 0, 1]]": "occurs twice",

@@ -56,7 +56,8 @@ sys.__stdout__.write(json.dumps(sorted(ran)))
 """
 
 LOGIC = {
-    *("formula", "templates", "constraints", "choices", "counting", "clauses", "expressions", "table"),
+    *("formula", "templates", "constraints", "choices", "chosen", "counting", "clauses", "expressions"),
+    "table",
     *("digits", "digit_sums", "towers", "rectangle_areas", "regions", "angles", "sight", "silent", "uniform", "rings"),
     *("counting_groups", "counts_unless", "depending_counts", "equal_counts", "unequal_counts", "wrong_counts"),
     *("either_counts", "matching", "pieces", "placed_shapes", "places_met", "shapes", "stated_together"),
@@ -64,8 +65,8 @@ LOGIC = {
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit"),
-    *("loops.rectangle_loops", "loops.line_lengths"),
+    *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),
+    *("loops.line_through", "loops.two_arms", "loops.line_lengths"),
 }
 """The modules of logic of which functions may run: those that say what rules mean, and that as clauses."""
 

@@ -4,6 +4,7 @@ import pytest
 from assignments import complete, means
 
 from kotae.logic import Formula, Number, Values, passed_unless, straight_turning_beside, total, turning_straight_beside
+from kotae.logic.loops.line_through import line_through
 from kotae.logic.loops.passages import Arm, Arms
 
 PLACES = [("udlr", "udlr"), ("udlr", "dr"), ("dlr", "dlr"), ("dlr", "d"), ("dr", "dr"), ("ud", ""), ("u", "u")]
@@ -56,3 +57,10 @@ def test_passed_unless_something_stands_there(ways: int) -> None:
     counted = total([*(Number((step,)) for step in steps), Number((blocked, blocked))]).equals(2)
     assert constraint == counted
     assert constraint.clauses(Formula(9).fresh) == counted.clauses(Formula(9).fresh)
+
+
+@pytest.mark.parametrize("ways", range(5))
+def test_a_line_passes_or_ends(ways: int) -> None:
+    steps, end = range(1, ways + 1), ways + 1
+    constraint, worlds = line_through(steps, end), complete(ways + 1)
+    means(constraint, worlds, lambda v: sum(v[step] > 0 for step in steps) == (1 if v[end] > 0 else 2))

@@ -20,7 +20,7 @@ from resvg_py import svg_to_bytes
 from test_architecture import IMPORTS
 
 from kotae.errors import KotaeError
-from kotae.web.static import archive, folder, pinned, release, supplies
+from kotae.web.static import archive, folder, joining, pinned, release, supplies
 
 ROOT = Path(__file__).parent.parent
 TEXTS = {name: name.encode() for name in pinned.FILES}
@@ -241,6 +241,36 @@ def test_the_solvers_are_those_that_kotae_needs() -> None:
     stated = re.search(r'"python-sat>=([\w.]+),', (ROOT / "pyproject.toml").read_text())
     assert stated
     assert stated[1] == pinned.SOLVERS.version
+
+
+SCRIPTS = {
+    "main.js": 'import { Board } from "./board/board.js";\nimport { own } from "./own.js";\n\nshow(new Board(own));\n',
+    "own.js": "const hidden = 1;\nexport const own = hidden;\nexport async function later() {}\n",
+    "board/board.js": 'import {\n  own as mine,\n  later,\n} from "../own.js";\nexport class Board {}\n',
+    "types.js": "export {};\n",
+}
+
+
+def test_scripts_are_joined_in_the_order_in_which_they_need_each_other() -> None:
+    bundle = joining.joined(SCRIPTS, "main.js")
+    assert re.findall(r"^// (\S+)$", bundle, re.MULTILINE) == ["own.js", "board/board.js", "main.js"]
+    assert "Object.assign($own_js, { own, later });" in bundle
+    assert re.search(r"const \{\s+own: mine,\s+later,\s+\} = \$own_js;\nclass Board", bundle)
+    assert not re.search(r"^(import|export)\b", bundle, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("path", "script", "reason"),
+    [
+        ("own.js", 'import { Board } from "./board/board.js";\n', "cycle"),
+        ("own.js", "export let own = 1;\n", "own.js: export let own"),
+        ("own.js", 'import * as all from "./types.js";\n', "own.js: import "),
+        ("board/board.js", 'fetch(new URL("a", import.meta.url));\n', "relative"),
+    ],
+)
+def test_other_scripts_cannot_be_joined(path: str, script: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        joining.joined(SCRIPTS | {path: script}, "main.js")
 
 
 def test_icons_are_those_of_the_page() -> None:

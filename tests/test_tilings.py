@@ -12,7 +12,7 @@ from kotae.answers.check import check
 from kotae.answers.solve import solve
 from kotae.board.edges import borders_of
 from kotae.board.grid import hour, kind_of, name
-from kotae.board.known_patterns import PATTERNS
+from kotae.board.known_patterns import BY_NAME, PATTERNS
 from kotae.board.motions import turned
 from kotae.board.named_places import place_in
 from kotae.board.tiling import Tiling
@@ -274,8 +274,21 @@ def test_other_families_and_formats_have_no_tilings() -> None:
         Nurikabe(Tiling("honeycomb", 3, 3))
     with pytest.raises(KotaeError, match="puzzlink cannot carry a tiling of honeycomb"):
         write(read("3x3t2:0b2a443a"), "puzzlink")
-    with pytest.raises(KotaeError, match="the page has no boards of honeycomb"):
-        description(read("3x3t2:0b2a443a"))
+
+
+@pytest.mark.parametrize("pattern", BY_NAME)
+def test_the_page_is_told_where_everything_is(pattern: str) -> None:
+    """It knows places by where they are alone, so no two may be in the same place; and it lists sides as answers do."""
+    side = 5 if BY_NAME[pattern].is_patch else 4
+    puzzle = Slitherlink(Tiling(pattern, side, side))
+    told = description(puzzle)["tiling"]
+    sides = [[tuple(one["at"]) for one in row] for row in told["sides"]]
+    places = [*(edge for row in sides for edge in row), *(tuple(at) for at, _ in told["cells"])]
+    assert sorted(places) == sorted([*puzzle.grid.edges(), *puzzle.grid.cells()])
+    assert len({(y, x) for y, x, *_ in places}) == len(places)
+    drawn = [0, *(edge if edge % 3 else -edge for edge in range(1, puzzle.variables + 1))]
+    for row, letters in zip(sides, puzzle.to_json(drawn)["sides"], strict=True):
+        assert letters == "".join("1" if puzzle.line[edge] % 3 else "0" for edge in row)
 
 
 def test_answers_are_read_as_json_alone() -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.board.known_patterns import BY_NAME
 from kotae.families import Kind, by_category
 from kotae.families.base import Puzzle
 from kotae.formats import read
@@ -92,6 +93,7 @@ def of_python() -> Iterator[str]:
     """What replies say in whole sentences or words: families and their rules, choices, marks, clues."""
     yield from by_category()
     yield from (*LEVELS, *SYMMETRIES, *UNDERSTOOD)
+    yield from (name.replace("-", " ") for name in BY_NAME)
     for kinds in by_category().values():
         for kind in kinds:
             yield from of_family(kind)

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 import kotae.web
 from kotae import read
 from kotae.answers.solve import solve
+from kotae.board.grid import drawn_at
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.sliding.plan import find_plan
@@ -40,7 +41,8 @@ def spot(page: Page, place: Place, board: str = "#board") -> tuple[float, float]
         const point = new DOMPoint(x, y).matrixTransform(matrix);
         return [point.x, point.y];
     }"""
-    x, y = page.evaluate(code, [board, place[0] * UNIT, place[1] * UNIT])
+    down, right = drawn_at(place)  # type: ignore[arg-type]
+    x, y = page.evaluate(code, [board, down * UNIT, right * UNIT])
     return x, y
 
 

@@ -7,6 +7,7 @@
 - `room(R,C,K)` for the regions that are given, numbered from 0 in reading order;
 - `option(name,N)` for a number that is given for the whole puzzle;
 - `start(R,C)` and `goal(R,C)`, the ends of a way, or the start alone of a loop;
+- `wall(R,C,Y,X)`: there is a wall between these two cells;
 - `shape(S,N)`: there are N pieces of the S-th shape to be placed, and `shape_cell(S,V,R,C)`: it has that cell when it
   is turned or mirrored in the V-th way.
 """
@@ -18,6 +19,7 @@ from typing import Any
 from kotae.board.bank import Bank, Pieces, shape_of
 from kotae.board.ends import Ends
 from kotae.board.grid import Place, kind_of, row_col
+from kotae.board.inner_walls import InnerWalls, sides_of
 from kotae.board.regions import Regions
 from kotae.board.start import Start
 from kotae.board.tokens import HIDDEN
@@ -48,6 +50,10 @@ def stated(puzzle: Puzzle) -> Iterator[str]:
             )
         elif isinstance(puzzle.given_kinds[label], Start):
             yield "start({},{})".format(*row_col(given))
+        elif isinstance(puzzle.given_kinds[label], InnerWalls):
+            yield from (
+                "wall({},{},{},{})".format(*row_col(one), *row_col(other)) for one, other in map(sides_of, given)
+            )
 
 
 def shapes(pieces: Pieces) -> Iterator[str]:

@@ -26,6 +26,3 @@ class GatedLines(Lines):
         self.shut = {((one[0] + other[0]) // 2, (one[1] + other[1]) // 2) for one, other in ahead}
         """Steps that would lead along the bar of a gate."""
         return super()._spread(board)
-
-    def _places(self) -> Iterator[Place]:
-        return (edge for edge in super()._places() if edge not in self.shut)

@@ -113,6 +113,9 @@ class Given(ABC, Generic[Value]):
 class OneLine(Given[Value]):
     """Something that is written on the line of its label, before the board."""
 
+    is_tacit: ClassVar[bool] = False
+    """Whether the line is left out where it would say what is usual."""
+
     @abstractmethod
     def read(self, words: Sequence[str]) -> Value:
         """What the words after the label state. Raises KotaeError if that is nothing."""

@@ -30,6 +30,8 @@ class Lines(PerEdge):
         self.word, self.no = "drawn", "not drawn"
         self._where = where
         self.crossing = crossing
+        self.shut: set[Place] = set()
+        """Edges that no line crosses although both cells are open."""
 
     def _spread(self, board: Board) -> int:
         self.open = set(self.grid.cells() if self._where is None else self._where(board))
@@ -37,7 +39,8 @@ class Lines(PerEdge):
         return super()._spread(board)
 
     def _places(self) -> Iterator[Place]:
-        return (edge for edge in self.grid.inner_edges() if self.open.issuperset(self.grid.faces(edge)))
+        inner = (edge for edge in self.grid.inner_edges() if edge not in self.shut)
+        return (edge for edge in inner if self.open.issuperset(self.grid.faces(edge)))
 
     def at(self, cell: Place) -> list[int]:
         """The steps that leave a cell: up, left, right, down, as far as there are any."""
@@ -238,7 +241,7 @@ class Lines(PerEdge):
 
     def hand(self) -> dict[str, Any]:
         cells = None if self._where is None else [list(cell) for cell in sorted(self.open)]
-        return {"open": cells, "crossing": self.crossing}
+        return {"open": cells, "shut": [list(edge) for edge in sorted(self.shut)], "crossing": self.crossing}
 
     @property
     def words(self) -> "LineWords":

@@ -4,7 +4,7 @@ Each has a character for the terminal, that character in plain ASCII, and outlin
 the middle of a cell whose side is 1, all of them filled.
 """
 
-from math import cos, pi, sin
+from math import acos, cos, pi, sin, sqrt
 from typing import NamedTuple
 
 Outline = tuple[tuple[float, float], ...]
@@ -66,6 +66,52 @@ def pipe(ways: str) -> tuple[Outline, ...]:
     return tuple(arms[way] for way in ways)
 
 
+def mirror(right: int, down: int) -> tuple[Outline, ...]:
+    """A hollow triangle in the corner of a cell that lies to the right, 1, or not, -1, and likewise down. That in the
+    upper left is larger, as a number stands inside of it."""
+    far, thick = 0.46, 0.05
+    low = -far if right == down == -1 else far - 0.68
+    near, foot = far - thick, low + thick * (1 + 2**0.5)
+    outer, inner = ((low, far), (far, far), (far, low)), ((foot, near), (near, near), (near, foot))
+    sides = [(outer[k - 1], outer[k], inner[k], inner[k - 1]) for k in range(3)]
+    return tuple(tuple((round(right * x, 3), round(down * y, 3)) for x, y in side) for side in sides)
+
+
+def gleam() -> tuple[Outline, ...]:
+    """Thin slanting lines all over a cell, as on a mirror."""
+    thin, found = 0.009, list[Outline]()
+    for at in (-0.6, -0.2, 0.2, 0.6):
+        low, high = max(-0.46, at - 0.46), min(0.46, at + 0.46)
+        ends = ((low, at - low), (high, at - high))
+        (x, y), (right, up) = ((round(a, 3), round(b, 3)) for a, b in ends)
+        found.append(((x - thin, y - thin), (right - thin, up - thin), (right + thin, up + thin), (x + thin, y + thin)))
+    return tuple(found)
+
+
+def rays(number: int, near: float, far: float) -> tuple[Outline, ...]:
+    """Thin triangles around the middle, pointing outwards."""
+    found = []
+    for k in range(number):
+        turn, thin = 2 * pi * k / number, 0.25
+        points = ((near, turn - thin), (far, turn), (near, turn + thin))
+        found.append(tuple((round(out * sin(at), 3), round(-out * cos(at), 3)) for out, at in points))
+    return tuple(found)
+
+
+def crescent(radius: float) -> Outline:
+    """A disc from which another one, to its upper left, has taken a bite."""
+    inner, away = 0.85 * radius, 0.55 * radius
+    apart = acos((radius**2 + away**2 - inner**2) / (2 * radius * away))
+    within = pi - acos((inner**2 + away**2 - radius**2) / (2 * inner * away))
+    rim = [(radius, apart + k * (2 * pi - 2 * apart) / 24, 0.0) for k in range(25)]
+    bite = [(inner, -within - k * (2 * pi - 2 * within) / 24, away) for k in range(25)]
+    found = []
+    for size, turn, shift in (*rim, *bite):
+        along, across = size * cos(turn) + shift, size * sin(turn)
+        found.append((round((across - along) / sqrt(2), 3), round(-(across + along) / sqrt(2), 3)))
+    return tuple(found)
+
+
 UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = (-1, -1), (1, -1), (-1, 1), (1, 1)
 
 BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
@@ -73,6 +119,8 @@ BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
 
 SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
+    "sun": Sign("☼", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
+    "moon": Sign("☾", "m", (crescent(0.3),)),
     "water": Sign("≈", "~", waves()),
     "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
     "middle": Sign("■", "m", (hull(),)),
@@ -93,6 +141,11 @@ SIGNS = {
     "bend from below to the right": Sign("╔", "p", pipe("dr")),
     "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
     "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
+    "mirror at the lower left": Sign("◣", "b", mirror(-1, 1)),
+    "mirror at the lower right": Sign("◢", "d", mirror(1, 1)),
+    "mirror at the upper right": Sign("◥", "q", mirror(1, -1)),
+    "mirror at the upper left": Sign("◤", "p", mirror(-1, -1)),
+    "ice": Sign("░", "%", gleam()),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
 """By name."""

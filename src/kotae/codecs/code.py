@@ -16,6 +16,7 @@ from kotae.codecs.pieces import (
     BASE_36,
     Base36,
     Board,
+    Cell,
     Hexadecimal,
     Hidden,
     Numbers,
@@ -126,12 +127,19 @@ class Clues:
         except ReadError as error:
             raise ReadError(error.wrong, error.expected, 1, code.column - 1 + error.column) from None
         for place, cell, position in zip(places, cells, positions, strict=True):
-            draft.put(place, self.letters.get(cell, cell) if isinstance(cell, int) else cell, 1, code.column + position)
+            draft.put(place, self.clue(cell), 1, code.column + position)
+
+    def clue(self, cell: Cell) -> Cell:
+        """The clue that a number of the row stands for."""
+        return self.letters.get(cell, cell) if isinstance(cell, int) else cell
+
+    def cell(self, clue: Clue | None) -> Cell:
+        """The number that stands for a clue."""
+        numbers = {letter: number for number, letter in self.letters.items()}
+        return numbers.get(clue, clue) if isinstance(clue, str) else clue
 
     def write(self, puzzle: Any) -> str:
-        numbers = {letter: number for number, letter in self.letters.items()}
-        clues: list[Clue | None] = [puzzle.clues.get(place) for place in self.places(puzzle)]
-        cells = [numbers.get(clue, clue) if isinstance(clue, str) else clue for clue in clues]
+        cells = [self.cell(puzzle.clues.get(place)) for place in self.places(puzzle)]
         return "" if self.may_be_missing and not any(cell is not None for cell in cells) else self.row.write(cells)
 
 
@@ -225,7 +233,7 @@ class RoomBorders:
         begins = code.at
         drawn = self.drawn(code, draft.grid)
         rooms = draft.givens[self.label] = Regions.parted(draft.grid, drawn)
-        if not self.walls and (wall := wall_inside(rooms, drawn)):
+        if wall := self.take(draft, rooms, drawn):
             raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
 
     @staticmethod
@@ -235,6 +243,10 @@ class RoomBorders:
         for edges in inner_borders(grid):
             found |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
         return found
+
+    def take(self, draft: Draft, rooms: Regions, drawn: set[Place]) -> Place | None:
+        """What becomes of the borders besides; one that is refused, if any."""
+        return None if self.walls else wall_inside(rooms, drawn)
 
     def write(self, puzzle: Any) -> str:
         drawn = set(in_pieces(puzzle, self.label).borders())
@@ -295,12 +307,18 @@ class Arrows:
                 code.at += 1
                 at += DIGITS.index(mark) - 9
                 continue
-            draft.put(places[at], self._clue(code), 1, code.column + begins)
+            draft.put(places[at], self.clue(code), 1, code.column + begins)
             at += 1
         if at < len(places):
             raise code.wrong(f"the board ends after {at} cells", f"{len(places)} cells")
 
-    def _clue(self, code: Code) -> Clue:
+    def clue(self, code: Code) -> Clue:
+        """What an arrow and a number stand for, where either is missing: a clue without both."""
+        number, way = self.parts(code)
+        return (number, way) if way and number != "?" else "?"
+
+    def parts(self, code: Code) -> tuple[int | str, str]:
+        """The number, or `?` for none, and the direction, or "" for none."""
         mark = code.text[code.at]
         kind = DIGITS.find(mark) if mark.isdecimal() else 10 if mark == "-" else -1
         if kind < 0:
@@ -311,9 +329,7 @@ class Arrows:
         if way not in "01234" or not way or (digits != "." and not is_hexadecimal(digits, length)):
             raise code.wrong(f"{code.text[code.at : start + length]!r} is not an arrow", "a direction and a number")
         code.at = start + length
-        if digits == "." or way == "0":
-            return "?"
-        return int(digits, 16), ARROWS[int(way)]
+        return "?" if digits == "." else int(digits, 16), ARROWS[int(way)]
 
     def write(self, puzzle: Any) -> str:
         return with_gaps(puzzle, 26, written_arrow)
@@ -324,9 +340,15 @@ def is_hexadecimal(digits: str, length: int) -> bool:
 
 
 def written_arrow(clue: Clue) -> str:
-    if not isinstance(clue, tuple):
-        return "0."
-    number, way = clue[0], ARROWS.index(clue[1])
+    return arrow_code(*clue) if isinstance(clue, tuple) else "0."
+
+
+def arrow_code(shown: int | str, pointing: str) -> str:
+    """A direction, or "" for none, and a number, or `?`."""
+    way = ARROWS.index(pointing)
+    if isinstance(shown, str):
+        return f"{way}."
+    number = shown
     if number < 16:
         return f"{way}{number:x}"
     return f"{way + 5}{number:02x}" if number < 256 else f"-{way}{number:03x}"

@@ -8,10 +8,10 @@ from typing import Any
 
 from kotae.board.blocked import BLOCKED
 from kotae.board.regions import Regions
-from kotae.codecs.blocked_cells import Packed
 from kotae.codecs.blocks import Rows, cell_rows
 from kotae.codecs.code import DIGITS, Code, RoomBorders, in_pieces, wall_inside
 from kotae.codecs.draft import Draft
+from kotae.codecs.marked_cells import Packed
 from kotae.codecs.saved_clues import Rooms
 from kotae.codecs.saved_several import Several, numbers_word
 from kotae.codecs.words import Sheet

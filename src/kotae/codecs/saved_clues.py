@@ -93,8 +93,12 @@ class RoomBorders(Rooms):
                 if to_numbers([[word]], (0, 1), "border")[0][0]:
                     drawn[edge] = word
         rooms = draft.givens[self.label] = Regions.parted(draft.grid, set(drawn))
-        if not self.walls and (wall := wall_inside(rooms, set(drawn))):
+        if wall := self.take(draft, rooms, set(drawn)):
             raise ReadError(f"there is a border inside one of the {self.label}", "none there", *drawn[wall].place)
+
+    def take(self, draft: Draft, rooms: Regions, drawn: set[Place]) -> Place | None:
+        """What becomes of the borders besides; one that is refused, if any."""
+        return None if self.walls else wall_inside(rooms, drawn)
 
     def write(self, puzzle: Any, values: Values) -> Rows:
         drawn = set(in_pieces(puzzle, self.label).borders())

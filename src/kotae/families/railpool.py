@@ -9,7 +9,7 @@ from kotae.board.grid import Place
 from kotae.board.lengths import Lengths, unblocked
 from kotae.board.lines import Lines
 from kotae.board.regions import Regions
-from kotae.codecs import blocked_cells, pools, saved
+from kotae.codecs import marked_cells, pools, saved
 from kotae.families._loop_rules import exactly_one_loop, through_every_cell
 from kotae.families.base import Names, Puzzle, Where, clue, rule
 from kotae.logic.loops.line_lengths import LengthsAre, LineLengths, line_lengths
@@ -21,7 +21,7 @@ class RailPool(Puzzle):
 
     names = Names("railpool", aliases=("rail-pool",), puzzlink=("railpool",), title="Rail Pool")
     address = pools.LengthsInCells(), pools.Borders()
-    file = saved.File(pools.SavedLengths(), blocked_cells.Saved(), pools.SavedRooms(), saved.lines("line"))
+    file = saved.File(pools.SavedLengths(), marked_cells.Saved(), pools.SavedRooms(), saved.lines("line"))
     sizes = ((6, 6), (8, 8), (10, 10), (14, 14), (20, 20))
     random_boards = "kotae.answers.generating.random_boards.fitting_clues"
     example = """

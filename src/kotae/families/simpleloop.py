@@ -4,7 +4,7 @@ from kotae.board.blocked import Blocked
 from kotae.board.grid import Place
 from kotae.board.layers import without_clues
 from kotae.board.lines import Lines
-from kotae.codecs import blocked_cells, saved
+from kotae.codecs import marked_cells, saved
 from kotae.families._loop_rules import exactly_one_loop, through_every_cell
 from kotae.families.base import Names, Puzzle, clue
 from kotae.logic import Unspoken, unspoken
@@ -16,8 +16,8 @@ class SimpleLoop(Puzzle):
     names = Names(
         "simpleloop", aliases=("simple-loop",), puzzlink=("simpleloop",), janko="SimpleLoop", title="Simple Loop"
     )
-    address = (blocked_cells.Packed(),)
-    file = saved.File(blocked_cells.Saved(), saved.lines("line"))
+    address = (marked_cells.Packed(),)
+    file = saved.File(marked_cells.Saved(), saved.lines("line"))
     example = """
         .....x
         ......

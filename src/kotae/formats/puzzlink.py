@@ -97,7 +97,7 @@ def refuse_difference(puzzle: Puzzle, read: Callable[[], Puzzle], what: str) -> 
 
 def refuse_lost(puzzle: Puzzle, parts: Iterable[object], what: str) -> None:
     """Refuses to leave out something that is given and unusual, such as boxes of other shapes in a sudoku."""
-    carried = {getattr(part, "label", None) for part in parts}
+    carried = {getattr(part, label, None) for part in parts for label in ("label", "also")}
     for label, given in puzzle.given_kinds.items():
         if label not in carried and not given.is_usual(puzzle.grid, puzzle.givens[label]):
             raise KotaeError(f"{what} cannot carry the {label} of this {puzzle.family}", "try another format")

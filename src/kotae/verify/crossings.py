@@ -7,11 +7,11 @@ that what else passes there crosses. With these separations the places fall into
 them. But for every group something is demanded elsewhere: a step that is drawn, or a rule none of whose steps is there.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from kotae.errors import WrongCertificate
 from kotae.families.base import Puzzle, Statement
-from kotae.logic import Count, CrossingLoop
+from kotae.logic import AllHold, Count, CrossingLoop, Fact, StraightOn
 
 
 def crossing_checker(rule: CrossingLoop, puzzle: Puzzle) -> Callable[[list[int]], list[int]]:
@@ -38,15 +38,16 @@ class Judge:
     def __init__(self, rule: CrossingLoop, statements: Iterable[Statement]) -> None:
         self.roads = rule.roads
         self.step = {literal: step for step, literal in enumerate(rule.literals)}
-        self.demands = [found for statement in statements if (found := self.demanded(statement))]
+        self.demands = [found for statement in statements for found in self.demanded(statement)]
 
-    def demanded(self, statement: Statement) -> list[int]:
-        """The steps of which a rule demands at least one; nothing if it does not."""
+    def demanded(self, statement: Statement) -> Iterator[list[int]]:
+        """Steps of which a rule demands at least one."""
         rule = statement.constraint
-        counts = isinstance(rule, Count) and not statement.rule.lemma and 0 not in rule.allowed
-        if not counts or not all(literal in self.step for literal in rule.literals):
-            return []
-        return [self.step[literal] for literal in rule.literals]
+        for part in () if statement.rule.lemma else rule.parts if isinstance(rule, AllHold) else (rule,):
+            counts = isinstance(part, Count) and 0 not in part.allowed
+            demands = counts or isinstance(part, Fact) or (isinstance(part, StraightOn) and part.passed)
+            if demands and all(literal in self.step for literal in part.literals):
+                yield [self.step[literal] for literal in part.literals]
 
     def complaint(self, clause: list[int]) -> str:
         """What is wrong with a cut; empty if every answer satisfies its clause."""

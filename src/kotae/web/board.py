@@ -14,15 +14,16 @@ from kotae.formats import read, write
 from kotae.web.clue_counts import clue_counts, rule_counts, variables
 from kotae.web.printed_marks import ground, marks_json
 from kotae.web.protocol import page_of
+from kotae.web.tilings import tiling_json
 from kotae.web.unsaid_rules import is_unsaid
 
 
 def description(puzzle: AnyPuzzle) -> dict[str, Any]:
     """Everything the page needs to show a puzzle and to let people play it."""
-    if puzzle.grid.shape:
-        raise KotaeError(f"the page has no boards of {puzzle.grid.shape}", "a rectangular board")
     (rows, cols), text = puzzle.grid, write(puzzle, "text")
     described = introduction(type(puzzle)) | {"rows": rows, "cols": cols, "puzzle": text} | puzzle.credits._asdict()
+    if puzzle.grid.shape:
+        described["tiling"] = tiling_json(puzzle.grid)
     return described | {"address": address(puzzle, text)} | page_of(type(puzzle)).board(puzzle)
 
 

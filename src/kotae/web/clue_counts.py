@@ -99,5 +99,5 @@ def variables(puzzle: Puzzle, counts: list[Counting]) -> list[Any]:
     for number, layer in enumerate(puzzle.shown_layers):
         for variable in used.intersection(range(layer.first, layer.after)):
             place, value = layer.as_mark(variable)
-            found[variable] = [number, *place, *([] if value == 1 else [value])]
+            found[variable] = [number, *place[:2], *([] if value == 1 else [value])]
     return found

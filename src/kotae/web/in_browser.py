@@ -2,30 +2,27 @@
 
 import os
 from collections.abc import Callable
+from importlib.machinery import EXTENSION_SUFFIXES
 from zipimport import zipimporter
 
 from kotae.web.limits import LIMITS
 
-NATIVE = ".so"
-"""Modules in machine code. They can be loaded only from files, so they are taken out of the archive."""
+SOLVERS = f"pysolvers{EXTENSION_SUFFIXES[0]}"
+"""PySAT's solvers are machine code. It can be loaded only from a file, so it is taken out of the archive."""
+
+
+def load() -> None:
+    """Loads what the first call needs, apart from machine code: what is in memory after this can be kept."""
+    import kotae.web.api
+    import kotae.web.api.boards  # noqa: F401
 
 
 def get_ready(archive: str, folder: str) -> None:
-    """What a worker does first: all its code is in an archive."""
+    """What a worker does after that; all its code is in an archive."""
     os.environ.update((name, str(most)) for name, most in LIMITS.items())
-    packed = zipimporter(archive)
     os.makedirs(folder, exist_ok=True)
-    for name in native_modules(packed):
-        with open(os.path.join(folder, name), "wb") as file:
-            file.write(packed.get_data(name))
-    import kotae.web.api  # noqa: F401 - the first call needs not wait for it
-
-
-def native_modules(packed: zipimporter) -> list[str]:
-    from zipfile import ZipFile
-
-    with ZipFile(packed.archive) as archive:
-        return [name for name in archive.namelist() if name.endswith(NATIVE)]
+    with open(os.path.join(folder, SOLVERS), "wb") as file:
+        file.write(zipimporter(archive).get_data(SOLVERS))
 
 
 def make_call(name: str, body: str, each: Callable[[str], None] | None) -> tuple[int, str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kotae.board.marks import Dot, Frame, Mark, Sign
+from kotae.board.marks import Dot, Frame, Mark, Side, Sign
 from kotae.board.signs import SIGNS
 from kotae.families.base import Puzzle
 
@@ -14,6 +14,8 @@ def ground(puzzle: Puzzle) -> list[dict[str, Any]]:
     for mark in (mark for layer in puzzle.shown_layers for mark in layer.ground()):
         if isinstance(mark, Dot):
             papers["dots"] = {"mark": "dots"}
+        elif isinstance(mark, Side):
+            papers["sides"] = {"mark": "sides"}
         elif isinstance(mark, Frame):
             papers["frame"] = {"mark": "frame", "every": max(mark.every, papers.get("frame", {}).get("every", 0))}
         else:

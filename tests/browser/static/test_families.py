@@ -1,15 +1,12 @@
-"""Families on the page without a server: they open, are played, checked and hinted, and new puzzles are made of them.
-All of this happens on one page, where Python is started once. The families are those that have all parts between them:
-the code that draws and answers is the same for all, and `KOTAE_EVERY_FAMILY=1` takes every one."""
+"""Every family on the page without a server: it opens, is played, checked and hinted, and a new puzzle is made of it.
+All of this happens on one page, where Python is started once."""
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from sampling import sample
 
 from browser.conftest import DESKTOP, Watched
 from browser.hands import draw, expect_solved, notice, open_text, press
@@ -22,7 +19,6 @@ from kotae.families import families
 from kotae.families.base import Puzzle
 
 pytestmark = pytest.mark.exhaustive
-FAMILIES = [kind.family for kind in families() if "KOTAE_EVERY_FAMILY" in os.environ or kind.family in sample()]
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +35,7 @@ def running(built: Path, browser: Browser) -> Iterator[tuple[Page, Watched]]:
     host.stop()
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("family", [kind.family for kind in families()])
 def test_a_family_without_a_server(running: tuple[Page, Watched], family: str) -> None:
     page, watched = running
     watched.errors.clear()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import DESKTOP, Watched
-from browser.hands import board, click, marks, press, until
+from browser.hands import board, click, marks, notice, press, until
 from browser.static.conftest import BELOW, Host
 from browser.static.waiting import EXAMPLE, PATIENCE, hinted, kept, readiness, ready
 from kotae.web.static import release
@@ -122,6 +122,51 @@ def test_a_kept_file_that_is_damaged_later_is_mended(visit: Page) -> None:
     ready(visit)
     press(visit, EXAMPLE)
     hinted(visit)
+
+
+MEMORY = """async (change) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const found = (await cache.keys()).find(({ url }) => url.endsWith("python.memory"));
+        if (!found) continue;
+        const memory = new Uint8Array(await (await cache.match(found)).arrayBuffer());
+        if (change === "spoil") await cache.put(found, new Response(memory.slice(0, 1000)));
+        if (change === "reword") {
+            const [before, after] = ["look at ", "gaze at "].map((words) => new TextEncoder().encode(words));
+            for (let at = memory.indexOf(before[0]); at >= 0; at = memory.indexOf(before[0], at + 1)) {
+                if (before.every((byte, number) => memory[at + number] === byte)) memory.set(after, at);
+            }
+            await cache.put(found, new Response(memory));
+        }
+        return memory.length;
+    }
+    return 0;
+}"""
+"""The bytes of Python's memory that are kept, and a change in it."""
+
+
+def remembered(page: Page) -> None:
+    """Waits until Python's memory is kept."""
+    kept(page)
+    until(page, f"({MEMORY})().then((size) => size > 1e7)", PATIENCE // 1000)
+
+
+def test_python_begins_with_the_memory_that_was_kept(visit: Page) -> None:
+    remembered(visit)
+    visit.evaluate(MEMORY, "reword")
+    visit.reload()
+    press(visit, EXAMPLE)
+    press(visit, "Hint")
+    expect(notice(visit)).to_contain_text("Gaze at", timeout=PATIENCE)
+
+
+def test_memory_that_is_damaged_is_made_anew(visit: Page) -> None:
+    remembered(visit)
+    visit.evaluate(MEMORY, "spoil")
+    visit.reload()
+    press(visit, EXAMPLE)
+    hinted(visit)
+    remembered(visit)
 
 
 def test_a_first_visit_without_service_workers(host: Host, browser: Browser, watched: Watched) -> None:

@@ -47,6 +47,8 @@ def look_of(symbol: str, style: int) -> str | None:
         return TRIANGLE
     if name == "tents":
         return "tree" if style == 1 else None
+    if name == "sun":
+        return {1: "sun", 2: "moon"}.get(style)
     return SHIPS.get(style) if name == "battleship" else None
 
 

@@ -14,7 +14,7 @@ from kotae.families import AnyPuzzle, Kind, family
 from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.formats.answers import replayed
-from kotae.formats.boards import checked_size
+from kotae.formats.boards import checked_board
 from kotae.logic import Values
 
 Reply = dict[str, Any]
@@ -63,7 +63,7 @@ class Call:
 
     def place(self, name: str) -> Place:
         found = self.arguments.get(name)
-        if not isinstance(found, list) or len(found) not in (2, 3) or not all(map(is_whole, found)):
+        if not isinstance(found, list) or len(found) not in range(2, 6) or not all(map(is_whole, found)):
             raise KotaeError(f"{name} is {shown(found)}", "a place, [y, x], or that of a region, [y, x, 0]")
         return tuple(found)
 
@@ -78,7 +78,8 @@ class Call:
         return family(self.text("family"))
 
     def size(self) -> Grid:
-        return checked_size(self.whole("rows", 1, MOST_SIDE), self.whole("cols", 1, MOST_SIDE))
+        tiling = self.text("tiling", "")
+        return checked_board(tiling, self.whole("rows", 1, MOST_SIDE), self.whole("cols", 1, MOST_SIDE))
 
     def puzzle(self) -> AnyPuzzle:
         return read(self.text("puzzle"))

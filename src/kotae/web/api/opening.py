@@ -9,6 +9,7 @@ from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
 from kotae.answers.generating.request import Request, refuse
 from kotae.board.grid import Grid, Place, kind_of, name
+from kotae.board.known_patterns import BY_NAME
 from kotae.board.tokens import Clue
 from kotae.drawing.scene import Scene
 from kotae.errors import KotaeError, ReadError
@@ -54,6 +55,7 @@ def family_json(kind: Kind) -> dict[str, Any]:
         "aliases": list(kind.aliases),
         "category": kind.category,
         "sizes": [list(size) for size in kind.sizes or SIZES],
+        "tilings": list(BY_NAME) if kind.tiled else [],
         "difficulties": list(LEVELS),
         "symmetries": [symmetry for symmetry in SYMMETRIES if can_have(kind, symmetry)],
         "examples": examples(kind),

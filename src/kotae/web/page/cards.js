@@ -56,5 +56,8 @@ export function card({ title, note = "", label, picture, open, away }) {
   return item;
 }
 
-/** @param {{rows: number, cols: number}} of */
-export const sizeOf = ({ rows, cols }) => `${rows}×${cols}`;
+/** @param {{rows: number, cols: number, tiling?: {name: string}}} of */
+export const sizeOf = ({ rows, cols, tiling }) => `${tiling ? `${tilingName(tiling.name)} ` : ""}${rows}×${cols}`;
+
+/** @param {string} tiling */
+export const tilingName = (tiling) => text(tiling.replaceAll("-", " "));

@@ -1,5 +1,6 @@
 // A new puzzle: made by the desk, or an empty board to fill; and a picture that becomes a nonogram.
 
+import { tilingName } from "./cards.js";
 import { show, within } from "./dialogs.js";
 import { choices, drawn, formOf, the } from "./dom.js";
 import { text } from "./language.js";
@@ -27,11 +28,13 @@ export class Making {
     this.size = the("new-size", HTMLSelectElement);
     this.rows = the("new-rows", HTMLInputElement);
     this.cols = the("new-cols", HTMLInputElement);
+    this.tiling = the("new-tiling", HTMLSelectElement);
     this.difficulty = the("new-difficulty", HTMLSelectElement);
     this.symmetry = the("new-symmetry", HTMLSelectElement);
     this.steps = the("new-steps", HTMLInputElement);
     the("to-new").addEventListener("click", () => this.show());
     this.family.addEventListener("change", () => this.chosen());
+    this.tiling.addEventListener("change", () => this.tiled());
     this.size.addEventListener("change", () => this.sized());
     for (const side of [this.rows, this.cols]) side.addEventListener("input", () => this.named());
     the("new-empty").addEventListener("click", () => this.empty());
@@ -61,7 +64,9 @@ export class Making {
   }
 
   /** Offers what a puzzle has. @param {Description} like */
-  resemble({ rows, cols, difficulty, symmetry }) {
+  resemble({ rows, cols, tiling, difficulty, symmetry }) {
+    if (tiling) this.tiling.value = tiling.name;
+    this.tiled();
     [this.rows.value, this.cols.value] = [String(rows), String(cols)];
     this.named();
     if (difficulty) this.difficulty.value = difficulty;
@@ -72,16 +77,24 @@ export class Making {
   chosen() {
     const family = this.families.get(this.family.value);
     if (!family) return;
-    const { sizes, difficulties, symmetries, kinds, plans } = family;
+    const { sizes, tilings, difficulties, symmetries, kinds, plans } = family;
+    choices(this.tiling, [["", text("squares")], ...tilings.map(tilingChoice)]);
+    the("new-tiling-field").hidden = !tilings.length;
     choices(this.size, [...sizes.map(sizeChoice), ["", text("another")]]);
     this.size.selectedIndex = Math.min(1, sizes.length - 1);
     choices(this.difficulty, [["", text("any")], ...difficulties.map(named)]);
     if (!plans) this.difficulty.value = difficulties[0] ?? "";
     choices(this.symmetry, symmetries.map(named));
-    the("new-symmetry-field").hidden = symmetries.length < 2;
+    this.tiled();
     the("new-steps-field").hidden = this.steps.disabled = !plans; // a hidden field must not block the form
     the("new-picture").hidden = !this.desk.readsPictures || !kinds.includes("ink");
     this.sized();
+  }
+
+  /** Other cells than squares have no symmetries to choose from. */
+  tiled() {
+    const symmetries = this.symmetry.options.length;
+    the("new-symmetry-field").hidden = symmetries < 2 || this.tiling.value !== "";
   }
 
   sized() {
@@ -101,6 +114,7 @@ export class Making {
       family: this.family.value,
       rows: this.rows.valueAsNumber,
       cols: this.cols.valueAsNumber,
+      ...(this.tiling.value && { tiling: this.tiling.value }),
     };
   }
 
@@ -131,6 +145,9 @@ export class Making {
 
 /** A usual size, as a list offers it. @param {[number, number]} size @returns {[string, string]} */
 const sizeChoice = ([rows, cols]) => [`${rows}x${cols}`, `${rows} × ${cols}`];
+
+/** A tiling, as a list offers it. @param {string} tiling @returns {[string, string]} */
+const tilingChoice = (tiling) => [tiling, tilingName(tiling)];
 
 /** An option whose label is its value, in the reader's language. @param {string} word @returns {[string, string]} */
 const named = (word) => [word, text(word)];

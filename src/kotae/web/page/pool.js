@@ -41,7 +41,10 @@ export class Pool {
   #begin;
   #report;
 
-  /** @param {() => Worker} begin begins a worker that says when it is ready @param {Report} report */
+  /**
+   * @param {(spare: boolean) => Worker} begin begins a worker that says when it is ready; a spare one is not waited for
+   * @param {Report} report
+   */
   constructor(begin, report) {
     this.#begin = begin;
     this.#report = report;
@@ -88,7 +91,7 @@ export class Pool {
 
   #grow() {
     if (this.#hands.length >= MOST) return;
-    const worker = this.#begin();
+    const worker = this.#begin(this.#hands.some(({ ready }) => ready));
     /** @type {Hand} */
     const hand = { worker, ready: false, question: null, timers: [] };
     worker.onmessage = ({ data }) => this.#heard(hand, data);

@@ -52,7 +52,9 @@ export class Reshaping {
     this.credits.forEach((field, index) => {
       if (field !== document.activeElement) field.value = values[index] ?? ""; // it may be half typed
     });
-    the("sides").hidden = the("shifts").hidden = the("symmetries").hidden = description.plans;
+    const isTiled = description.tiling !== undefined; // it has no rows to add, and looks different when it is turned
+    the("turns").hidden = isTiled;
+    the("sides").hidden = the("shifts").hidden = the("symmetries").hidden = description.plans || isTiled;
     for (const option of this.symmetry.options)
       option.disabled = !fitsOn(/** @type {Symmetry} */ (option.value), description);
   }

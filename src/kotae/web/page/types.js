@@ -22,6 +22,7 @@
  * @typedef {object} Board  what is printed on a puzzle, what is drawn on it, and what its clues count
  * @property {number} rows
  * @property {number} cols
+ * @property {Tiling} [tiling]  if the board is not rectangular
  * @property {string} puzzle  Kotae's text of it
  * @property {string} title  "" if it has none
  * @property {string} author  the same
@@ -37,6 +38,16 @@
  * @property {string | null} [difficulty]  of a puzzle that was made
  * @property {string} [seed]  the same
  * @property {string} [symmetry]  that was asked for when it was made
+ */
+
+/**
+ * @typedef {object} Tiling  a board of other polygons than squares
+ * @property {string} name
+ * @property {number} fine  how many steps of its places make one of a rectangular board
+ * @property {number} height  in cells
+ * @property {number} width
+ * @property {[at: Place, corners: Place[]][]} cells
+ * @property {{at: Place, ends: [Place, Place], cells: Place[]}[][]} sides  in the order of answers
  */
 
 /** @typedef {Introduction & Board} Description  all that the page needs to show a puzzle and to let people play it */
@@ -70,11 +81,12 @@
 
 /**
  * @typedef {{label: string, kind: "corridors", corridors: [Place, Place][], most: number}} Bridging
- * @typedef {{label: string, kind: "diagonals" | "edges"}} Plain
+ * @typedef {{label: string, kind: "diagonals" | "edges", shut?: Place[]}} Plain  where nothing can be drawn
  * @typedef {{label: string, kind: "digits", numbers: number[], open: Place[]}} Numbering
  * @typedef {{label: string, kind: "ink", palette: Colour[]}} Inking
  * @typedef {{label: string, kind: "halves", open: Place[]}} Halving
- * @typedef {{label: string, kind: "lines", open: Place[] | null, crossing: boolean}} Linking  whether lines may cross
+ * @typedef {{open: Place[] | null, shut: Place[], crossing: boolean}} Ways  where lines go, and whether they may cross
+ * @typedef {{label: string, kind: "lines"} & Ways} Linking
  * @typedef {{label: string, kind: "rectangles", regions: boolean}} Dividing  whether answers may be regions of cells
  * @typedef {{label: string, kind: "tiles", tiles: number[][], goal: number[][], allowed: number | null}} Sliding
  *
@@ -84,10 +96,11 @@
 /**
  * @typedef {{mark: "frame", every: number}} Frame  the lines between cells, every k-th one stronger
  * @typedef {{mark: "dots"}} Dots
+ * @typedef {{mark: "sides"}} AllSides  of the cells of a tiling
  * @typedef {{mark: "wall", at: Place}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
@@ -143,6 +156,7 @@
 /**
  * @typedef {string[]} Rows  a letter for every cell
  * @typedef {{horizontal: string[], vertical: string[]}} Sides  a letter for every edge
+ * @typedef {{sides: string[]}} TileSides  the same of a tiling
  * @typedef {[row: number, col: number, otherRow: number, otherCol: number, bridges: number | Range]} Bridges
  * @typedef {[least: number, most: number]} Range
  * @typedef {(number | number[] | null)[][]} Numbers  of each cell its number, or those that are possible
@@ -152,13 +166,14 @@
  * @typedef {(number | null)[][]} Regions  the number of each cell's
  * @typedef {{steps: number, tiles: number[]}} Plan
  *
- * @typedef {Rows | Sides | Bridges[] | Numbers | Areas | {rectangles: Areas} | Regions | Plan | number[]} LayerAnswer
+ * @typedef {Rows | Sides | TileSides | Bridges[] | Numbers | Areas} ManyAnswers
+ * @typedef {ManyAnswers | {rectangles: Areas} | Regions | Plan | number[]} LayerAnswer
  * @typedef {LayerAnswer | {[label: string]: LayerAnswer}} Answer  that of the only layer, or those of all by label
  */
 
 /**
  * @typedef {[row: number, col: number, letter: string]} Lettered
- * @typedef {[way: "horizontal" | "vertical", row: number, col: number, letter: string]} Sided
+ * @typedef {[part: string, row: number, at: number, letter: string]} Sided
  * @typedef {[row: number, col: number, number: number | number[] | null]} Numbered
  * @typedef {Lettered | Sided | Bridges | Numbered | Area | Reach} LayerMove
  * @typedef {LayerMove | {[label: string]: LayerMove}} Move
@@ -175,7 +190,7 @@
  * @typedef {{puzzle: string}} AboutPuzzle
  * @typedef {AboutPuzzle & {answer: Answer | null}} AboutAnswer
  * @typedef {{text: string} | {data: string, name?: string}} Content  a text, or a file in base64
- * @typedef {{family: string, rows: number, cols: number}} Size
+ * @typedef {{family: string, rows: number, cols: number, tiling?: string}} Size
  * @typedef {Size & {difficulty?: string, symmetry?: string, steps?: number}} Wish
  * @typedef {{data: string, rows?: number, cols?: number, colours: number}} PictureGiven
  * @typedef {"right" | "half" | "left" | "mirror" | "flip" | "diagonal" | "antidiagonal"} Turn
@@ -243,6 +258,7 @@
  * @property {string[]} aliases
  * @property {string} category  what it is about: shading, placing
  * @property {[rows: number, cols: number][]} sizes  the usual ones
+ * @property {string[]} tilings  what its cells may be besides squares
  * @property {string[]} difficulties
  * @property {string[]} symmetries
  * @property {{title: string, puzzle: string}[]} examples

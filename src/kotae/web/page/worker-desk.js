@@ -19,6 +19,7 @@ import { complaint } from "./words.js";
  */
 
 const OK = 200;
+const REST = 1500; // ms after which files are kept, once Python is there
 const ONE_OFTEN = 60; // s, if it is not known how long a question may take
 
 /** @implements {Desk} */
@@ -32,6 +33,7 @@ export class WorkerDesk extends Questions {
   /** @type {Promise<void> | null} */
   #starting = null;
   #checked = false;
+  #keeping = false;
   #report;
   #pool;
 
@@ -39,9 +41,9 @@ export class WorkerDesk extends Questions {
   constructor({ python, lock, size }, report) {
     super();
     const archive = new URL("./python.pack", import.meta.url).href;
-    const begin = () => {
+    const begin = (/** @type {boolean} */ spare) => {
       const worker = new Worker(new URL("./workers/python.js", import.meta.url), { type: "module" });
-      worker.postMessage({ python, lock, archive, far: !isKept() });
+      worker.postMessage({ python, lock, archive, far: !isKept(), spare });
       return worker;
     };
     this.#report = report;
@@ -75,10 +77,12 @@ export class WorkerDesk extends Questions {
     }
   }
 
-  /** Files are kept only now: until there is a hint to be had, nothing should be in the way of Python. */
+  /** Files are kept only after this: until there is a hint, nothing should be in the way of Python. */
   #isReady() {
     this.#report({ phase: "ready" });
-    kept(() => {}).catch(() => {}); // the page works, and the next visit tries again
+    if (this.#keeping) return;
+    this.#keeping = true;
+    setTimeout(() => kept(() => {}).catch(() => {}), REST); // without them the page works; the next visit tries again
   }
 
   /** Looks once whether files are damaged, and begins again. Returns whether it does. @param {Trouble} error */

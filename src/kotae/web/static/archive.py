@@ -83,10 +83,10 @@ def chosen(content: bytes, wanted: Callable[[str], bool]) -> Iterator[tuple[str,
 
 
 def is_solver(name: str) -> bool:
-    """Whether a file of python-sat goes into the archive: its programs and examples do not."""
+    """Whether a file of python-sat goes into the archive: its programs, its examples and what only they use do not."""
     first, _, rest = name.partition("/")
     if not rest:
-        return name.endswith((".py", ".so"))
+        return name.startswith("pysolvers.")
     return first == "pysat" and name.endswith(".py") and not rest.startswith(("allies", "examples"))
 
 

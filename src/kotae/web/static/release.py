@@ -13,6 +13,7 @@ from pathlib import Path
 
 from kotae.web.languages import INDEX, listing
 from kotae.web.policy import POLICY, stated
+from kotae.web.static.joining import joined
 from kotae.web.static.pinned import FILES, LOCK, PYODIDE, STANDARD_LIBRARY
 from kotae.web.static.shelves import shelves
 from kotae.web.static.supplies import Supplies
@@ -21,13 +22,17 @@ HERE = Path(__file__).parent
 PAGE = HERE.parent / "page"
 ICONS = {192: "icon-192.png", 512: "icon-512.png"}
 """Pictures of icon.svg by their sizes, for systems that do not take SVG."""
-FOR_DEVELOPERS = ("types.js", "languages/en.json")
-"""Types are comments only, and the texts of other languages are made from the English ones, which scripts contain."""
+TEMPLATE = "workers/service-worker.js"
+"""The service worker without what it is about."""
+MAIN = "main.js"
+"""The first of the page's modules; all of them are joined in it."""
+APART = ("theme.js", "workers/python.js", TEMPLATE)
+"""The scripts that are not among those: one is run before the page is drawn, the others are workers."""
+FOR_DEVELOPERS = "languages/en.json"
+"""The texts of other languages are made from the English ones, which scripts contain."""
 MARKER = "kotae-page.json"
 """Lists all files with their hashes; a folder that has it may be replaced."""
 WORKER = "service-worker.js"
-TEMPLATE = "workers/service-worker.js"
-"""The service worker without what it is about."""
 ARCHIVE = "python.pack"
 DIGITS = 12
 """Of a hash that is part of an address."""
@@ -56,7 +61,9 @@ def release(found: Supplies, archive: bytes) -> Files:
 def page_files() -> Files:
     """What browsers load of the page."""
     found = {path.relative_to(PAGE).as_posix(): path.read_bytes() for path in sorted(PAGE.rglob("*")) if path.is_file()}
-    return {name: content for name, content in found.items() if name not in FOR_DEVELOPERS} | {INDEX: listing()}
+    modules = {name: found.pop(name).decode() for name in [*found] if name.endswith(".js") and name not in APART}
+    del found[FOR_DEVELOPERS]
+    return found | {MAIN: joined(modules, MAIN).encode(), INDEX: listing()}
 
 
 def sha256(content: bytes) -> str:

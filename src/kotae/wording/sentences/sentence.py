@@ -16,6 +16,7 @@ from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
 from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
+from kotae.logic.loops.line_through import ThroughCase
 from kotae.logic.loops.longest_visit import LongestCase
 from kotae.logic.loops.passages import PassageCase
 from kotae.logic.loops.passed_unless import PassedCase
@@ -44,6 +45,7 @@ from kotae.wording.sentences.either_counts import either_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
 from kotae.wording.sentences.line_lengths import lengths_sentence
+from kotae.wording.sentences.line_through import through_sentence
 from kotae.wording.sentences.links import joining_sentence
 from kotae.wording.sentences.longest_visit import longest_sentence
 from kotae.wording.sentences.numbers import lines_sentence, number_sentence
@@ -215,6 +217,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     MetCase: met_sentence,
     PassageCase: passage_sentence,
     PassedCase: passed_sentence,
+    ThroughCase: through_sentence,
     SightCase: sight_sentence,
     InTurnCase: one_after_the_other,
     StretchCase: stretch_sentence,

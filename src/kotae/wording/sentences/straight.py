@@ -8,6 +8,8 @@ from kotae.wording.sentences.scene import Scene
 def straight_sentence(scene: Scene, case: StraightCase) -> str:
     place = scene.subject
     match case.kind:
+        case "straight on" if len(case.true) > 1:
+            return f"the lines arriving at {place} from {came(scene, case.true)} go straight on"
         case "straight on":
             return f"the line arriving at {place} from {came(scene, case.true)} goes straight on"
         case "no way on" if case.false:

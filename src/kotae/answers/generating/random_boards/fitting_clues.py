@@ -29,7 +29,11 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     values = answer_to(blank, dice)
     if values is None:
         return None
-    clues = fitting(blank, values, dice)
+    return thinned(blank, values, fitting(blank, values, dice), dice, tuning)
+
+
+def thinned(blank: Puzzle, values: Values, clues: Clues, dice: Dice, tuning: Tuning) -> Candidate | None:
+    """As few of the clues as are needed; None if the answer is not the only one even with all of them."""
     if not is_only(blank, clues, values):
         return None
     result = Thinned(clues)

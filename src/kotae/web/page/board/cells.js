@@ -1,7 +1,7 @@
 /** Cells that are shaded, or have a symbol in them (1), or certainly not (0). */
 
 import { text } from "../language.js";
-import { CELL, UNIT, isCell, keyOf, place, sides } from "./geometry.js";
+import { CELL, UNIT, isCell, keyOf, place } from "./geometry.js";
 import { Kind, marksIn, row, rowAndColumn, rowsOf, turned, yesOrNo } from "./kind.js";
 import { Painting } from "./painting.js";
 import { box, group, make, path } from "./pen.js";
@@ -107,7 +107,7 @@ export class Cells extends Kind {
 
   /** Cells that are alike are joined by their sides. @type {Kind["joints"]} */
   joints(at, value) {
-    return this.grouped ? sides(place(at)).map((side) => 2 * side + (value ? 1 : 0)) : null;
+    return this.grouped ? this.grid.sides(place(at)).map((side) => 2 * side + (value ? 1 : 0)) : null;
   }
 
   /** @type {Kind["changed"]} */

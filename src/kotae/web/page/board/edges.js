@@ -2,14 +2,13 @@
  * outside, which is the player's own note. */
 
 import { text } from "../language.js";
-import { CELL, UNIT, isCell, isEdge, key, keyOf, name, place, sides } from "./geometry.js";
+import { isCell, isEdge, keyOf, place } from "./geometry.js";
 import { Kind, lineInWords, row, turned, yesOrNo } from "./kind.js";
 import { Painting } from "./painting.js";
-import { cross, group, make, path } from "./pen.js";
-import { line } from "./print.js";
+import { cross, group, path } from "./pen.js";
 
 /**
- * @import { Plain, Sides } from "../types.js"
+ * @import { Plain, Sides, TileSides } from "../types.js"
  * @import { Place, Point } from "./geometry.js"
  * @import { Way } from "./kind.js"
  * @import { Mark, Value } from "./marks.js"
@@ -17,25 +16,32 @@ import { line } from "./print.js";
 
 /** How wide the reach of an edge is on either side, on the screen: half a fingertip. */
 const FINGER = 12;
+/** Up to how far from a corner a stroke begins there rather than on an edge, in units of the drawing. */
+const NEAR_CORNER = 9.6;
 
-/** @extends {Kind<Plain, Sides>} */
+/** @extends {Kind<Plain, Sides | TileSides>} */
 export class Edges extends Kind {
   drags = true;
   half = true;
 
+  /** @param {ConstructorParameters<typeof Kind<Plain, Sides>>} given */
+  constructor(...given) {
+    super(...given);
+    /** The edges along which no line may run. @type {Set<number>} */
+    this.shut = new Set((this.layer.shut ?? []).map(keyOf));
+  }
+
   /** @type {Kind["shape"]} */
   shape(at, value) {
-    const [y, x] = place(at);
-    if (isCell([y, x])) return tint(x * UNIT, y * UNIT, value === "in");
-    if (value === 0) return path("cross", cross(x * UNIT, y * UNIT, 3));
-    return path("line", line(y, x));
+    const here = place(at);
+    if (isCell(here)) return tint(this.grid.outline(here), value === "in");
+    const { x, y } = this.grid.point(here);
+    return value === 0 ? path("cross", cross(x, y, 3)) : path("line", this.grid.along(at));
   }
 
   /** Lines are joined at corners. @type {Kind["joints"]} */
   joints(at, value) {
-    const [y, x] = place(at);
-    if (value !== 1) return null;
-    return x & 1 ? [key(y, x - 1), key(y, x + 1)] : [key(y - 1, x), key(y + 1, x)];
+    return value === 1 ? this.grid.ends(at).map(keyOf) : null;
   }
 
   /** @type {Kind["layerOf"]} */
@@ -46,7 +52,7 @@ export class Edges extends Kind {
   /** @type {Kind["allows"]} */
   allows(at, value) {
     const here = place(at);
-    if (!this.grid.holds(here)) return false;
+    if (!this.grid.holds(here) || this.shut.has(at)) return false;
     return isEdge(here) ? value === 0 || value === 1 : isCell(here) && (value === "in" || value === "out");
   }
 
@@ -87,16 +93,7 @@ export class Edges extends Kind {
 
   /** The edge, or in its middle the cell, that a point means. @param {Point} point @returns {Place | null} */
   at(point, scale = 1) {
-    const cell = this.grid.cellNear(point);
-    const across = point.x / UNIT - cell[1];
-    const down = point.y / UNIT - cell[0];
-    const away = Math.max(Math.abs(across), Math.abs(down));
-    if (away > 2) return null;
-    const reach = Math.max(0.5, Math.min(0.8, FINGER / (UNIT * scale)));
-    if (away < 1 - reach) return cell;
-    return Math.abs(across) > Math.abs(down)
-      ? [cell[0], cell[1] + Math.sign(across)]
-      : [cell[0] + (Math.sign(down) || 1), cell[1]];
+    return this.grid.edgeOrCell(point, FINGER / scale);
   }
 
   /** @type {Kind["act"]} */
@@ -106,66 +103,53 @@ export class Edges extends Kind {
   }
 
   /** From a cell to its edges and on to the next cell; along a line from edge to edge. @type {Kind["walk"]} */
-  walk([y, x], down, right) {
-    const near = /** @type {Place} */ ([y + down, x + right]);
-    const next = isCell(near) || isEdge(near) ? near : /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
-    return this.grid.holds(next) ? next : [y, x];
+  walk(from, down, right) {
+    return this.grid.walkEdges(from, down, right);
   }
 
   /** @type {Kind["inWords"]} */
   inWords(at, named) {
     const value = this.value(keyOf(at));
-    if (isEdge(at)) return text("{place}: {mark}", { place: name(at), mark: lineInWords(value) });
-    const drawn = { place: named, count: sides(at).filter((side) => this.value(side) === 1).length };
+    if (isEdge(at)) return text("{place}: {mark}", { place: this.grid.name(at), mark: lineInWords(value) });
+    const drawn = { place: named, count: this.grid.sides(at).filter((side) => this.value(side) === 1).length };
     if (value === null) return text("{place}, {count} sides drawn", drawn);
     return value === "in"
       ? text("{place}, {count} sides drawn, inside", drawn)
       : text("{place}, {count} sides drawn, outside", drawn);
   }
 
+  /** @returns {Sides | TileSides} */
   toJSON() {
-    const { rows, cols } = this.grid;
-    /** @param {number} count @param {(k: number) => number} at */
-    const across = (count, at) =>
-      row(
-        Array.from({ length: count }, (_, k) => this.value(at(k))),
-        "0",
-        "1",
-      );
-    return {
-      horizontal: Array.from({ length: rows + 1 }, (_, r) => across(cols, (c) => key(2 * r, 2 * c + 1))),
-      vertical: Array.from({ length: rows }, (_, r) => across(cols + 1, (c) => key(2 * r + 1, 2 * c))),
-    };
+    /** @param {number[]} edges */
+    const written = (edges) => row(edges.map(this.value), "0", "1");
+    const parts = Object.entries(this.grid.edgeRows).map(([part, rows]) => [part, rows.map(written)]);
+    return /** @type {Sides | TileSides} */ (Object.fromEntries(parts));
   }
 
   /** @type {Kind["entry"]} */
   entry(at, value) {
-    const [y, x] = place(at);
-    return [x & 1 ? "horizontal" : "vertical", y >> 1, x >> 1, row([value], "0", "1")];
+    const { part, r, k } = this.grid.listed(at);
+    return [part, r, k, row([value], "0", "1")];
   }
 
-  /** @param {Sides} answer */
-  fromJSON({ horizontal, vertical }) {
+  /** @param {Sides | TileSides} answer */
+  fromJSON(answer) {
     const marks = /** @type {Mark[]} */ ([]);
-    /** @param {string[]} rows @param {number} below @param {number} beside */
-    const read = (rows, below, beside) => {
+    for (const [part, rows] of Object.entries(answer)) {
       for (const [r, text] of rows.entries()) {
-        for (const [c, mark] of [...text].entries()) {
-          if ("01".includes(mark)) marks.push([key(2 * r + below, 2 * c + beside), Number(mark)]);
+        for (const [k, mark] of [...text].entries()) {
+          const at = this.grid.edgeRows[part]?.[r]?.[k];
+          if (at !== undefined && "01".includes(mark)) marks.push([at, Number(mark)]);
         }
       }
-    };
-    read(horizontal, 0, 1);
-    read(vertical, 1, 0);
+    }
     return marks;
   }
 
   get complete() {
-    const { rows, cols } = this.grid;
-    for (let y = 0; y <= 2 * rows; y += 1) {
-      for (let x = 1 - (y & 1); x <= 2 * cols; x += 2) if (this.value(key(y, x)) === null) return false;
-    }
-    return true;
+    return Object.values(this.grid.edgeRows).every((rows) =>
+      rows.every((edges) => edges.every((at) => this.value(at) !== null)),
+    );
   }
 }
 
@@ -180,21 +164,20 @@ class Path {
     this.corner = edges.grid.cornerNear(point);
     /** @type {number[]} */
     this.keys = [];
-    const off = Math.abs(point.x / UNIT - this.corner[1]) + Math.abs(point.y / UNIT - this.corner[0]);
-    this.fromEdge = off > 0.6;
+    const { x, y } = edges.grid.point(this.corner);
+    this.fromEdge = Math.abs(point.x - x) + Math.abs(point.y - y) > NEAR_CORNER;
   }
 
   /** @param {Point} point */
   extend(point) {
     const target = this.edges.grid.cornerNear(point);
-    while (this.corner[0] !== target[0] || this.corner[1] !== target[1]) {
-      const [y, x] = this.corner;
-      const [down, right] = [target[0] - y, target[1] - x];
-      const [v, w] = Math.abs(down) > Math.abs(right) ? [Math.sign(down), 0] : [0, Math.sign(right)];
-      const edge = key(y + v, x + w);
+    while (keyOf(this.corner) !== keyOf(target)) {
+      const step = this.edges.grid.stepTowards(this.corner, target);
+      if (!step) return;
+      const { edge, corner } = step;
       if (this.keys.at(-1) === edge) this.keys.pop();
       else if (!this.keys.includes(edge)) this.keys.push(edge);
-      this.corner = [y + 2 * v, x + 2 * w];
+      this.corner = corner;
     }
   }
 
@@ -208,13 +191,11 @@ class Path {
   }
 }
 
-/** Inside is plain, outside is hatched. @param {number} x @param {number} y @param {boolean} inside */
-function tint(x, y, inside) {
+/** Inside is plain, outside is hatched. @param {{around: string, lines: string}} cell @param {boolean} inside */
+function tint({ around, lines }, inside) {
   const shape = group(inside ? "inside" : "outside");
-  make("rect", { x: x - UNIT, y: y - UNIT, width: CELL, height: CELL }, shape);
-  if (!inside) {
-    path("hatch", `M${x - 16} ${y}l16 -16M${x - 16} ${y + 16}l32 -32M${x} ${y + 16}l16 -16`, shape);
-  }
+  path("ground", around, shape);
+  if (!inside) path("hatch", lines, shape);
   return shape;
 }
 

@@ -1,6 +1,5 @@
 /** The keyboard: arrows move a cursor, and everything a pointer can do is done at it. Keys with Ctrl are the page's. */
 
-import { UNIT } from "./geometry.js";
 import { byKeys } from "./modality.js";
 
 /** @type {Record<string, [number, number]>} down and right */
@@ -100,7 +99,6 @@ export class Keys {
   }
 
   #point() {
-    const [y, x] = this.board.cursor;
-    return { x: x * UNIT, y: y * UNIT };
+    return this.board.kind.grid.point(this.board.cursor);
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { text } from "../language.js";
-import { CELL, UNIT, isCell, key, keyOf } from "./geometry.js";
+import { isCell, key, keyOf } from "./geometry.js";
 
 /**
  * @import { Clue, Colour, Counted, Layer, LayerAnswer, LayerMove } from "../types.js"
@@ -240,7 +240,7 @@ export class Kind {
 
   /** Where the cursor begins. @returns {Place} */
   get home() {
-    return [1, 1];
+    return this.grid.first;
   }
 
   /** Where the cursor goes when it is sent to a place. @param {Place} at @returns {Place} */
@@ -249,9 +249,8 @@ export class Kind {
   }
 
   /** Where an arrow leads. @param {Place} place @param {number} down @param {number} right @returns {Place} */
-  walk([y, x], down, right) {
-    const next = /** @type {Place} */ ([y + 2 * down, x + 2 * right]);
-    return this.grid.holds(next) ? next : [y, x];
+  walk(place, down, right) {
+    return this.grid.walkCells(place, down, right);
   }
 
   /**
@@ -272,11 +271,9 @@ export class Kind {
     return [this.frame(at)];
   }
 
-  /** The middle, width and height of a place, for the cursor and for lights. @param {Place} place */
-  frame([y, x]) {
-    const wide = x & 1 ? CELL : 14;
-    const high = y & 1 ? CELL : 14;
-    return { x: x * UNIT, y: y * UNIT, width: wide, height: high, radius: x & 1 && y & 1 ? 3 : 5 };
+  /** The middle, width and height of a place, for the cursor and for lights. @param {Place} at */
+  frame(at) {
+    return this.grid.frame(at);
   }
 
   /** What a place is called, and what is there, for screen readers. @param {Place} _at @param {string} named */

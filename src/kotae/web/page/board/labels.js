@@ -27,6 +27,7 @@ export class Labels {
 
   /** The room that they take. */
   get room() {
+    if (!this.grid.isRectangular) return { left: 0, top: 0 };
     return { left: WIDE * this.size * `r${this.grid.rows}`.length + AWAY, top: this.size + AWAY };
   }
 
@@ -35,6 +36,7 @@ export class Labels {
    * @param {{rows: SVGElement, columns: SVGElement}} parts @param {{left: number, top: number}} given
    */
   draw({ rows, columns }, { left, top }) {
+    if (!this.grid.isRectangular) return;
     const room = this.room;
     for (const row of this.#shown(this.grid.rows))
       rows.append(word("label", -left + room.left / 2, (2 * row - 1) * UNIT, this.size, `r${row}`));

@@ -35,15 +35,17 @@ export class Lines extends Kind {
   /** @param {ConstructorParameters<typeof Kind<Linking, Sides>>} given */
   constructor(...given) {
     super(...given);
-    const { open } = this.layer;
+    const { open, shut } = this.layer;
     /** The cells that a line may pass; null if all are. @type {Set<number> | null} */
     this.open = open ? new Set(open.map(keyOf)) : null;
+    /** The edges that no line crosses all the same. @type {Set<number>} */
+    this.shut = new Set(shut.map(keyOf));
   }
 
   /** Whether a line may cross an edge. @param {number} at */
   isOpen(at) {
     const [y, x] = place(at);
-    if (!this.grid.parts([y, x])) return false;
+    if (!this.grid.parts([y, x]) || this.shut.has(at)) return false;
     return cellsAt(at).every((cell) => this.open?.has(cell) ?? true);
   }
 

@@ -1,7 +1,7 @@
 /** A small map of a board that is not seen whole: what is drawn on it, and a frame around the part that is seen. A
  * press or a drag on it moves there. With keys, the view follows the cursor instead, so keys do not reach it. */
 
-import { LAYER, UNIT, place } from "./geometry.js";
+import { LAYER, place } from "./geometry.js";
 
 /** How long the longer side is, in pixels: on a screen of a desk, and on one of a phone. */
 const SIDE = { wide: 72, narrow: 44 };
@@ -78,13 +78,12 @@ export class Overview {
     pen.scale(scale * devicePixelRatio, scale * devicePixelRatio);
     pen.translate(-x, -y);
     pen.fillStyle = look.backgroundColor;
-    pen.fillRect(0, 0, kind.grid.cols * 2 * UNIT, kind.grid.rows * 2 * UNIT);
+    pen.fillRect(0, 0, kind.grid.wide, kind.grid.high);
     pen.fillStyle = look.color;
     for (const at of marks.keys()) {
       if (!marks.get(at)) continue; // a cross: not worth a dot
-      const [down, right] = place(at % LAYER);
-      const [wide, high] = [right & 1 ? 2 * UNIT : UNIT, down & 1 ? 2 * UNIT : UNIT];
-      pen.fillRect(right * UNIT - wide / 2, down * UNIT - high / 2, wide, high);
+      const { x: right, y: down, width: wide, height: high } = kind.grid.frame(place(at % LAYER));
+      pen.fillRect(right - wide / 2, down - high / 2, wide, high);
     }
   }
 }

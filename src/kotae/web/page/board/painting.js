@@ -1,7 +1,7 @@
 /** A stroke over cells: the first one says what is painted, and only cells like it are. So a row of crosses ends at a
  * filled cell instead of wiping it out. */
 
-import { UNIT, cellsBetween, keyOf } from "./geometry.js";
+import { UNIT, keyOf } from "./geometry.js";
 
 /** @import { Place } from "./geometry.js" */
 
@@ -47,7 +47,7 @@ export class Painting {
 
   /** @param {Place} from @param {Place} to */
   #paint(from, to) {
-    for (const next of cellsBetween(from, to)) {
+    for (const next of this.kind.grid.cellsBetween(from, to)) {
       const at = keyOf(next);
       if (!this.keys.has(at) && this.kind.kept(at) === this.before && this.fits(at)) this.keys.add(at);
     }

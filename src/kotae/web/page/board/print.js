@@ -2,7 +2,7 @@
  * stand. A clue shows whether it is done (smaller and fainter) or can no longer be (ringed). */
 
 import { said, text } from "../language.js";
-import { CELL, UNIT, id, isCell, isHead, key, name } from "./geometry.js";
+import { CELL, UNIT, id, isCell, isHead, isRegion, key, line } from "./geometry.js";
 import { Headings } from "./headings.js";
 import { box, group, make, path, word } from "./pen.js";
 
@@ -58,7 +58,7 @@ export class Print {
 
   /** The pieces to be placed, side by side below the board: the corners of their cells, and the room for them. */
   get stock() {
-    const [wide, high] = [Math.max(this.grid.cols * CELL, 10 * SMALL), this.grid.rows * CELL + 12];
+    const [wide, high] = [Math.max(this.grid.wide, 10 * SMALL), this.grid.high + 12];
     const pieces = this.ground.flatMap((mark) => (mark.mark === "stock" ? mark.pieces : []));
     /** @type {[x: number, y: number][]} */
     const cells = [];
@@ -94,7 +94,11 @@ export class Print {
       for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
       path("dots", dots, parts.grid);
     }
-    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark));
+    if (mark.mark === "sides") {
+      const edges = Object.values(this.grid.edgeRows).flat(2);
+      path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
+    }
+    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
     if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
   }
 
@@ -110,12 +114,13 @@ export class Print {
   /** @param {Clue} clue @param {Parts} parts */
   #clue({ at, marks }, parts) {
     if (isHead(at)) return;
-    const pearl = marks.some(({ mark }) => mark === "circle" || mark === "triangle");
+    const numbered = marks.some(({ mark }) => mark === "label");
+    const pearl = !numbered && marks.some(({ mark }) => mark === "circle" || mark === "triangle");
     const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
     const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
     for (const mark of marks) {
       if (mark.mark === "wall" || mark.mark === "split") this.#ground({ mark: "wall", at: mark.at }, parts);
-      all.append(...shapesOf(mark));
+      all.append(...shapesOf(mark, this.grid));
       if (mark.mark === "label" && mark.ringed) all.classList.add("k-island");
     }
     this.drawn.set(id(at), all);
@@ -129,7 +134,8 @@ export class Print {
     element.querySelector(".k-badge")?.remove();
     if (verdict !== "wrong") return;
     const r = element.classList.contains("k-island") ? 16 : isCell(at) ? 12 : 11;
-    element.prepend(make("circle", { class: "badge ring", cx: at[1] * UNIT, cy: at[0] * UNIT, r }));
+    const { x, y } = this.grid.point(at);
+    element.prepend(make("circle", { class: "badge ring", cx: x, cy: y, r }));
   }
 
   /** A number on a shaded cell is printed in the colour of paper. @param {Place} place @param {boolean} shaded */
@@ -138,9 +144,10 @@ export class Print {
   }
 
   /** The place and its clue, for screen readers. @param {Place} at */
-  inWords([y, x]) {
+  inWords(at) {
+    const [y, x] = at;
     const clue = this.clues.get(id([y, x])) ?? this.clues.get(id([y, x, 0]));
-    const place = name([y, x]);
+    const place = this.grid.name(isRegion(at) ? [y, x] : at);
     return clue ? text("{place}, clue {clue}", { place, clue: said(clue.said) }) : place;
   }
 
@@ -150,10 +157,10 @@ export class Print {
   }
 }
 
-/** How a mark of a clue looks. @param {Printed} mark @returns {SVGElement[]} */
-function shapesOf(mark) {
+/** How a mark of a clue looks. @param {Printed} mark @param {Grid} grid @returns {SVGElement[]} */
+function shapesOf(mark, grid) {
   const { at } = mark;
-  const [y, x] = [at[0] * UNIT, at[1] * UNIT];
+  const { x, y } = grid.point(at);
   /** @param {string} look @param {number} r */
   const round = (look, r) => make("circle", { class: look, cx: x, cy: y, r });
   if (mark.mark === "circle") return [round(mark.black ? "pearl black" : "pearl", RADIUS.pearl)];
@@ -185,10 +192,6 @@ function shapesOf(mark) {
 
 /** A long text in smaller letters, so that it fits into its cell. @param {string} text @param {number} size */
 const sized = (text, size) => (text.length > 2 ? Math.max(7, Math.round((2.3 * size) / text.length)) : size);
-
-/** Along an edge. @param {number} y @param {number} x */
-export const line = (y, x) =>
-  x & 1 ? `M${(x - 1) * UNIT} ${y * UNIT}h${CELL}` : `M${x * UNIT} ${(y - 1) * UNIT}v${CELL}`;
 
 /**
  * Draws the lines between all cells, every k-th one stronger, and the rim.

@@ -5,10 +5,9 @@
  */
 
 import { text } from "../language.js";
-import { CELL, UNIT, isCell, isCorner, isEdge, key, keyOf, name, place } from "./geometry.js";
+import { CELL, UNIT, isCell, isCorner, isEdge, key, keyOf, line, name, place } from "./geometry.js";
 import { Kind, rowAndColumn, turned } from "./kind.js";
 import { cross, group, make, path } from "./pen.js";
-import { line } from "./print.js";
 
 /**
  * @import { Area, Areas, Dividing, Range, Reach, Regions, Side } from "../types.js"

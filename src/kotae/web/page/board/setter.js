@@ -2,7 +2,7 @@
  * regions, and what is typed becomes a clue: at once where each key is one, otherwise in a field. */
 
 import { text } from "../language.js";
-import { CELL, UNIT, id, isCell, isCorner, isEdge, isHead, key, name } from "./geometry.js";
+import { CELL, UNIT, id, isCell, isCorner, isEdge, isHead, isRegion, key } from "./geometry.js";
 
 /**
  * @import { Description, Typing } from "../types.js"
@@ -31,7 +31,7 @@ export class Setter {
   /** What may be typed at a place. @param {Place} place @returns {Typing | undefined} */
   typingAt(place) {
     const { regions, heads, cells, corners, edges } = this.#typing;
-    if (place.length > 2) return regions;
+    if (isRegion(place)) return regions;
     if (isEdge(place) && !isHead(place)) return edges;
     return isHead(place) ? heads : isCell(place) ? cells : isCorner(place) ? corners : undefined;
   }
@@ -45,14 +45,15 @@ export class Setter {
   }
 
   /** A place where a clue may stand, near the one where the cursor was. @param {Place} place @returns {Place} */
-  home([y, x]) {
+  home(place) {
     const { cells, corners, regions, heads } = this.#typing;
     const { grid } = this.board.kind;
-    const cell = grid.cellNear({ x: x * UNIT, y: y * UNIT });
+    const point = grid.point(place);
+    const cell = grid.cellNear(point);
     if (cells) return cell;
     if (regions) return this.#region(cell);
-    if (corners) return grid.cornerNear({ x: x * UNIT, y: y * UNIT });
-    return heads ? [Math.max(y, 1) | 1, -1] : cell;
+    if (corners) return grid.cornerNear(point);
+    return heads ? [Math.max(place[0], 1) | 1, -1] : cell;
   }
 
   /**
@@ -61,12 +62,14 @@ export class Setter {
    * @param {Place} place @param {number} down @param {number} right
    * @returns {Place}
    */
-  walk([y, x, region], down, right) {
+  walk(place, down, right) {
     const { cells, corners, edges, regions, heads } = this.#typing;
-    const { rows, cols } = this.board.kind.grid;
+    const { grid } = this.board.kind;
+    const [{ rows, cols }, [y, x]] = [grid, place];
+    if (!grid.isRectangular) return grid.walkCells(place, down, right);
     if (edges) return this.#inside(y + down, x + right);
     if (y < 0 || x < 0) return this.#walkHeads([y, x], down, right);
-    if (region !== undefined) return this.#nextRegion([y, x], down, right);
+    if (isRegion(place)) return this.#nextRegion([y, x], down, right);
     const [least, v, w] = [isCorner([y, x]) ? 0 : 1, y + 2 * down, x + 2 * right];
     if (v >= least && w >= least && v <= 2 * rows - least && w <= 2 * cols - least) return [v, w];
     if (!heads || corners || regions || !cells) return [y, x];
@@ -207,7 +210,7 @@ export class Setter {
     input.autocomplete = "off";
     input.spellcheck = false;
     input.setAttribute("autocapitalize", "none");
-    input.setAttribute("aria-label", text("clue of {place}", { place: name(at) }));
+    input.setAttribute("aria-label", text("clue of {place}", { place: board.kind.grid.name(at) }));
     board.root.append(input);
     [this.#input, this.#place] = [input, at];
     this.settle();

@@ -8,10 +8,11 @@
 
 import { Counting } from "./counting.js";
 import { Following } from "./following.js";
-import { CELL, Grid, LAYER, id, isHead, key, keyOf } from "./geometry.js";
+import { Grid, LAYER, id, isHead, isRegion, key, keyOf } from "./geometry.js";
 import { kindOf } from "./kinds.js";
 import { Labels } from "./labels.js";
 import { Print } from "./print.js";
+import { TiledGrid } from "./tiled-grid.js";
 
 /**
  * @import { Answer, Clue, Description, LayerAnswer, Move } from "../types.js"
@@ -32,7 +33,8 @@ export class Sheet {
    */
   constructor(description, value, kept, labelled) {
     this.labelled = labelled;
-    this.grid = new Grid(description.rows, description.cols);
+    const { rows, cols, tiling } = description;
+    this.grid = tiling ? new TiledGrid(rows, cols, tiling) : new Grid(rows, cols);
     this.print = new Print(description, this.grid);
     this.labels = new Labels(this.grid);
     this.layers = description.layers;
@@ -94,7 +96,7 @@ export class Sheet {
   /** The whole drawing, in units, and how much of it are clues and names at the rim. */
   get extent() {
     const { left, top, right, bottom } = this.margin;
-    const [wide, high] = [this.grid.cols * CELL, this.grid.rows * CELL];
+    const { wide, high } = this.grid;
     const whole = { x: -left, y: -top, width: left + wide + right, height: top + high + bottom };
     const labels = this.labelled ? this.labels.room : { left: 0, top: 0 };
     const heads = this.print.headings.any ? { left: left - labels.left, top: top - labels.top } : { left: 0, top: 0 };
@@ -158,7 +160,7 @@ export class Sheet {
   frames(at) {
     if (isHead(at)) return [this.print.clues.has(id(at)) ? this.frame(at) : this.grid.stripe(at)];
     const kind = this.#kind(0);
-    const region = at.length > 2 && this.print.regions.find(([first]) => first && keyOf(first) === keyOf(at));
+    const region = isRegion(at) && this.print.regions.find(([first]) => first && keyOf(first) === keyOf(at));
     return region ? region.map((cell) => kind.frame(cell)) : kind.frames(at);
   }
 

@@ -28,6 +28,9 @@ async function hashOf(bytes) {
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** @param {Response} reply @param {string} [hash] */
+const isWhole = async (reply, hash) => (await hashOf(await reply.arrayBuffer())) === hash;
+
 /** Says something to all tabs, also to those that were loaded without this worker. @param {object} message */
 async function tell(message) {
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -43,9 +46,8 @@ async function fetched(name) {
   let wrong = "";
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
-      const reply = await fetch(addressOf(name), { cache: attempt ? "reload" : "no-cache" });
-      const content = await reply.arrayBuffer();
-      if (reply.ok && (await hashOf(content)) === hash) return new Response(content, { headers: reply.headers });
+      const reply = await fetch(addressOf(name), { cache: attempt ? "reload" : "force-cache" });
+      if (reply.ok && (await isWhole(reply.clone(), hash))) return reply;
       wrong = reply.ok ? "damaged" : `status ${reply.status}`;
     } catch (error) {
       wrong = error instanceof Error ? error.message : String(error);
@@ -58,9 +60,7 @@ async function fetched(name) {
 async function kept(name) {
   const [hash] = files[name] ?? [];
   const reply = await caches.match(addressOf(name));
-  const content = await reply?.arrayBuffer();
-  const same = content && (await hashOf(content)) === hash;
-  return same ? new Response(content, { headers: reply?.headers ?? {} }) : null;
+  return reply && (await isWhole(reply.clone(), hash)) ? reply : null;
 }
 
 /** Gets all files of this version, and says how far it is. */
@@ -119,7 +119,7 @@ async function mend() {
   let mended = 0;
   for (const [name, [hash]] of Object.entries(files)) {
     const reply = await cache.match(addressOf(name));
-    if (reply && (await hashOf(await reply.arrayBuffer())) === hash) continue;
+    if (reply && (await isWhole(reply, hash))) continue;
     await cache.put(addressOf(name), await fetched(name));
     mended++;
   }
