@@ -236,10 +236,6 @@ class RoomBorders:
         if wall := self.take(draft, rooms, drawn):
             raise code.wrong(f"there is a border inside one of the {self.label}, {name(wall)}", "none there", begins)
 
-    def take(self, draft: Draft, rooms: Regions, drawn: set[Place]) -> Place | None:
-        """What becomes of the borders besides; one that is refused, if any."""
-        return None if self.walls else wall_inside(rooms, drawn)
-
     @staticmethod
     def drawn(code: Code, grid: Grid) -> set[Place]:
         """All borders, also those that separate nothing."""
@@ -247,6 +243,10 @@ class RoomBorders:
         for edges in inner_borders(grid):
             found |= {edge for edge, bit in zip(edges, unpacked(code, len(edges), 2, 5), strict=True) if bit}
         return found
+
+    def take(self, draft: Draft, rooms: Regions, drawn: set[Place]) -> Place | None:
+        """What becomes of the borders besides; one that is refused, if any."""
+        return None if self.walls else wall_inside(rooms, drawn)
 
     def write(self, puzzle: Any) -> str:
         drawn = set(in_pieces(puzzle, self.label).borders())
