@@ -18,7 +18,6 @@ OF_FAMILIES = (
     "test_canonical",
     "test_certificates_any",
     "test_corpus_families",
-    "test_dataset",
     "test_every_command",
     "test_families",
     "test_format_table",

@@ -27,8 +27,8 @@ from kotae.formats import read, write
 
 NAMES = [kind.family for kind in families()]
 FILLED = [kind.family for kind in families() if not kind.plans]
-NOT_OF_A_FAMILY = {"serve", "page", "bench", "experiment", "techniques"}
-"""Commands that take no puzzle of any family: about the program, one experiment, or a family as such."""
+NOT_OF_A_FAMILY = {"serve", "page", "bench", "experiment", "techniques", "dataset"}
+"""Commands that take no puzzle of any family: about the program, one experiment, or families as such."""
 KISSAT = Path(sysconfig.get_path("purelib"), "sage_wheels/bin/kissat")
 MOST_HINTS = 200
 
@@ -175,6 +175,13 @@ def test_rate(case: Case) -> None:
     assert rating["verdict"] in LEVELS
     assert rating["score"] > 0
     assert rating["verdict"] in case.asked("rate", case.file).stdout
+
+
+def test_score(case: Case) -> None:
+    """A reply around the answer is read and right; a part of it is not yet."""
+    reply = f"My answer:\n```json\n{json.dumps(case.solution)}\n```\n"
+    found = json.loads(kotae("score", case.file, "-", "--json", stdin=reply).stdout)
+    assert (found["status"], found["right"], found["reward"]) == ("right", True, 1)
 
 
 # --- making -----------------------------------------------------------------------------------------------------------

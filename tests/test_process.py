@@ -16,6 +16,7 @@ CALLS = {
     "solve": f"solve {SEVEN}",
     "batch": f"batch {SEVEN} -o results",
     "check": f'check {SEVEN} {{"moves":[]}}',
+    "score": f"score {SEVEN} answer",
     "forced": f"forced {SEVEN}",
     "explain": f"explain {SEVEN}",
     "hint": f"hint {SEVEN}",
@@ -44,6 +45,8 @@ def test_every_command_loads_what_it_needs(command: str, tmp_path: Path, monkeyp
     monkeypatch.chdir(tmp_path)
     if command == "verify":
         assert program("solve", SEVEN, "--proof", "certificate").returncode == 0
+    if command == "score":
+        Path("answer").write_text(program("solve", SEVEN).stdout)
     done = program(*CALLS[command].split())
     assert (done.returncode, done.stderr) == (0, done.stderr if command == "bench" else "")
     assert done.stdout or list(tmp_path.iterdir())

@@ -288,6 +288,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "bench": [({"status": "unique"}, {"start": {"version": "1", "cpu": 1, "wall": 1}}), ({}, {"rows": 0})],
     "techniques": [({}, {"puzzles": 1.5}), ({}, {"techniques": [{"name": "n"}]})],
     "dataset": [({"family": "hashi"}, {"canonical": "x"}), ({"family": "sliding"}, {"answer": None})],
+    "score": [({"status": "right"}, {"reward": 2}), ({"status": "right"}, {"accuracy": "all"})],
     "list": [({}, {"families": ["hashi"]}), ({}, {"programs": {"cadical": None}})],
 }
 """Of records with the former fields, those with the latter as well make no sense."""

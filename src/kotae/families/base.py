@@ -74,8 +74,7 @@ class Puzzle(AnyPuzzle):
     kotae/answers/detours. It is never used to count answers, to explain, or to prove anything to others: those keep to
     the rules themselves."""
     suggestions: ClassVar[str] = ""
-    """The module that can suggest more to a setter than a clue: see
-    kotae/answers/suggesting/suggestions/__init__.py."""
+    """The module that can suggest more to a setter than a clue: see kotae/answers/suggesting/suggestions."""
 
     rules: ClassVar[tuple[Rule | ClueRule, ...]]
     layer_kinds: ClassVar[dict[str, Layer]]
@@ -153,12 +152,13 @@ class Puzzle(AnyPuzzle):
             setattr(self, label, layers[-1])
         return tuple(layers)
 
+    @property
+    def identity(self) -> tuple[Any, ...]:
+        """What equal puzzles have in common."""
+        return type(self), self.grid, self.clues, self.givens
+
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Puzzle)
-            and type(self) is type(other)
-            and (self.grid, self.clues, self.givens) == (other.grid, other.clues, other.givens)
-        )
+        return isinstance(other, Puzzle) and self.identity == other.identity
 
     def __hash__(self) -> int:
         return hash((type(self), self.grid, tuple(self.clues.items())))
@@ -385,8 +385,7 @@ class Puzzle(AnyPuzzle):
         return self.stated(literal for layer, part in parts for literal in layer.from_json(part))
 
     def positions(self, moves: Iterable[Any]) -> Iterator[Values]:
-        """The board after each of a player's moves. Each move is an entry of an answer; with several layers, it has a
-        label."""
+        """The board after each of a player's moves: entries of an answer, with a label if there are several layers."""
         values, layers = self.stated(), self.shown_layers
         for move in moves:
             values = values.copy()

@@ -26,7 +26,7 @@ ROOT = Path(kotae.__file__).parent
 COMPILERS = (HERE / "compile.mjs", HERE / "compiling.py")
 """What Node runs, and what Pyodide runs in it."""
 LEFT_OUT = (
-    *("bench", "cli", "library", "scale", "schemas", "verify", "__main__.py"),
+    *("bench", "cli", "learn", "library", "scale", "schemas", "verify", "__main__.py"),
     *("web/examples", "web/page", "web/static", "web/connections.py", "web/jobs.py", "web/languages.py"),
     *("web/policy.py", "web/running.py", "web/server.py", "web/worker.py"),
 )
