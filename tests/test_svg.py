@@ -289,6 +289,13 @@ def test_a_loop_is_one_stroke() -> None:
     assert joined(square) == [[(0, 0), (0, 4), (2, 4), (2, 0), (0, 0)]]
 
 
+@pytest.mark.parametrize(("family", "is_tinted"), [("simpleloop", True), ("pipelink", False)])
+def test_the_inside_of_a_loop_is_tinted_unless_it_crosses_itself(family: str, is_tinted: bool) -> None:
+    puzzle = read_board(min((EXAMPLES / family).glob("*.txt")).read_text())
+    looks = [shape.look for shape in sketch(Scene(puzzle, solve(puzzle).solutions[0]).stills).shapes]
+    assert ("inside" in looks) is is_tinted
+
+
 @given(st.sets(st.sampled_from([((y, x), (y + v, x + 2 - v)) for y, x, v in product((0, 2, 4), (0, 2, 4), (0, 2))])))
 def test_joining_keeps_every_piece(pieces: set[tuple[Place, Place]]) -> None:
     found = []

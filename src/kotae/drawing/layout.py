@@ -4,6 +4,7 @@ This is the half of drawing that all pens for paper share. It knows marks, not f
 """
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from kotae.board import marks
@@ -94,6 +95,12 @@ class Board:
         """Whether a line leads from island to island, and is not a part of a longer one."""
         return {line.one, line.other} <= self.clues.islands or line.strands > 1 or line.at_least
 
+    @property
+    def crossing(self) -> bool:
+        """Whether lines cross or branch: then there is no telling what is inside."""
+        met = Counter(end for line in self.paths for end in (line.one, line.other))
+        return any(lines > 2 for lines in met.values())
+
     def sketch(self) -> Sketch:
         """The board and its clues, without a margin."""
         (rows, cols), room = self.picture.grid.extent, self.headings.room
@@ -141,7 +148,7 @@ class Board:
         printed = self.headings.coloured
         if printed:
             yield Boxes("board", [(0, 0, self.picture.grid.cols * CELL, self.picture.grid.rows * CELL)])
-        if not self.picture.partial:
+        if not self.picture.partial and not self.crossing:
             yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
         lit = (cell for mark in self.glowing for cell in lit_cells(self.picture, mark.at))
         yield Boxes("reason-area", [box_around(cell) for cell in dict.fromkeys(lit)])
