@@ -118,7 +118,8 @@ def test_the_steps_that_are_left_become_fewer() -> None:
     assert kotae.score(puzzle, "r5c4 south: no line", steps=False).steps_left is None
 
 
-def test_a_guess_of_everything_is_worth_nothing_on_average() -> None:
+def test_only_what_is_right_is_worth_more_than_a_half() -> None:
+    """Of all ways to fill a board."""
     puzzle = kotae.read("akari\n..\n..\n")
     rewards = [
         kotae.score(puzzle, str(["".join(each[:2]), "".join(each[2:])]), steps=False)

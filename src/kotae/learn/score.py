@@ -82,7 +82,7 @@ class Score:
     @property
     def reward(self) -> float:
         """1 for a right answer. For any other at most a half: the places that are right less those that are wrong, as a
-        share of all, so that guessing a whole board is worth nothing on average."""
+        share of all, so that wild guesses gain little."""
         if self.right:
             return 1.0
         if not self.of or not self.right_places:
