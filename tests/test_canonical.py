@@ -46,7 +46,7 @@ def test_images_are_really_different_boards(name: str) -> None:
     [
         ("slitherlink\n3.\n.2\n", "slitherlink\n3.\n.1\n"),
         ("slitherlink\n3.\n.2\n", "slitherlink\n3..\n.2.\n"),
-        ("yajilin\n1>...\n....\n", "yajilin\n1v...\n....\n"),
+        ("yajilin\n1> . . .\n. . . .\n", "yajilin\n1v . . .\n. . . .\n"),
         ("hashi\n1.1\n", "slitherlink\n1.1\n"),
         ("nonogram\nrows:\n1 2\n0\ncolumns:\n1\n0\n1\n1\n", "nonogram\nrows:\n2 1\n1\ncolumns:\n1\n0\n1\n1\n"),
     ],
