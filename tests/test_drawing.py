@@ -9,6 +9,8 @@ from conftest import CLUED, EXAMPLES, hashi, slitherlink
 
 from kotae.answers.forced import forced
 from kotae.answers.solve import solve
+from kotae.board.prints import HALVES, SYMBOLS
+from kotae.board.signs import SIGNS
 from kotae.cli.terminal import style_of
 from kotae.drawing.picture import picture
 from kotae.drawing.reading import read_drawing
@@ -99,6 +101,15 @@ def test_a_drawing_is_read_back(file: Path, wide: bool, plain: bool) -> None:
         assert all(value in (0, other) for value, other in zip(partial, seen, strict=True))
     else:
         assert seen == partial
+
+
+def test_a_sign_takes_no_character_that_means_something_else() -> None:
+    """In plain ASCII, one of the two would be drawn as the other."""
+    halves = {character: plain for character, plain in HALVES.values()}
+    symbols = {character: plain for character, plain in SYMBOLS.values()}
+    for sign in SIGNS.values():
+        for taken in (halves, symbols):
+            assert taken.get(sign.character, sign.plain) == sign.plain
 
 
 SAYING_MORE = {

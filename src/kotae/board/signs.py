@@ -119,7 +119,7 @@ BARS = [-0.5, -0.3, -0.1, 0.1, 0.3]
 
 SIGNS = {
     "tree": Sign("♣", "t", (disc(0, -0.1, 0.25), box(-0.06, 0.1, 0.06, 0.36))),
-    "sun": Sign("☼", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
+    "sun": Sign("☉", "s", (disc(0, 0, 0.2), *rays(12, 0.24, 0.36))),
     "moon": Sign("☾", "m", (crescent(0.3),)),
     "water": Sign("≈", "~", waves()),
     "whole": Sign("◉", "o", (hull(UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT),)),
@@ -141,10 +141,10 @@ SIGNS = {
     "bend from below to the right": Sign("╔", "p", pipe("dr")),
     "upright gate": Sign("⋮", ":", tuple(box(-0.05, at + 0.04, 0.05, at + 0.16) for at in BARS)),
     "level gate": Sign("⋯", "~", tuple(box(at + 0.04, -0.05, at + 0.16, 0.05) for at in BARS)),
-    "mirror at the lower left": Sign("◣", "b", mirror(-1, 1)),
-    "mirror at the lower right": Sign("◢", "d", mirror(1, 1)),
-    "mirror at the upper right": Sign("◥", "q", mirror(1, -1)),
-    "mirror at the upper left": Sign("◤", "p", mirror(-1, -1)),
+    "mirror at the lower left": Sign("◺", "b", mirror(-1, 1)),
+    "mirror at the lower right": Sign("◿", "d", mirror(1, 1)),
+    "mirror at the upper right": Sign("◹", "q", mirror(1, -1)),
+    "mirror at the upper left": Sign("◸", "p", mirror(-1, -1)),
     "ice": Sign("░", "%", gleam()),
     "part": Sign("?", "?", (box(-0.2, -0.2, 0.2, 0.2),)),
 }
