@@ -39,14 +39,16 @@ def test_played_to_the_end_by_mouse(page: Page, text: str) -> None:
     expect_solved(page)
 
 
+@pytest.mark.exhaustive
 def test_played_to_the_end_by_fingers(phone: Page) -> None:
     open_text(phone, HONEYCOMB)
     draw(phone, HONEYCOMB, touch=True)
     expect_solved(phone)
 
 
+@pytest.mark.exhaustive
 def test_a_stroke_follows_the_sides_and_stays_after_a_reload(page: Page) -> None:
-    """From corner to corner around a cell, and half way back again."""
+    """From corner to corner."""
     puzzle = tiling(HONEYCOMB)
     open_text(page, HONEYCOMB)
     corners = puzzle.grid.outline(middle(puzzle))
@@ -70,6 +72,7 @@ def test_sides_are_reached_by_keys(page: Page) -> None:
     expect(page.locator("#where")).to_contain_text(re.compile(r"^r\dc\d"))
 
 
+@pytest.mark.exhaustive
 def test_clues_are_set(page: Page) -> None:
     """What has no meaning on a tiling is not offered."""
     puzzle = tiling(HONEYCOMB)
