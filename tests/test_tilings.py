@@ -239,7 +239,7 @@ def test_pictures_show_every_side() -> None:
         ("9x9t16:a", "tiling 16, hats, is not supported"),
         ("9x9t99:a", "tiling 99 is not known"),
         ("2x2t2:d", "a board of honeycomb of 2 rows and 2 columns is too small"),
-        ("5x5t11:a", "there is no patch of penrose-kites here"),
+        ("5x5t11:a", "the patch of penrose-kites is missing"),
         ("5x5t11:G1,2,35_a", "1 2 35 is not a patch of penrose-kites"),
         ("5x5t11:G99999999,2,36_a", "penrose-kites of 5 rows and 5 columns has no tiles at 99999999 2 36"),
         ("3x3t2:i1", "there is more after the board"),

@@ -52,7 +52,7 @@ class LooseWords:
 
     @property
     def how_to_write(self) -> str:
-        """How somebody who has never seen an answer is told to write one."""
+        """How to write an answer, for readers who have never seen one."""
         marks = dict(self.notes_by_letter())
         empty = next((mark for mark in ".x-" if mark not in self.letters and self.may_be_empty and len(marks) != 2), "")
         said = [f"{letter} {what}" if " " in what else f"{letter} for {what}" for letter, what in marks.items()]

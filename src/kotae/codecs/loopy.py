@@ -63,7 +63,7 @@ def prefix_in(pattern: Pattern, body: str, column: int) -> tuple[tuple[int, ...]
         return (), len(pattern.prefix)
     match = PATCH.match(body)
     if not match:
-        wrong = f"there is no patch of {pattern.name} here"
+        wrong = f"the patch of {pattern.name} is missing"
         raise ReadError(wrong, "G and three numbers, such as G12,-34,72_", 1, column)
     return tuple(map(int, match.groups())), match.end()
 

@@ -5,7 +5,7 @@ from typing import Any
 from kotae.board.mirrors import CROSS, MIRRORS, sign_of
 from kotae.board.tokens import Clue
 from kotae.codecs.blocks import Rows, cell_rows, words_at
-from kotae.codecs.code import DIGITS, Code, is_hexadecimal, with_gaps
+from kotae.codecs.code import Arrows, Code, is_hexadecimal, with_gaps
 from kotae.codecs.draft import Draft
 from kotae.codecs.words import Sheet
 from kotae.errors import ReadError
@@ -16,24 +16,11 @@ SMALL, CROSSED, LARGE = "1234", "5", "6789"
 """How an address begins a mirror with one digit after it, a cross, and a mirror with two."""
 
 
-class Address:
+class Address(Arrows):
     """A digit for the kind, and one or two hexadecimal ones for the number, where 0 is none; letters for runs of empty
     cells."""
 
-    def read(self, code: Code, draft: Draft) -> None:
-        places, at = list(draft.grid.cells()), 0
-        while not code.ended and at < len(places):
-            begins, mark = code.at, code.text[code.at]
-            if "a" <= mark <= "z":
-                code.at += 1
-                at += DIGITS.index(mark) - 9
-                continue
-            draft.put(places[at], self._clue(code), 1, code.column + begins)
-            at += 1
-        if at < len(places):
-            raise code.wrong(f"the board ends after {at} cells", f"{len(places)} cells")
-
-    def _clue(self, code: Code) -> Clue:
+    def clue(self, code: Code) -> Clue:
         mark, length = code.text[code.at], 1
         if mark == CROSSED:
             code.at += 1

@@ -97,7 +97,7 @@ class Board:
 
     @property
     def crossing(self) -> bool:
-        """Whether lines cross or branch: then there is no telling what is inside."""
+        """Whether lines cross or branch: then nothing is clearly inside."""
         met = Counter(end for line in self.paths for end in (line.one, line.other))
         return any(lines > 2 for lines in met.values())
 

@@ -2,7 +2,7 @@
 the page has it as `task = '…'`: a saved page is read, or the site's name and that line.
 
 What the task lists depends on where the family's clues stand. In cells or at corners: a number or a capital letter
-for each clue, a small letter for so many places without one, and `_` between numbers that would run together. Beside
+for each clue, a small letter for a run of places without one, and `_` between numbers that would run together. Beside
 lines: columns, then rows, with `/` between them and `.` between the runs of one. Regions: the number of each cell's.
 """
 

@@ -35,7 +35,7 @@ class Learning(Protocol):
         """An answer that is no text: a grid, a result of Kotae's."""
 
     def how_to_answer(self, puzzle: Any) -> str:
-        """How a model is told to write its answer."""
+        """How a model should write its answer."""
 
     def judge(self, puzzle: Any) -> Judge: ...
 

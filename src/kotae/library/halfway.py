@@ -6,7 +6,7 @@ from kotae.library.rate import Rating
 
 
 class Halfway(NamedTuple):
-    """What somebody knows who has come half of the way."""
+    """The board halfway to the answer."""
 
     rating: Rating | None
     values: list[int]

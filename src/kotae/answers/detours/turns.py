@@ -68,6 +68,6 @@ def bay(puzzle: Numberlink, cell: Place, along: str, back: str, width: int) -> I
 
 
 def moved(cell: Place, ways: str, times: int = 1) -> Place:
-    """Where one comes to from a cell by going in each of these ways, so many times."""
+    """The cell that is reached by going that many times in each of these ways."""
     y, x = cell
     return y + times * sum(WAYS[way][0] for way in ways), x + times * sum(WAYS[way][1] for way in ways)

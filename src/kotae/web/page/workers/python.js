@@ -14,7 +14,7 @@
  */
 
 const ARCHIVE = "/lib/python314.zip"; // where Pyodide puts what it takes for the standard library
-const WORD_EVERY = 250_000; // bytes: how often progress is told
+const WORD_EVERY = 250_000; // bytes: how often progress is reported
 const NATIVE = "/lib/python3.14/site-packages";
 const KEEP_AFTER = [0, 5, 20]; // s: the page's own files may not be kept yet
 
