@@ -236,7 +236,10 @@ def test_a_closed_solver_takes_no_clauses() -> None:
         assert oracle.solve(Budget())
         assert oracle.model() == [-1, 2]
         oracle.close()
-        oracle.add([1, 0] * 1000)
+        with pytest.raises(ValueError, match="deleted"):
+            oracle.add([1, 0] * 1000)
+        with pytest.raises(ValueError, match="deleted"):
+            oracle.solve(Budget())
 
 
 @pytest.mark.parametrize("name", ["cadical153", "minisat22"])
@@ -245,14 +248,14 @@ def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPat
     efforts = []
     for pause in (0.0, 0.16):
         oracle = PySatEngine(name)
-        solve_limited = oracle._solver.solve_limited
+        solver = oracle._solver
 
-        def slowly(*, assumptions: list[int], work: Any = solve_limited, pause: float = pause) -> bool | None:
+        def slowly(conflicts: int, assumed: list[int], work: Any = solver.solve, pause: float = pause) -> bool | None:
             time.sleep(pause)
-            found: bool | None = work(assumptions=assumptions)
+            found: bool | None = work(conflicts, assumed)
             return found
 
-        monkeypatch.setattr(oracle._solver, "solve_limited", slowly)
+        monkeypatch.setattr(solver, "solve", slowly)
         oracle.add(pigeons(7))
         assert not oracle.solve(Budget())
         efforts.append(oracle.statistics())
