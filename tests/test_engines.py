@@ -228,6 +228,13 @@ def test_a_program_ends_when_kotae_is_killed(tmp_path: Path) -> None:
     assert eventually(lambda: not processes_of(str(tmp_path)))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_program_whose_parent_is_gone_already_never_starts() -> None:
+    """Kotae may be killed after it has made a process and before that process has asked to end with it."""
+    code = "import os; from kotae.processes.programs import ending_with_parent; ending_with_parent(os.getpid())()"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 1
+
+
 def test_a_closed_solver_takes_no_clauses() -> None:
     """Whatever its name: the library's own function would write into memory that is no longer its."""
     for name in ("minisat22", "glucose4", "cadical195"):
