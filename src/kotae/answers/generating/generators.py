@@ -97,7 +97,7 @@ def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
     places = random_places(kind, symmetry, dice)
-    givens = {label: given.random(request.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+    givens = {label: given.random(request.grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 
