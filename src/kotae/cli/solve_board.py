@@ -48,14 +48,16 @@ def solve_board(
 
 
 def answered(options: SolveOptions, puzzle: Puzzle, crew: "Conquest | None") -> Answer:
-    """Asks one solver, or many for a part each."""
-    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
-    ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
+    """Asks one solver, or many for a part each. A solver that is to show its chatter is asked about the rules
+    themselves; one that is only named may be asked in a quicker way that the family knows."""
+    oracle = engine(options.solver or best_solver(puzzle), chatter=True) if options.chatter == 1 else None
+    ask = partial(solve, puzzle, oracle or options.solver, conflicts=options.conflicts)
     if crew:
         from kotae.cli.cubes import solve_cubed
 
-        oracle.close()
-        ask = partial(solve_cubed, crew, puzzle, oracle.name)
+        named = engine(options.solver or best_solver(puzzle))
+        named.close()
+        ask = partial(solve_cubed, crew, puzzle, named.name)
     answer = ask(
         encoding=options.encoding,
         at_most=answers_wanted(options),
