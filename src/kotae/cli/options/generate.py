@@ -13,11 +13,12 @@ from kotae.cli.arguments import (
     workers,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, timed
+from kotae.cli.options.common import timed
+from kotae.cli.options.sheet import SheetOptions, add_sheet
 from kotae.families import Kind
 
 
-class GenerateOptions(Limited, Protocol):
+class GenerateOptions(SheetOptions, Protocol):
     family: Kind
     size: tuple[int, int] | None
     difficulty: str | None
@@ -34,7 +35,6 @@ class GenerateOptions(Limited, Protocol):
     svg: str | None
     colors: int | None
     to: str
-    rate: bool
     json: bool
 
 
@@ -76,5 +76,6 @@ def options() -> Command:
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
     call.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
     call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
+    add_sheet(call, "also write a sheet to print (needs kotae[print])")
     call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     return call
