@@ -132,7 +132,7 @@ class Board:
 
     def reason_look(self, place: Place) -> str:
         """A box, of which only the rim is drawn where it would hide something."""
-        if place in self.clues.walls:
+        if self.clues.walls.get(place) in ("", "black"):
             return "wall-reason"
         return "cell-reason" if place in self.clues.shaded else "reason"
 
