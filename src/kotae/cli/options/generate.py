@@ -13,11 +13,12 @@ from kotae.cli.arguments import (
     workers,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, timed
+from kotae.cli.options.common import timed
+from kotae.cli.options.sheet import SheetOptions, add_sheet
 from kotae.families import Kind
 
 
-class GenerateOptions(Limited, Protocol):
+class GenerateOptions(SheetOptions, Protocol):
     family: Kind
     size: tuple[int, int] | None
     difficulty: str | None
@@ -34,7 +35,6 @@ class GenerateOptions(Limited, Protocol):
     svg: str | None
     colors: int | None
     to: str
-    rate: bool
     json: bool
 
 
@@ -46,7 +46,7 @@ def options() -> Command:
         example="slitherlink --size 10x10 --difficulty hard --seed 1",
     )
     from kotae.answers.difficulty import LEVELS
-    from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 
     call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
     call.add_argument("--size", metavar="RxC", type=size, help="rows and columns (default: 10x10; sliding: 3x3)")
@@ -59,9 +59,10 @@ def options() -> Command:
     call.add_argument(
         "--symmetry",
         metavar="NAME",
-        type=named(*SYMMETRIES),
+        type=named(*SYMMETRIES, also=ALSO_CALLED),
         default="none",
-        help="of clues, islands or pictures: none, rotate or mirror (default: none)",
+        help="of clues, islands or pictures: none, rotate (by half a turn), rotate90, mirror (left and right), flip "
+        "(top and bottom), mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
     )
     call.add_argument(
         "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"
@@ -75,5 +76,6 @@ def options() -> Command:
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
     call.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
     call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
+    add_sheet(call, "also write a sheet to print (needs kotae[print])")
     call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     return call
