@@ -88,6 +88,10 @@ class Token(ABC):
         """The clue after its board was turned or mirrored."""
         return clue
 
+    def tinted(self, clue: Clue, colour: str) -> Clue:
+        """The clue in a cell that is drawn `white`, `grey` or `black`, for tokens to which that matters."""
+        return clue
+
     def from_behind(self, clue: Clue) -> Clue:
         """The clue of a line that is read from its other end."""
         return clue
