@@ -3,7 +3,7 @@
 import argparse
 import re
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, NoReturn, TypeVar
 
 from kotae.cli import offers
@@ -73,13 +73,14 @@ def counted(least: int, most: int) -> Word[int]:
     return Word(f"a number from {least} to {most}", read)
 
 
-def named(*names: str) -> Word[str]:
-    """One of a few names."""
+def named(*names: str, also: Mapping[str, str] | None = None) -> Word[str]:
+    """One of a few names, or another name for one of them."""
 
     def read(text: str) -> str:
-        if text not in names:
+        name = (also or {}).get(text, text)
+        if name not in names:
             raise ValueError
-        return text
+        return name
 
     return Word("one of " + ", ".join(names), read, lambda: names)
 

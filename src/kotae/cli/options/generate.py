@@ -48,7 +48,7 @@ def options() -> Command:
         example="slitherlink --size 10x10 --difficulty hard --seed 1",
     )
     from kotae.answers.difficulty import LEVELS
-    from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 
     call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
     call.add_argument("--size", metavar="RxC", type=size, help="rows and columns (default: 10x10; sliding: 3x3)")
@@ -61,9 +61,10 @@ def options() -> Command:
     call.add_argument(
         "--symmetry",
         metavar="NAME",
-        type=named(*SYMMETRIES),
+        type=named(*SYMMETRIES, also=ALSO_CALLED),
         default="none",
-        help="of clues, islands or pictures: none, rotate or mirror (default: none)",
+        help="of clues, islands or pictures: none, rotate (by half a turn), rotate90, mirror (left and right), flip "
+        "(top and bottom), mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
     )
     call.add_argument(
         "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"

@@ -260,7 +260,7 @@
  * @property {[rows: number, cols: number][]} sizes  the usual ones
  * @property {string[]} tilings  what its cells may be besides squares
  * @property {string[]} difficulties
- * @property {string[]} symmetries
+ * @property {{name: string, words: string, square: boolean}[]} symmetries  `square`: only of square boards
  * @property {{title: string, puzzle: string}[]} examples
  *
  * @typedef {Introduction & FamilyFacts} Family
