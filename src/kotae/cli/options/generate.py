@@ -3,12 +3,14 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    form,
     grey,
     kind,
     named,
     share,
     size,
     steps,
+    tiling,
     whole,
     workers,
 )
@@ -68,13 +70,17 @@ def options() -> Command:
         "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
-    call.add_argument("--tiling", metavar="NAME", help="slitherlink: other tiles than squares, such as honeycomb")
+    call.add_argument(
+        "--tiling", metavar="NAME", type=tiling, help="slitherlink: other tiles than squares, such as honeycomb"
+    )
     call.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
     call.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: make it from this picture")
     call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: fill cells up to this grey, 0 to 255")
     call.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
-    call.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
+    call.add_argument(
+        "--to", metavar="FORMAT", type=form, default="text", help="a format that `kotae list` shows (default: text)"
+    )
     call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
     add_sheet(call, "also write a sheet to print (needs kotae[print])")
     call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
