@@ -8,17 +8,20 @@ import time
 from collections.abc import Generator
 from contextlib import closing
 
+from kotae.answers.generating.generate import Missed
 from kotae.answers.generating.pattern import Pattern
 from kotae.answers.generating.request import Request, refuse
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
-from kotae.cli.generate_tasks import Task, all_made
+from kotae.cli.generate_tasks import Task, Told, all_made
 from kotae.cli.options.generate import GenerateOptions
 from kotae.cli.progress import Progress
+from kotae.cli.sheets import asked_only_for_sheets, refuse_sheet_options, write_sheet
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, LimitReached, ReadError
-from kotae.formats import refuse_several
+from kotae.formats import read, refuse_several
 from kotae.formats.boards import checked_board
+from kotae.formats.files import refuse_targets
 from kotae.formats.pattern_text import pattern_like, read_pattern
 from kotae.formats.sources import load, read_one
 from kotae.wording.generated import Shortfall, technique_called
@@ -32,6 +35,13 @@ DECIDED = ("size", "tiling", "clues", "density", "symmetry", "no_zeros_together"
 def do_generate(options: GenerateOptions) -> int:
     if options.json and options.to != "text":
         raise KotaeError("--json cannot be used with --to", "only one of them")
+    if options.pdf:
+        refuse_targets(
+            {"pdf": options.pdf}, [each for each in (options.picture, options.pattern, options.like) if each]
+        )
+        refuse_sheet_options(options)
+    elif given := asked_only_for_sheets(options) + ["--theme"] * (options.theme != "auto"):
+        raise KotaeError(f"{given[0]} is for sheets to print", "--pdf FILE")
     if options.picture:
         return generate_from_picture(options, options.picture)
     for option in ("threshold", "svg"):
@@ -40,31 +50,41 @@ def do_generate(options: GenerateOptions) -> int:
     if options.number > 1:
         refuse_several(options.to)
     request = request_of(options)
+    made: list[Told] = []
+    code = shown(options, request, made)
+    if options.pdf and made:
+        return write_sheet(options, options.pdf, ((read(each.puzzle), each.level) for each in made), []) or code
+    return code
+
+
+def shown(options: GenerateOptions, request: Request, made: list[Told]) -> int:
+    """Prints the puzzles while they are made, and collects them."""
     progress, short = Progress(), Shortfall(request, options.number)
     try:
-        with closing(different(request, options, short)) as texts:
-            for text in texts:
+        with closing(different(request, options, short)) as found:
+            for each in found:
                 progress.clear()
-                print(("\n" if short.done > 1 and "\n" in text else "") + text, flush=True)
-                progress.show(f"{short.done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
+                print(("\n" if made and "\n" in each.printed else "") + each.printed, flush=True)
+                made.append(each)
+                progress.show(f"{len(made)} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
     except KeyboardInterrupt:
         progress.clear()
-        warn(f"interrupted after {short.done} of {options.number} puzzles")
+        warn(f"interrupted after {len(made)} of {options.number} puzzles")
         return INTERRUPTED
     except LimitReached:
         progress.clear()
-        warn(f"generated {short.done} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
+        warn(f"generated {len(made)} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
         return LIMIT
     progress.clear()
-    if short.done < options.number:
-        warn(short.sentence("--"))
+    if len(made) < options.number:
+        warn(short.sentence(len(made), "--"))
         return LIMIT
     return OK
 
 
-def different(request: Request, options: GenerateOptions, short: Shortfall) -> Generator[str, None, None]:
-    """The puzzles as text, in the order of their numbers, but none that is like an earlier one, even turned or
-    mirrored: the next number takes its place."""
+def different(request: Request, options: GenerateOptions, short: Shortfall) -> Generator[Told, None, None]:
+    """The puzzles in the order of their numbers, but none that is like an earlier one, even turned or mirrored: the
+    next number takes its place."""
     seed = options.seed if options.seed is not None else str(int.from_bytes(os.urandom(4), "big"))
     to = "json" if options.json else options.to
     until = None if options.timeout is None else time.monotonic() + options.timeout
@@ -74,14 +94,14 @@ def different(request: Request, options: GenerateOptions, short: Shortfall) -> G
         twice = 0
         with closing(all_made(tasks, len(numbers), options.jobs)) as outcomes:
             for outcome in outcomes:
-                if outcome.text is None:
-                    short.miss(outcome.missed)
+                if isinstance(outcome, Missed):
+                    short.missed.append(outcome)
                 elif outcome.canonical in seen:
                     twice, in_vain = twice + 1, in_vain + 1
                 else:
                     seen.add(outcome.canonical)
-                    short.done, in_vain = short.done + 1, 0
-                    yield outcome.text
+                    in_vain = 0
+                    yield outcome
         short.alike += twice
         numbers = range(numbers.stop, numbers.stop + twice)
 

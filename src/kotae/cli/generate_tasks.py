@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from contextlib import closing
 from typing import NamedTuple
 
-from kotae.answers.generating.generate import Missed, NotFound, generate
+from kotae.answers.generating.generate import Made, Missed, NotFound, generate
 from kotae.answers.generating.request import Request
 from kotae.errors import KotaeError, LimitReached
 from kotae.formats import write
@@ -39,34 +39,40 @@ class Task(NamedTuple):
         return None if self.until is None else max(0.0, self.until - time.monotonic())
 
 
-class Outcome(NamedTuple):
-    """What became of a puzzle, which is all that passes from process to process."""
+class Told(NamedTuple):
+    """A puzzle that was made, in texts, which are all that passes from process to process."""
 
-    text: str | None
-    """None if none was found."""
-    canonical: str = ""
+    printed: str
+    """As it was asked for."""
+    puzzle: str
+    """In Kotae's own text, for a sheet."""
+    level: str | None
+    """How difficult it is, if that is known."""
+    canonical: str
     """Its hash, which is the same for all its images."""
-    missed: Missed | None = None
-    """What was tried in vain."""
 
 
-def make(task: Task) -> Outcome:
-    """One puzzle as text."""
+def make(task: Task) -> Told | Missed:
+    """One puzzle, or what was tried in vain."""
     try:
         made = generate(task.request, task.seed, task.number, task.seconds)
     except NotFound as error:
-        return Outcome(None, "", error.missed)
-    canonical = canonical_hash(made.puzzle)
+        return error.missed
+    return Told(printed(task, made), write(made.puzzle, "text"), made.difficulty, canonical_hash(made.puzzle))
+
+
+def printed(task: Task, made: Made) -> str:
+    """A puzzle as it was asked for."""
     if task.to == "json":
-        return Outcome(json.dumps(generated_json(made, f"seed {task.seed} number {task.number}")), canonical)
+        return json.dumps(generated_json(made, f"seed {task.seed} number {task.number}"))
     text = write(made.puzzle, task.to).rstrip("\n")
-    if task.to == "text":
-        level = f", {made.difficulty}" if made.difficulty else ""
-        text = f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
-    return Outcome(text, canonical)
+    if task.to != "text":
+        return text
+    level = f", {made.difficulty}" if made.difficulty else ""
+    return f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
 
 
-def all_made(tasks: Iterable[Task], number: int, jobs: int | None) -> Generator[Outcome, None, None]:
+def all_made(tasks: Iterable[Task], number: int, jobs: int | None) -> Generator[Told | Missed, None, None]:
     """That many puzzles in order. With one process, or one puzzle, they are made in this process."""
     jobs = min(jobs or cores(), number)
     if jobs == 1:
@@ -75,7 +81,7 @@ def all_made(tasks: Iterable[Task], number: int, jobs: int | None) -> Generator[
     waiting_for = iter(tasks)
     yield make(next(waiting_for))  # reports what is wrong with the request before any process is started
     with closing(Processes(min(jobs, number - 1))) as staff:
-        waiting: list[Future[Outcome]] = []
+        waiting: list[Future[Told | Missed]] = []
         try:
             for task in waiting_for:
                 waiting.append(staff.submit(call, make, task))
@@ -88,7 +94,7 @@ def all_made(tasks: Iterable[Task], number: int, jobs: int | None) -> Generator[
             raise
 
 
-def result(future: "Future[Outcome]", task: Task) -> Outcome:
+def result(future: "Future[Told | Missed]", task: Task) -> Told | Missed:
     """Waits only as long as there is time, even if a process looks at the clock too late."""
     try:
         return future.result(task.seconds)

@@ -125,7 +125,7 @@ def generate(
         return Generated(make(request, named, at, seconds_in(seconds)), named, at)
     except NotFound as error:
         short = Shortfall(request, 1)
-        short.miss(error.missed)
+        short.missed.append(error.missed)
         wrong = f"no {kind.family} {grid.title} with these settings was found{short.nearest}"
         raise KotaeError(wrong, advice(request)) from None
 

@@ -33,20 +33,14 @@ class Shortfall:
     def __init__(self, request: Request, wanted: int) -> None:
         self.request = request
         self.wanted = wanted
-        self.done = 0
-        """How many there are."""
         self.alike = 0
-        """How many others were like one of them."""
+        """How many were like another."""
         self.missed: list[Missed] = []
         """What was tried in vain."""
 
-    def miss(self, missed: Missed | None) -> None:
-        """Nothing was found for a puzzle."""
-        self.missed.append(missed or Missed(0))
-
-    def sentence(self, option: str = "") -> str:
+    def sentence(self, done: int, option: str = "") -> str:
         """What there is, why there is no more, and what to try."""
-        why = f"generated {self.done} of {self.wanted} puzzles with these settings"
+        why = f"generated {done} of {self.wanted} puzzles with these settings"
         if self.alike and not self.missed:
             return f"{why}: all others were like one of these, turned or mirrored; try a larger {option}size"
         return f"{why}{self.nearest}; {advice(self.request, option)}"

@@ -29,7 +29,7 @@ class ClueSwitches:
     def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
         self.blank = blank
         self.budget = budget or Budget()
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.engine = PySatEngine(QUICK)
         self.formula: Formula = blank.formula()

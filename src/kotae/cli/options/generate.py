@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from kotae.cli.arguments import (
+    form,
     grey,
     kind,
     named,
@@ -10,15 +11,17 @@ from kotae.cli.arguments import (
     share,
     size,
     steps,
+    tiling,
     whole,
     workers,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, timed
+from kotae.cli.options.common import timed
+from kotae.cli.options.sheet import SheetOptions, add_sheet
 from kotae.families import Kind
 
 
-class GenerateOptions(Limited, Protocol):
+class GenerateOptions(SheetOptions, Protocol):
     family: Kind
     size: tuple[int, int] | None
     difficulty: str | None
@@ -39,7 +42,6 @@ class GenerateOptions(Limited, Protocol):
     pattern: str | None
     like: str | None
     to: str
-    rate: bool
     json: bool
 
 
@@ -97,13 +99,18 @@ def options() -> Command:
         "--like", metavar="PUZZLE", help="clues where this puzzle has them; its rooms and other givens, too"
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
-    call.add_argument("--tiling", metavar="NAME", help="slitherlink: other tiles than squares, such as honeycomb")
+    call.add_argument(
+        "--tiling", metavar="NAME", type=tiling, help="slitherlink: other tiles than squares, such as honeycomb"
+    )
     call.add_argument("--steps", metavar="K", type=steps, help="sliding: the shortest plans have that many steps")
     call.add_argument("--from", dest="picture", metavar="PICTURE", help="nonogram: make it from this picture")
     call.add_argument("--threshold", metavar="GREY", type=grey, help="--from: fill cells up to this grey, 0 to 255")
     call.add_argument("--svg", metavar="FILE", help="--from: draw the picture before and after")
     call.add_argument("--colors", "--colours", metavar="N", type=whole, help="nonogram: number of colours (default: 1)")
-    call.add_argument("--to", metavar="FORMAT", default="text", help="a format that `kotae list` shows (default: text)")
+    call.add_argument(
+        "--to", metavar="FORMAT", type=form, default="text", help="a format that `kotae list` shows (default: text)"
+    )
     call.add_argument("--rate", action="store_true", help="also say how difficult each puzzle is, as --json does")
+    add_sheet(call, "also write a sheet to print (needs kotae[print])")
     call.add_argument("--json", action="store_true", help="print one JSON object per puzzle")
     return call
