@@ -26,7 +26,7 @@ from kotae.formats.files import refuse_targets
 from kotae.processes.child import Died
 from kotae.processes.cpu import cores
 from kotae.scale.workers import Processes, call
-from kotae.wording.generated import advice, generated_json
+from kotae.wording.generated import advice, seeded_json
 from kotae.wording.phrases import title_of
 
 AHEAD = 4
@@ -146,7 +146,7 @@ def make(task: Task) -> Told | None:
 def printed(task: Task, made: Made) -> str:
     """A puzzle as it was asked for."""
     if task.to == "json":
-        return json.dumps(generated_json(made, f"seed {task.seed} number {task.number}"))
+        return json.dumps(seeded_json(made, task.seed, task.number))
     text = write(made.puzzle, task.to).rstrip("\n")
     if task.to != "text":
         return text

@@ -15,7 +15,7 @@ from kotae.formats.boards import checked_board, checked_size
 from kotae.library.arguments import choice_in, count_in, seconds_in, shown, size_in
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
-from kotae.wording.generated import advice, generated_json
+from kotae.wording.generated import advice, seeded_json
 from kotae.wording.phrases import title_of
 
 
@@ -36,7 +36,7 @@ class Generated(Filled):
 
     def to_json(self) -> dict[str, Any]:
         """The object that `generate --json` prints."""
-        return generated_json(self._made, f"seed {self.seed} number {self.number}")
+        return seeded_json(self._made, self.seed, self.number)
 
     def __repr__(self) -> str:
         level = f", {self.difficulty}" if self.difficulty else ""
