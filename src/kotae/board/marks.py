@@ -51,9 +51,11 @@ class Label(NamedTuple):
 
 
 class Wall(NamedTuple):
-    """A cell that is blocked from the start; what is printed on it is pale."""
+    """A cell that is blocked from the start; what is printed on it is pale. Where its colour has a meaning, it is
+    `white`, `grey` or `black`."""
 
     at: Place
+    colour: str = ""
 
 
 class Circle(NamedTuple):

@@ -135,7 +135,7 @@ class Board:
 
     def rim_before(self, place: Place) -> str:
         """Before the name of a look: of the box, only the rim is drawn where it would hide something."""
-        if place in self.clues.walls:
+        if self.clues.walls.get(place) in ("", "black"):
             return "wall-"
         return "cell-" if place in self.clues.shaded else ""
 

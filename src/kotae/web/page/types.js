@@ -97,7 +97,7 @@
  * @typedef {{mark: "frame", every: number}} Frame  the lines between cells, every k-th one stronger
  * @typedef {{mark: "dots"}} Dots
  * @typedef {{mark: "sides"}} AllSides  of the cells of a tiling
- * @typedef {{mark: "wall", at: Place}} Wall
+ * @typedef {{mark: "wall", at: Place, colour: "white" | "grey" | "black" | ""}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
  * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
