@@ -2,25 +2,41 @@
 
 from typing import Protocol
 
-from kotae.cli.arguments import (
-    whole,
-)
+from kotae.cli.arguments import named, whole
 from kotae.cli.options.command import Command
 from kotae.cli.options.common import Limited, OnePuzzle, Printing, common, one, timed
 
 
 class SuggestOptions(OnePuzzle, Limited, Printing, Protocol):
     number: int
+    symmetry: str
+    apply: int | None
+    to: str
 
 
 def options() -> Command:
     call = Command(
         "suggest",
-        "which clue to add or change so that one answer is left",
+        "which clues to add, change or drop so that one answer is left",
         one(),
         common(),
         timed(),
-        example="half-made.txt",
+        example="half-made.txt --symmetry rotate",
     )
+    from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+
     call.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions (default: 10)")
+    call.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES),
+        default="none",
+        help="keep the clues symmetric: none, rotate or mirror (default: none)",
+    )
+    call.add_argument(
+        "--apply", metavar="N", type=whole, help="print the puzzle with suggestion N followed (default: list them)"
+    )
+    call.add_argument(
+        "--to", metavar="FORMAT", default="text", help="--apply: a format that `kotae list` shows (default: text)"
+    )
     return call
