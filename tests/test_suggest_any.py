@@ -126,9 +126,10 @@ def test_a_suggestion_that_rests_on_a_mistake_is_not_made(monkeypatch: pytest.Mo
     """However it was found, it is solved before it is told."""
     puzzle = half_made("slitherlink")
 
-    def wrong(work: Collected, pool: AnswerPool, number: int, board: ClueSwitches | None) -> None:
+    def wrong(work: Collected, pool: AnswerPool, number: int, board: ClueSwitches | None) -> bool:
         for clue in range(4):
             work.offer(Suggestion("add", {(1, 1): clue}, 0, fewest=True))
+        return True
 
     monkeypatch.setattr("kotae.answers.suggesting.more_clues.collect_sets", wrong)
     for one in suggest(puzzle).suggestions:

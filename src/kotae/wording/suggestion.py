@@ -70,7 +70,7 @@ def open_places(number: int) -> str:
 
 def how_few(one: Suggestion, advice: Advice) -> str:
     """Whether fewer clues would do, or more could go; of a single clue there is nothing to say."""
-    if one.fewest is None or len(one.clues) < 2:
+    if one.fewest is None or len(one.clues) + len(one.away) < 2:
         return ""
     if advice.status == "none":
         return "; changing fewer does not help"

@@ -10,7 +10,7 @@ Clues come in groups that are shown together: a clue alone, or with its images w
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from kotae.answers.generating.clue_switches import Clues, ClueSwitches
 from kotae.answers.solve import solve
@@ -117,10 +117,10 @@ class SolvedRivals(Rivals):
 
     exact = False
 
-    def __init__(self, puzzle: Puzzle, target: Values, groups: Sequence[Group], budget: Budget) -> None:
+    def __init__(self, puzzle: Puzzle, target: Any, groups: Sequence[Group], budget: Budget) -> None:
+        """The answer is given as JSON, since the values that a place may have can depend on the clues."""
         super().__init__(groups)
-        self.puzzle, self.budget = puzzle, budget
-        self.target = puzzle.to_json(target)
+        self.puzzle, self.target, self.budget = puzzle, target, budget
 
     def another(self, chosen: Collection[int]) -> frozenset[int] | None:
         whole = self.puzzle.with_clues({**self.puzzle.clues, **self.shown(chosen)})

@@ -17,7 +17,7 @@ from kotae.families.base import Puzzle
 from kotae.logic import Lazy, Values
 
 TARGETS, ALL_TARGETS = 3, 12
-"""For how many answers the fewest clues are looked for; when all answers are known, for how many of them."""
+"""For how many answers the fewest clues are found; when all answers are known, for how many of them."""
 ROUNDS, FEWER_ROUNDS, SOLVED_ROUNDS = 20, 3, 3
 """How often a smaller set is looked for: for the first answer, for the others, and where each is a puzzle to solve."""
 CHANGES = 12
@@ -72,8 +72,11 @@ def collect_switched(work: Collected, board: ClueSwitches) -> None:
     ones."""
     work.notice("other answers")
     pool = pool_of(board, work.puzzle.clues)
-    for number in pool.far_apart(ALL_TARGETS if pool.complete else TARGETS):
-        collect_sets(work, pool, number, board)
+    wanted = ALL_TARGETS if pool.complete else TARGETS
+    for number in pool.far_apart(len(pool.answers)):
+        wanted -= collect_sets(work, pool, number, board)
+        if not wanted:
+            break
     for one in single(work, board, pool):
         work.offer(one)
 
@@ -109,23 +112,28 @@ def most_telling(place: Place, clues: Sequence[Clue], pool: AnswerPool) -> Clue:
     return max(clues, key=lambda clue: pool.share_without({place: clue})) if len(clues) > 1 else clues[0]
 
 
-def collect_sets(work: Collected, pool: AnswerPool, number: int, board: ClueSwitches | None) -> None:
-    """The fewest clues that leave the answer of this number; smaller sets take the place of larger ones."""
-    offered, kept = Groups(work, pool, number), None
+def collect_sets(work: Collected, pool: AnswerPool, number: int, board: ClueSwitches | None) -> bool:
+    """The fewest clues that leave the answer of this number: the first set that will do, in case time runs out, and
+    in its place the smallest. Says whether there is any."""
+    offered, sets, kept = Groups(work, pool, number), list[Suggestion](), None
     rivals = rivals_of(work, pool, number, offered, board)
     rounds = SOLVED_ROUNDS if board is None else ROUNDS if number == 0 else FEWER_ROUNDS
     for found in FewestClues(rivals, work.budget).found(rounds):
         clues = dict(sorted({**offered.owed, **rivals.shown(found.chosen)}.items()))
-        if clues:
-            work.notice(f"{plural(len(clues), 'clue')} will do")
-            kept = work.offer(Suggestion(kind_of_clues(work, clues), clues, 0, fewest=found.proved, removes=1.0), kept)
+        work.notice(f"{plural(len(clues), 'clue')} will do")
+        sets.append(Suggestion(kind_of_clues(work, clues), clues, 0, fewest=found.proved, removes=1.0))
+        kept = kept or work.offer(sets[-1])
+    if len(sets) > 1:
+        work.offer(sets[-1], kept)
+    return bool(sets)
 
 
 def rivals_of(work: Collected, pool: AnswerPool, number: int, offered: Groups, board: ClueSwitches | None) -> Rivals:
     """The other answers with the clues that are there, and those that are owed."""
     given = {**work.puzzle.clues, **offered.owed}
     if board is None:
-        return SolvedRivals(work.puzzle.with_clues(given), pool.answers[number], offered.groups, work.budget)
+        target = work.puzzle.to_json(pool.answers[number])
+        return SolvedRivals(work.puzzle.with_clues(given), target, offered.groups, work.budget)
     if pool.complete:
         others = [clues for other, clues in enumerate(pool.clues) if other != number and fits(offered.owed, clues)]
         return KnownRivals(offered.groups, [denied(offered.groups, clues) for clues in others])

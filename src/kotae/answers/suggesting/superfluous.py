@@ -26,7 +26,7 @@ def drop_clues(work: Collected, answer: Values) -> None:
         return
     bare = without(work.puzzle, [place for group in groups for place in group])
     if not is_switched(work.puzzle):
-        collect(work, groups, SolvedRivals(bare, answer, groups, work.budget), SOLVED_ROUNDS)
+        collect(work, groups, SolvedRivals(bare, work.puzzle.to_json(answer), groups, work.budget), SOLVED_ROUNDS)
         return
     board = ClueSwitches(work.puzzle.blank(), work.budget)
     try:
@@ -81,9 +81,10 @@ def dropped(work: Collected, clues: dict[Place, Clue], fewest: bool | None = Non
     """The suggestion to drop these clues, or to hide them where there must be one."""
     left = {place: silent(work.puzzle, place) for place in clues}
     hidden = {place: clue for place, clue in left.items() if clue is not None}
-    if len(hidden) < len(clues):
+    gone = tuple(place for place in clues if place not in hidden)
+    if not hidden:
         return Suggestion("drop", clues, 0, fewest=fewest)
-    return Suggestion("hide", hidden, 0, fewest=fewest)
+    return Suggestion("change" if gone else "hide", hidden, 0, gone, fewest=fewest)
 
 
 def is_switched(puzzle: Puzzle) -> bool:
