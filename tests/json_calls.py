@@ -164,6 +164,10 @@ CALLS = {
     "bench": [
         "loop.txt --peers clingo --envs peers",
     ],
+    "errata": [
+        "slitherlink",
+        "hashi",
+    ],
     "list": [
         "",
     ],

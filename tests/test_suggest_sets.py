@@ -1,6 +1,7 @@
 """Sets of clues: they leave one answer, and none is smaller; what can go; and what to change when there is no answer.
 Each is compared with all sets there are on small boards."""
 
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 
@@ -62,18 +63,25 @@ def fewest(puzzle: Puzzle, answer: object, most: int) -> int:
 
 def test_clues_come_with_their_images() -> None:
     puzzle = puzzle_of("slitherlink\n3....\n.....\n..2..\n.....\n....2\n")
-    for symmetry in ("rotate", "mirror"):
+    images: dict[str, Callable[[int, int], list[Place]]] = {
+        "rotate": lambda y, x: [(10 - y, 10 - x)],
+        "mirror": lambda y, x: [(y, 10 - x)],
+        "rotate90": lambda y, x: [(x, 10 - y), (10 - y, 10 - x), (10 - x, y)],
+    }
+    for symmetry, of in images.items():
         advice = suggest(puzzle, symmetry=symmetry)
         assert advice.suggestions[0].open == 0
         for one in advice.suggestions:
-            for y, x in one.followed(puzzle).clues:
-                assert ((10 - y, 10 - x) if symmetry == "rotate" else (y, 10 - x)) in one.followed(puzzle).clues
+            places = one.followed(puzzle).clues
+            assert all(image in places for y, x in places for image in of(y, x))
 
 
 def test_what_cannot_be_kept_symmetric_is_refused() -> None:
     honeycomb = puzzle_of("3x3t2:a3b2a0b")
     with pytest.raises(KotaeError, match="tiling"):
         suggest(honeycomb, symmetry="rotate")
+    with pytest.raises(KotaeError, match="needs a square board"):
+        suggest(puzzle_of("slitherlink\n3..\n...\n"), symmetry="rotate90")
     with pytest.raises(KotaeError, match="cannot keep a symmetry"):
         suggest(puzzle_of("numberlink\n1..\n...\n..1\n"), symmetry="rotate")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, symmetry_called
 from kotae.board.tokens import Clue
 from kotae.errors import plural
 from kotae.families import AnyPuzzle
@@ -73,7 +73,7 @@ class Advice:
 def suggest(puzzle: AnyPuzzle, most: int = 10, *, symmetry: str = "none", seconds: float | None = None) -> Advice:
     """Which clues to add, reveal or change so that one answer is left, the fewest first; if the answer is unique
     already, which clues can go. Returns at most that many suggestions, the best first; each was solved as a puzzle of
-    its own. With a `symmetry`, `rotate` or `mirror`, clues come and go together with their images.
+    its own. With a `symmetry`, such as `rotate` (see `kotae.generate`), clues come and go together with their images.
 
     >>> import kotae
     >>> advice = kotae.suggest(kotae.read("slitherlink\\n2.\\n..\\n"), most=1)
@@ -82,5 +82,5 @@ def suggest(puzzle: AnyPuzzle, most: int = 10, *, symmetry: str = "none", second
     >>> kotae.solve(advice.suggestions[0].puzzle).status
     'unique'
     """
-    wanted = choice_in(symmetry, "symmetry", SYMMETRIES)
+    wanted = choice_in(symmetry_called(symmetry), "symmetry", SYMMETRIES)
     return questions_of(puzzle_in(puzzle)).suggest(puzzle, count_in(most, "most") or 0, wanted, seconds_in(seconds))

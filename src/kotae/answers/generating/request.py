@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from kotae.answers.generating.random_boards import brought_by
-from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, Symmetry, symmetry_called
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError
@@ -16,6 +16,7 @@ INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Co
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
 USUAL = ("symmetry", "clues")
 """What any family with clues can be asked for."""
+ANY_BOARD = "try " + ", ".join(name for name, kind in SYMMETRIES.items() if kind.turns and not kind.needs_square)
 OPTIONS = {
     "steps": "--steps",
     "symmetry": "--symmetry",
@@ -72,13 +73,22 @@ def can_have(kind: Kind, name: str) -> bool:
     return name in getattr(brought_by(kind), "REQUESTS", USUAL if kind.clue_rules else ())
 
 
+def refuse_symmetry(symmetry: Symmetry, option: str = OPTIONS["symmetry"]) -> None:
+    """Rejects a symmetry that the board cannot have."""
+    grid = symmetry.grid
+    if grid.shape and symmetry.name != "none":
+        raise KotaeError(f"{option} cannot be used with a tiling")
+    if SYMMETRIES[symmetry_called(symmetry.name)].needs_square and grid.rows != grid.cols:
+        size = f"{grid.rows}x{grid.cols}"
+        raise KotaeError(f"{option} {symmetry.name} needs a square board; this one is {size}", ANY_BOARD)
+
+
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
     """Rejects what a family cannot be asked for, under the names that were used to ask for it."""
     family, unasked = request.kind.family, Request(request.kind, request.grid)
     if request.grid.shape and not request.kind.tiled:
         raise KotaeError(f"{family} has no boards of {request.grid.shape}", "a rectangular board")
-    if request.grid.shape and request.symmetry != "none":
-        raise KotaeError(f"{called['symmetry']} cannot be used with a tiling")
+    refuse_symmetry(request.symmetric, called["symmetry"])
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             raise KotaeError(f"{option} cannot be used with {family}")

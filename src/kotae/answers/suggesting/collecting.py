@@ -6,7 +6,7 @@ from collections.abc import Callable
 from kotae.answers.difficulty import LEVELS, verdict
 from kotae.answers.generating.quick_difficulty import way
 from kotae.answers.generating.random_boards.clue_places import images
-from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.random_boards.symmetry import Symmetry, symmetry_called
 from kotae.answers.solve import solve
 from kotae.answers.suggesting.suggestions import Suggestion, undecided
 from kotae.board.grid import Place
@@ -35,7 +35,7 @@ class Collected:
         self.puzzle = puzzle
         self.most = most
         self.budget = budget
-        self.symmetry = Symmetry(puzzle.grid, symmetry)
+        self.symmetry = Symmetry(puzzle.grid, symmetry_called(symmetry))
         self.notice = notice or (lambda _: None)
         """Called with what is going on."""
         self.open = puzzle.places()
@@ -54,8 +54,7 @@ class Collected:
     def orbits(self, blank: Puzzle) -> list[list[Place]]:
         """The places that can have a clue, together with their images: what gets clues together."""
         if not self._orbits:
-            image = images(blank, self.symmetry)
-            together = {frozenset((place, image[place])): None for place in blank.clue_places()}
+            together = dict.fromkeys(frozenset(places) for places in images(blank, self.symmetry).values())
             self._orbits = [sorted(orbit) for orbit in together]
         return self._orbits
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from kotae.answers.explaining.explain import clash
 from kotae.answers.explaining.reasons import Reason
+from kotae.answers.generating.request import refuse_symmetry
 from kotae.answers.solve import solve
 from kotae.answers.suggesting.collecting import Collected
 from kotae.answers.suggesting.conflicting import resolve
@@ -19,7 +20,7 @@ from kotae.answers.suggesting.more_clues import add_clues
 from kotae.answers.suggesting.suggestions import Suggestion, undecided
 from kotae.answers.suggesting.superfluous import drop_clues
 from kotae.engines import Budget
-from kotae.errors import KotaeError, LimitReached
+from kotae.errors import LimitReached
 from kotae.families.base import Puzzle
 
 __all__ = ["Advice", "Suggestion", "suggest"]
@@ -52,9 +53,8 @@ def suggest(
 ) -> Advice:
     """The best suggestions first, of those that there was time for. With a symmetry, clues come and go together with
     their images. `notice` is called with what is going on. Raises LimitReached if there was no time at all."""
-    if puzzle.grid.shape and symmetry != "none":
-        raise KotaeError("a tiling has no symmetry to keep", "try without one")
     work = Collected(puzzle, most, Budget(seconds), symmetry, notice)
+    refuse_symmetry(work.symmetry)
     answer = solve(puzzle, at_most=ANSWERS, seconds=work.budget.seconds_left())
     if answer.status == "several":
         work.notice("what is open")

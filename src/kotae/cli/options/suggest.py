@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from kotae.cli.arguments import named, whole
+from kotae.cli.arguments import whole
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, OnePuzzle, Printing, common, one, timed
+from kotae.cli.options.common import Limited, OnePuzzle, Printing, add_symmetry, common, one, timed
 
 
 class SuggestOptions(OnePuzzle, Limited, Printing, Protocol):
@@ -23,16 +23,8 @@ def options() -> Command:
         timed(),
         example="half-made.txt --symmetry rotate",
     )
-    from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
-
     call.add_argument("-n", "--number", metavar="N", type=whole, default=10, help="how many suggestions (default: 10)")
-    call.add_argument(
-        "--symmetry",
-        metavar="NAME",
-        type=named(*SYMMETRIES),
-        default="none",
-        help="keep the clues symmetric: none, rotate or mirror (default: none)",
-    )
+    add_symmetry(call, "clues come and go with their images")
     call.add_argument(
         "--apply", metavar="N", type=whole, help="print the puzzle with suggestion N followed (default: list them)"
     )

@@ -302,7 +302,7 @@ export class Setter {
     const { description } = this.table;
     this.notice.during(
       text("Looking for good clues…"),
-      (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
+      (signal) => this.desk.suggest({ puzzle: description.puzzle, symmetry: this.symmetry }, signal),
       ({ suggestions }) => {
         if (this.table.description !== description) return;
         const best = suggestions.slice(0, SHOWN);
