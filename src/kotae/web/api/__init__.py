@@ -13,6 +13,7 @@ from kotae.errors import KotaeError, LimitReached, ReadError, explained
 from kotae.web.api.call import Call, Reply
 from kotae.web.api.opening import empty, export, families, open_
 from kotae.web.api.reshaping import credit, reshape
+from kotae.web.api.scoring import score
 from kotae.web.api.setting import generate, picture
 from kotae.web.protocol import page_of
 
@@ -65,6 +66,7 @@ CALLS = {
     "explain": Offer(about_a_puzzle("explain"), 60, in_parts=True),
     "rate": Offer(about_a_puzzle("rate"), 60),
     "picture": Offer(picture, 60),
+    "score": Offer(score, 15),
 }
 """The calls by name."""
 
