@@ -28,8 +28,8 @@ SIZE = (10, 10)
 HERE = Path(__file__).parent
 PPBENCH = Peer("ppbench", "", ("ppbench>=0.1",), {})
 THEIRS = {
-    "complete": "ppbench, `is_complete` of a board that is drawn already",
-    "check": "ppbench, `check` of a board that is drawn already",
+    "complete": "ppbench, `is_complete` asked again of the same board",
+    "check": "ppbench, `check` asked again of the same board",
     "moves": "ppbench, the board drawn move by move, then `is_complete`",
 }
 

@@ -33,7 +33,8 @@ def main() -> None:
     ways: dict[str, Callable[[], object]] = {"complete": puzzle.is_complete, "check": puzzle.check, "moves": drawn}
     rates = {name: rate(ask, connection.proc.pid, task["seconds"]) for name, ask in ways.items()}
     print(json.dumps(rates), flush=True)
-    os._exit(0)  # its bridge to Node.js would wait for more
+    connection.proc.kill()  # it would keep the output open,
+    os._exit(0)  # and the bridge to it would wait for more
 
 
 def rate(ask: Callable[[], object], node: int, seconds: float) -> float:
