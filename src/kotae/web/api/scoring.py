@@ -2,13 +2,12 @@
 trainers ask over the network."""
 
 from kotae.errors import KotaeError
+from kotae.learn.lettered_places import WAYS
+from kotae.learn.score import score as scored
 from kotae.web.api.call import Call, Reply
 
 
 def score(call: Call) -> Reply:
-    from kotae.learn.lettered_places import WAYS  # what is not part of the page without a server
-    from kotae.learn.score import score as scored
-
     steps = call.arguments.get("steps", False)
     if not isinstance(steps, bool):
         raise KotaeError("steps is not true or false")
