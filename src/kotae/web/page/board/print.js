@@ -85,21 +85,24 @@ export class Print {
     this.headings.draw({ rows: parts.rowClues, columns: parts.columnClues, far: parts.clues });
   }
 
-  /** @param {Ground} mark @param {Parts} parts */
+  /**
+   * What is left at the end is a wall: if it could be another mark, its type would be wrong.
+   * @param {Ground} mark @param {Parts} parts
+   */
   #ground(mark, parts) {
-    if (mark.mark === "frame") lattice(this.grid, parts.grid, mark.every);
+    if (mark.mark === "stock" || mark.mark === "divider") return; // drawn together
+    if (mark.mark === "frame") return lattice(this.grid, parts.grid, mark.every);
     if (mark.mark === "dots") {
       const { rows, cols } = this.grid;
       let dots = "";
       for (let y = 0; y <= rows; y += 1) for (let x = 0; x <= cols; x += 1) dots += `M${x * CELL} ${y * CELL}h0`;
       path("dots", dots, parts.grid);
-    }
-    if (mark.mark === "sides") {
+    } else if (mark.mark === "sides") {
       const edges = Object.values(this.grid.edgeRows).flat(2);
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
-    }
-    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
-    if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
+    } else if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
+    else if (mark.mark === "circle") group("clue", parts.printed).append(...shapesOf(mark, this.grid));
+    else parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
   }
 
   /** The borders of regions, all as one line. @param {Parts} parts */
@@ -169,6 +172,7 @@ function shapesOf(mark, grid) {
     const along = (/** @type {[number, number]} */ [u, v]) => `${x + u * CELL} ${y + v * CELL}`;
     return [path("sign", mark.outlines.map((each) => `M${each.map(along).join("L")}Z`).join(""))];
   }
+  if (mark.mark === "divider") return [path("divider", line(at[0], at[1]))];
   if (mark.mark === "triangle") return [path("pearl", `M${x} ${y - 11}l11 20h-22z`)];
   if (mark.mark === "arrow") {
     const { text, way } = mark;
@@ -182,12 +186,24 @@ function shapesOf(mark, grid) {
     const cut = path("cut", `M${x - UNIT} ${y - UNIT}l${CELL} ${CELL}`);
     return [cut, word("number", x - 6, y + 8, 11, mark.below), word("number", x + 6, y - 7, 11, mark.right)];
   }
-  if (mark.mark !== "label") return [];
+  if (mark.mark === "wall" || mark.mark === "heading") return []; // drawn with the paper, and with its line
   const { text, ringed, small } = mark;
   if (small) return [word("number", x - UNIT + 3 + text.length * 3, y - UNIT + 8, SIZE.small, text)];
   if (ringed) return [round("land", RADIUS.island), word("number", x, y, sized(text, 17), text)];
   if (isCell(at)) return [word("number", x, y, sized(text, SIZE.cell), text)];
   return [round("knot", RADIUS.corner), word("number", x, y, SIZE.corner, text)];
+}
+
+/** A clue by itself, as on a key. @param {Printed[]} marks @param {Grid} grid */
+export function sample(marks, grid) {
+  const { x, y } = grid.point(marks[0]?.at ?? [1, 1]);
+  const svg = make("svg", { viewBox: `${x - UNIT} ${y - UNIT} ${CELL} ${CELL}`, "aria-hidden": "true" });
+  const all = group("clue", svg);
+  for (const mark of marks) {
+    if (mark.mark === "wall") svg.prepend(box("wall", x, y, CELL, CELL));
+    all.append(...shapesOf(mark, grid));
+  }
+  return svg;
 }
 
 /** A long text in smaller letters, so that it fits into its cell. @param {string} text @param {number} size */
