@@ -163,6 +163,10 @@ CALLS = {
     "bench": [
         "loop.txt --peers clingo --envs peers",
     ],
+    "errata": [
+        "slitherlink",
+        "hashi",
+    ],
     "list": [
         "",
     ],

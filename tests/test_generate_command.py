@@ -70,6 +70,10 @@ def test_other_formats() -> None:
         (["hashi", "--size", "1x2"], "too small"),
         (["hashi", "--steps", "4"], "--steps cannot be used with hashi"),
         (["sliding", "--symmetry", "rotate"], "--symmetry cannot be used with sliding"),
+        (
+            ["slitherlink", "--size", "5x6", "--symmetry", "diagonal"],
+            "--symmetry diagonal needs a square board; this one is 5x6; try rotate, mirror, flip, mirrors",
+        ),
         (["nonogram", "--threshold", "99"], "--threshold needs --from"),
         (["nonogram", "--threshold", "300", "--from", "nothing.png"], "--threshold"),
         (["nonogram", "--svg", "new.svg"], "--svg needs --from"),

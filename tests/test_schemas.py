@@ -289,6 +289,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "techniques": [({}, {"puzzles": 1.5}), ({}, {"techniques": [{"name": "n"}]})],
     "dataset": [({"family": "hashi"}, {"canonical": "x"}), ({"family": "sliding"}, {"answer": None})],
     "score": [({"status": "right"}, {"reward": 2}), ({"status": "right"}, {"accuracy": "all"})],
+    "errata": [({}, {"solution": None}), ({}, {"reading": "as read"}), ({}, {"passing": 1.5})],
     "list": [({}, {"families": ["hashi"]}), ({}, {"programs": {"cadical": None}})],
 }
 """Of records with the former fields, those with the latter as well make no sense."""

@@ -41,7 +41,10 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   serve                     the page: play, check, set and share in a browser
   page DIR                  the same page as static files for any web host; it needs no server of ours
   bench                     Kotae against its peers, as a table and a plot; --install gets them
+  errata                    mistakes in the documents that Kotae grew from, each shown by a puzzle
   list                      families, formats, encodings, solvers
+  completion SHELL          a script that completes commands and options in bash, zsh or fish
+  manual                    the man page: kotae manual | man -l -
 
 `kotae help COMMAND` says more, `kotae --version` which version this is.
 """

@@ -48,7 +48,7 @@ class Search:
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
-            if puzzle.variables >= LARGE and any(lazy.probed for lazy in puzzle.lazy):
+            if is_probed(puzzle):
                 self.probe()
         self.encode_seconds = time.perf_counter() - began
 
@@ -98,7 +98,7 @@ class Search:
         from kotae.engines.probing import failed_literals  # imported only now, as it loads solvers
 
         literals = [literal for lazy in self.puzzle.lazy for literal in lazy.literals]
-        found = failed_literals(self.formula.flat, literals)
+        found = failed_literals(self.engine, self.formula.flat, literals)
         if 2 * len(found) >= len(literals):
             self.engine.add(units(found))
             self.settled = self.puzzle.stated(found)
@@ -146,6 +146,11 @@ class Search:
         """An answer that can be seen from this one without a search."""
         beside = (other for other in self.puzzle.nearby(values) if fits(other, self.within, ()))
         return next((other for other in beside if self.puzzle.solved_by(other)), None)
+
+
+def is_probed(puzzle: Puzzle) -> bool:
+    """Whether it pays to find out first what unit propagation settles."""
+    return puzzle.variables >= LARGE and any(lazy.probed for lazy in puzzle.lazy)
 
 
 def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:

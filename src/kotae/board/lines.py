@@ -79,6 +79,11 @@ class Lines(PerEdge):
             steps.append(step)
         return Ray(way, tuple(steps))
 
+    def along(self, cell: Place, way: str) -> list[int]:
+        """All steps in one direction from a cell and in its line, also beyond cells that a line cannot pass."""
+        steps = (self.towards(beyond, way) for beyond in (cell, *self.grid.ray(cell, way)))
+        return [step for step in steps if step]
+
     def rays(self, cell: Place) -> list[Ray]:
         """The steps that lead straight away from a cell up, down, left and right."""
         return [self.ray(cell, way) for way in "udlr"]
@@ -183,13 +188,14 @@ class Lines(PerEdge):
     def plane(self) -> Plane:
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
         corners of the grid, where faces that no step separates are one."""
-        face = self._faces()
+        face = self.face_of()
         return Plane(
             Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
             for edge, variable in self.number.items()
         )
 
-    def _faces(self) -> Callable[[Place], Place | None]:
+    def face_of(self) -> Callable[[Place], Place | None]:
+        """What gives the face around a corner of the grid, by the first of its corners; None for the outer one."""
         first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
 
         def root(corner: Place) -> Place:

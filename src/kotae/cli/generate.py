@@ -11,16 +11,18 @@ from concurrent.futures import Future
 from contextlib import closing
 from typing import NamedTuple
 
-from kotae.answers.generating.generate import NotFound, generate
+from kotae.answers.generating.generate import Made, NotFound, generate
 from kotae.answers.generating.request import Request
 from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
 from kotae.cli.options.generate import GenerateOptions
 from kotae.cli.progress import Progress
+from kotae.cli.sheets import asked_only_for_sheets, refuse_sheet_options, write_sheet
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, LimitReached
-from kotae.formats import refuse_several, write
+from kotae.formats import read, refuse_several, write
 from kotae.formats.boards import checked_board
+from kotae.formats.files import refuse_targets
 from kotae.processes.child import Died
 from kotae.processes.cpu import cores
 from kotae.scale.workers import Processes, call
@@ -29,6 +31,17 @@ from kotae.wording.phrases import title_of
 
 AHEAD = 4
 """How many puzzles are queued per process."""
+
+
+class Told(NamedTuple):
+    """A puzzle that was made, in texts, which are all that passes from process to process."""
+
+    printed: str
+    """As it was asked for."""
+    puzzle: str
+    """In Kotae's own text, for a sheet."""
+    level: str | None
+    """How difficult it is, if that is known."""
 
 
 class Task(NamedTuple):
@@ -51,6 +64,11 @@ class Task(NamedTuple):
 def do_generate(options: GenerateOptions) -> int:
     if options.json and options.to != "text":
         raise KotaeError("--json cannot be used with --to", "only one of them")
+    if options.pdf:
+        refuse_targets({"pdf": options.pdf}, [options.picture] if options.picture else [])
+        refuse_sheet_options(options)
+    elif given := asked_only_for_sheets(options) + ["--theme"] * (options.theme != "auto"):
+        raise KotaeError(f"{given[0]} is for sheets to print", "--pdf FILE")
     if options.picture:
         return generate_from_picture(options, options.picture)
     for option in ("threshold", "svg"):
@@ -63,28 +81,39 @@ def do_generate(options: GenerateOptions) -> int:
     to = "json" if options.json else options.to
     until = None if options.timeout is None else time.monotonic() + options.timeout
     tasks = (Task(request, seed, number, to, until) for number in range(1, options.number + 1))
-    progress, missing, done = Progress(), 0, 0
+    made: list[Told] = []
+    code = shown(options, request, all_made(tasks, options.number, options.jobs), made)
+    if options.pdf and made:
+        return write_sheet(options, options.pdf, ((read(each.puzzle), each.level) for each in made), []) or code
+    return code
+
+
+def shown(
+    options: GenerateOptions, request: Request, texts: Generator[Told | None, None, None], made: list[Told]
+) -> int:
+    """Prints the puzzles while they are made, and collects them."""
+    progress, missing = Progress(), 0
     try:
-        with closing(all_made(tasks, options.number, options.jobs)) as texts:
-            for text in texts:
+        with closing(texts):
+            for each in texts:
                 progress.clear()
-                if text is None:
+                if each is None:
                     missing += 1
                 else:
-                    print(("\n" if done and "\n" in text else "") + text, flush=True)
-                    done += 1
-                progress.show(f"{done} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
+                    print(("\n" if made and "\n" in each.printed else "") + each.printed, flush=True)
+                    made.append(each)
+                progress.show(f"{len(made)} of {options.number} puzzles, {progress.seconds:.1f} s", at_once=True)
     except KeyboardInterrupt:
         progress.clear()
-        warn(f"interrupted after {done} of {options.number} puzzles")
+        warn(f"interrupted after {len(made)} of {options.number} puzzles")
         return INTERRUPTED
     except LimitReached:
         progress.clear()
-        warn(f"generated {done} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
+        warn(f"generated {len(made)} of {options.number} puzzles in {options.timeout:g} s; try a longer --timeout")
         return LIMIT
     progress.clear()
     if missing:
-        warn(f"generated {done} of {options.number} puzzles with these settings; {advice(request, '--')}")
+        warn(f"generated {len(made)} of {options.number} puzzles with these settings; {advice(request, '--')}")
         return LIMIT
     return OK
 
@@ -105,12 +134,17 @@ def request_of(options: GenerateOptions) -> Request:
     )
 
 
-def make(task: Task) -> str | None:
-    """One puzzle as text, which is all that passes from process to process; None if none was found."""
+def make(task: Task) -> Told | None:
+    """One puzzle; None if none was found."""
     try:
         made = generate(task.request, task.seed, task.number, task.seconds)
     except NotFound:
         return None
+    return Told(printed(task, made), write(made.puzzle, "text"), made.difficulty)
+
+
+def printed(task: Task, made: Made) -> str:
+    """A puzzle as it was asked for."""
     if task.to == "json":
         return json.dumps(generated_json(made, f"seed {task.seed} number {task.number}"))
     text = write(made.puzzle, task.to).rstrip("\n")
@@ -120,7 +154,7 @@ def make(task: Task) -> str | None:
     return f"# {title_of(made.puzzle)}{level}, seed {task.seed} number {task.number}\n{text}"
 
 
-def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[str | None, None, None]:
+def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[Told | None, None, None]:
     """That many puzzles in order. With one process, or one puzzle, they are made in this process."""
     jobs = min(jobs or cores(), number)
     if jobs == 1:
@@ -128,7 +162,7 @@ def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[
         return
     yield make(next(tasks))  # reports what is wrong with the request before any process is started
     with closing(Processes(min(jobs, number - 1))) as staff:
-        waiting: list[Future[str | None]] = []
+        waiting: list[Future[Told | None]] = []
         try:
             for task in tasks:
                 waiting.append(staff.submit(call, make, task))
@@ -141,7 +175,7 @@ def all_made(tasks: Iterator[Task], number: int, jobs: int | None) -> Generator[
             raise
 
 
-def result(future: "Future[str | None]", task: Task) -> str | None:
+def result(future: "Future[Told | None]", task: Task) -> Told | None:
     """Waits only as long as there is time, even if a process looks at the clock too late."""
     try:
         return future.result(task.seconds)

@@ -14,6 +14,7 @@ from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.options.generate import GenerateOptions
+from kotae.cli.sheets import write_sheet
 from kotae.cli.terminal import warn
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
@@ -55,11 +56,10 @@ def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if result is None:
         warn(f"could not make {origin(source)} uniquely solvable with few changes; try another --size")
         return LIMIT
-    report(options, source, photo, result, budget)
-    return OK
+    return report(options, source, photo, result, budget)
 
 
-def report(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> None:
+def report(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> int:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
@@ -72,11 +72,17 @@ def report(options: GenerateOptions, source: str, photo: Posterized, result: Men
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
         before = {"before": letters(photo.picture, photo.palette), "pixels": list(photo.whole)}
         print(json.dumps(made | before | bound))
-        return
+        return sheet_of(options, source, puzzle, level)
     said = [photo.scaling, *summary(result, photo.palette), level or ""]
     for line in [*beside(photo, result), *filter(None, said)]:
         print(f"# {line}", file=sys.stderr)
     print(write(puzzle, options.to).rstrip("\n"))
+    return sheet_of(options, source, puzzle, level)
+
+
+def sheet_of(options: GenerateOptions, source: str, puzzle: Nonogram, level: str | None) -> int:
+    """The sheet with the puzzle, if one was asked for."""
+    return write_sheet(options, options.pdf, [(puzzle, level)], [source]) if options.pdf else OK
 
 
 def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
@@ -98,7 +104,7 @@ def draw(target: str, source: str, photo: Posterized, result: Mended) -> None:
     for caption, rows in (("before", photo.picture), ("after", result.picture)):
         puzzle = nonogram_of(rows, photo.palette)
         drawn = picture(puzzle, values_of(puzzle, rows))
-        rings = [Glow(cell_at(*cell), True) for cell in sorted(result.changes)]
+        rings = [Glow(cell_at(*cell), "new") for cell in sorted(result.changes)]
         stills.append(Still(caption, drawn._replace(marks=[*rings, *drawn.marks])))
     about = " ".join(summary(result, photo.palette))
     write_whole(target, svg(sketch(stills), "A picture before and after", about), [source])

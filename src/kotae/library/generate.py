@@ -6,7 +6,7 @@ from typing import Any
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.generating.generate import Made, NotFound
 from kotae.answers.generating.generate import generate as make
-from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, symmetry_called
 from kotae.answers.generating.request import Request, refuse
 from kotae.errors import KotaeError
 from kotae.families import AnyPuzzle, Kind
@@ -66,9 +66,10 @@ def generate(
 
     A seed and a number make the same puzzle on every machine; count the number up for more puzzles. `difficulty` is
     `easy`, `medium`, `hard` or `expert`; `rated` reports it even if none is asked for. `clues` is the share of clues
-    that stay, from 0, as few as possible, to 1. `steps` is for sliding tiles, `colours` for nonograms,
-    `no_zeros_together` for Slitherlink, as is `tiling`, the name of a pattern such as `honeycomb`. Raises KotaeError
-    if no such puzzle was found, LimitReached when time ran out.
+    that stay, from 0, as few as possible, to 1. `symmetry` is `none`, `rotate` (by half a turn), `rotate90`, `mirror`
+    (left and right), `flip` (top and bottom), `mirrors`, `diagonal`, `antidiagonal`, `diagonals` or `full`.
+    `steps` is for sliding tiles, `colours` for nonograms, `no_zeros_together` for Slitherlink, as is `tiling`, the name
+    of a pattern such as `honeycomb`. Raises KotaeError if no such puzzle was found, LimitReached when time ran out.
 
     >>> import kotae
     >>> new = kotae.generate("hashi", (5, 5), difficulty="easy", seed=7)
@@ -85,7 +86,7 @@ def generate(
         kind,
         grid,
         None if difficulty is None else choice_in(difficulty, "difficulty", LEVELS),
-        choice_in(symmetry, "symmetry", SYMMETRIES),
+        choice_in(symmetry_called(symmetry), "symmetry", SYMMETRIES),
         share_in(clues),
         no_zeros_together,
         count_in(steps, "steps", 0, "for any number"),

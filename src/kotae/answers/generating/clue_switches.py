@@ -29,7 +29,7 @@ class ClueSwitches:
     def __init__(self, blank: Puzzle, budget: Budget | None = None) -> None:
         self.blank = blank
         self.budget = budget or Budget()
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.engine = PySatEngine(QUICK)
         self.formula: Formula = blank.formula()
@@ -48,6 +48,13 @@ class ClueSwitches:
         """The clues that an answer gives to these places."""
         found = {place: self.blank.clues_at(place, values) for place in places}
         return {place: clues[0] for place, clues in found.items() if clues}
+
+    def broken(self, values: Values, clues: Clues) -> set[Place]:
+        """The places of those clues that these values break."""
+        rule = self.blank.clue_rule_at
+        return {
+            place for place, clue in clues.items() if not rule(place).constraint(self.blank, place, clue).holds(values)
+        }
 
     def switch(self, place: Place, clue: Clue) -> int:
         """The literal that turns a clue on."""
@@ -75,7 +82,8 @@ class ClueSwitches:
 
     def another(self, clues: Mapping[Place, Clue]) -> Values | None:
         """An answer with these clues other than the excluded one; None when there is none."""
-        switches = [self.switch(place, clue) for place, clue in clues.items()]
+        known = self._switches
+        switches = [known.get(item) or self.switch(*item) for item in clues.items()]
         return self._answer(switches, [self._unwanted] if self._unwanted else [])
 
     def answer(self, literals: Iterable[int] = ()) -> Values | None:

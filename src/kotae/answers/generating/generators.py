@@ -23,6 +23,10 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_SHARED = 200
+MOST_MINIMAL = 3600
+"""With more clues than on a board of 60x60, it takes minutes to drop as many as possible."""
+LARGE_SHARE = 0.6
+"""The share of clues that stay on such boards unless another one is asked for."""
 
 
 class Candidate(NamedTuple):
@@ -93,7 +97,7 @@ def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
     places = random_places(kind, symmetry, dice)
-    givens = {label: given.random(request.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+    givens = {label: given.random(request.grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 
@@ -118,7 +122,9 @@ def minimal(
     groups = dice.shuffled(orbits(blank, request.symmetric, places))
     if request.zeros_apart:
         groups = without_zeros_together(groups, board.clues_of(values, places), request.grid)
-    clues = thinned(board, values, groups, round((request.clues or MINIMAL) * len(places)), given)
+    usual = MINIMAL if len(places) <= MOST_MINIMAL else LARGE_SHARE
+    share = usual if request.clues is None else request.clues
+    clues = thinned(board, values, groups, round(share * len(places)), given)
     return Candidate(blank, values, clues) if clues else None
 
 

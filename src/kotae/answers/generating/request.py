@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, cast
 
 from kotae.answers.generating.random_boards import brought_by
-from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, Symmetry, symmetry_called
 from kotae.board.grid import Grid
 from kotae.board.marks import BLACK, Colour
 from kotae.errors import KotaeError
@@ -16,6 +16,7 @@ INKS = (BLACK, Colour("r", "red", "#d62728"), Colour("b", "blue", "#1f77b4"), Co
 LETTERED = (Colour("k", "black", "#000000"), *INKS[1:])
 USUAL = ("symmetry", "clues")
 """What any family with clues can be asked for."""
+ANY_BOARD = "try " + ", ".join(name for name, kind in SYMMETRIES.items() if kind.turns and not kind.needs_square)
 OPTIONS = {
     "steps": "--steps",
     "symmetry": "--symmetry",
@@ -79,6 +80,9 @@ def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
         raise KotaeError(f"{family} has no boards of {request.grid.shape}", "a rectangular board")
     if request.grid.shape and request.symmetry != "none":
         raise KotaeError(f"{called['symmetry']} cannot be used with a tiling")
+    if SYMMETRIES[symmetry_called(request.symmetry)].needs_square and request.grid.rows != request.grid.cols:
+        size = f"{request.grid.rows}x{request.grid.cols}"
+        raise KotaeError(f"{called['symmetry']} {request.symmetry} needs a square board; this one is {size}", ANY_BOARD)
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             raise KotaeError(f"{option} cannot be used with {family}")

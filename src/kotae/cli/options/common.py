@@ -5,7 +5,7 @@ A command that takes them inherits the types, so that a test can hold them again
 
 from typing import Protocol
 
-from kotae.cli.arguments import Parser, kind, seconds, steps
+from kotae.cli.arguments import Parser, encoding, kind, seconds, solver, steps
 from kotae.families import Kind
 
 
@@ -89,7 +89,11 @@ def timed(usual: float | None = None) -> Parser:
 
 def add_encoding(call: Parser) -> None:
     call.add_argument(
-        "--encoding", metavar="NAME", default="default", help="how the rules become clauses (default: default)"
+        "--encoding",
+        metavar="NAME",
+        type=encoding,
+        default="default",
+        help="how the rules become clauses (default: default)",
     )
 
 
@@ -104,5 +108,6 @@ def add_solver(call: Parser) -> None:
         "-s",
         "--solver",
         metavar="NAME",
+        type=solver,
         help="a PySAT name, a program's path, or several with + (default: the best for the family)",
     )

@@ -34,11 +34,20 @@ class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
     Expects a separate rule that gives every corner two loop edges or none. `touched` are faces that are known, from
-    other rules, to have a loop edge among their sides, and `passed` are corners that are known to be on the loop.
+    other rules, to have a loop edge among their sides, and `passed` are corners that are known to be on the loop. With
+    `parted`, other rules say which faces are inside.
     """
 
-    def __init__(self, plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> None:
+    def __init__(
+        self,
+        plane: Plane,
+        touched: Iterable[Hashable] = (),
+        passed: Iterable[Hashable] = (),
+        *,
+        parted: bool = False,
+    ) -> None:
         self.plane = plane
+        self.parted = parted
         self.literals = plane.literals
         self.demands = {plane.face_numbers[face]: face for face in touched}
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
@@ -50,7 +59,10 @@ class SingleLoop(Lazy):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
-        return self._parted(fresh(len(self.plane.sides) - 1), fresh)
+        return self._some() if self.parted else self._parted(fresh(len(self.plane.sides) - 1), fresh)
+
+    def _some(self) -> list[int]:
+        return [] if self.touched else [*self.literals, 0]
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
         """Also states that all faces outside, and all faces inside, are joined. Following the loop from corner to
@@ -70,7 +82,7 @@ class SingleLoop(Lazy):
         """An edge is on the loop exactly when it separates inside from outside, which no bridge does; and some edge
         is."""
         side = (0, *inside)
-        flat: list[int] = [] if self.touched else [*self.literals, 0]
+        flat = self._some()
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
             if f == g:
@@ -268,7 +280,9 @@ def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
     return first, flat
 
 
-def single_loop(plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> SingleLoop:
+def single_loop(
+    plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = (), *, parted: bool = False
+) -> SingleLoop:
     """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it, and
-    `passed` corners to be on it."""
-    return SingleLoop(plane, touched, passed)
+    `passed` corners to be on it. With `parted`, other rules say which faces are inside."""
+    return SingleLoop(plane, touched, passed, parted=parted)

@@ -101,7 +101,7 @@ def generate(call: Call) -> Reply:
         call.family(),
         call.size(),
         call.one_of("difficulty", LEVELS),
-        call.one_of("symmetry", SYMMETRIES) or "none",
+        call.one_of("symmetry", tuple(SYMMETRIES)) or "none",
         steps=call.whole("steps", 0, MOST_STEPS) if call.given("steps") else None,
         rated=True,
     )

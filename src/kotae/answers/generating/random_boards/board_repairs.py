@@ -130,8 +130,8 @@ class Stirring:
                     self.leanings[place] = self.dice.chance()
                 clues[place] = choices[int(self.leanings.get(place, 0.0) * len(choices))]
         if self.symmetry.name != "none":
-            image = images(board.blank, self.symmetry)
-            clues = {place: clue for place, clue in clues.items() if image[place] in clues}
+            every = images(board.blank, self.symmetry)
+            clues = {place: clue for place, clue in clues.items() if all(image in clues for image in every[place])}
         board.leave_out(values)
         return clues, board.varying(values, clues) if board.another(clues) else []
 

@@ -49,8 +49,9 @@ def planted(symmetry: Symmetry, dice: Dice) -> dict[Place, Place]:
         if tent in taken or not places or len(trees) >= wanted:
             continue
         tree = dice.one_of(places)
-        new = {tent: tree, symmetry.twin(tent): symmetry.twin(tree)}
-        if len({*new, *new.values(), tree}) == 2 * len(new) and may_stand(grid, trees, taken, new):
+        pairs = list(dict.fromkeys(zip(symmetry.images(tent), symmetry.images(tree), strict=True)))
+        new = dict(pairs)
+        if len({*new, *new.values()}) == 2 * len(pairs) and may_stand(grid, trees, taken, new):
             trees |= new
             taken |= {*new, *new.values()}
     return trees

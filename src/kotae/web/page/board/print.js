@@ -7,7 +7,7 @@ import { Headings } from "./headings.js";
 import { box, group, make, path, word } from "./pen.js";
 
 /**
- * @import { Clue, Description, Ground, Printed } from "../types.js"
+ * @import { Clue, Description, Ground, Printed, Wall } from "../types.js"
  * @import { Grid, Place } from "./geometry.js"
  * @import { Parts, Verdict } from "./kind.js"
  */
@@ -22,6 +22,9 @@ const ARROWS = {
   l: "m7 -10h-14m4 -3l-4 3 4 3",
   r: "m-7 -10h14m-4 -3l4 3 -4 3",
 };
+
+/** What a clue stands on, by the colour of its wall. @type {Record<Wall["colour"], string>} */
+const GROUNDS = { "": "clue on-wall", black: "clue on-black", grey: "clue on-grey", white: "clue on-white" };
 
 /** The side of a cell of a piece that is to be placed. */
 const SMALL = 13;
@@ -102,7 +105,7 @@ export class Print {
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
     } else if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
     else if (mark.mark === "circle") group("clue", parts.printed).append(...shapesOf(mark, this.grid));
-    else parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
+    else parts.paper.append(brick(mark));
   }
 
   /** The borders of regions, all as one line. @param {Parts} parts */
@@ -119,10 +122,10 @@ export class Print {
     if (isHead(at)) return;
     const numbered = marks.some(({ mark }) => mark === "label");
     const pearl = !numbered && marks.some(({ mark }) => mark === "circle" || mark === "triangle");
-    const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
-    const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
+    const walls = marks.flatMap((mark) => wallOf(mark));
+    const all = group(walls[0] ? GROUNDS[walls[0].colour] : "clue", pearl ? parts.printed : parts.clues);
+    for (const wall of walls) this.#ground(wall, parts);
     for (const mark of marks) {
-      if (mark.mark === "wall" || mark.mark === "split") this.#ground({ mark: "wall", at: mark.at }, parts);
       all.append(...shapesOf(mark, this.grid));
       if (mark.mark === "label" && mark.ringed) all.classList.add("k-island");
     }
@@ -194,13 +197,22 @@ function shapesOf(mark, grid) {
   return [round("knot", RADIUS.corner), word("number", x, y, SIZE.corner, text)];
 }
 
+/** The wall that a mark is or stands on. @param {Printed} mark @returns {Wall[]} */
+function wallOf(mark) {
+  if (mark.mark === "split") return [{ mark: "wall", at: mark.at, colour: "" }];
+  return mark.mark === "wall" ? [mark] : [];
+}
+
+/** @param {Wall} wall */
+const brick = ({ at: [y, x], colour }) => box(colour ? `wall ${colour}` : "wall", x * UNIT, y * UNIT, CELL, CELL);
+
 /** A clue by itself, as on a key. @param {Printed[]} marks @param {Grid} grid */
 export function sample(marks, grid) {
   const { x, y } = grid.point(marks[0]?.at ?? [1, 1]);
   const svg = make("svg", { viewBox: `${x - UNIT} ${y - UNIT} ${CELL} ${CELL}`, "aria-hidden": "true" });
   const all = group("clue", svg);
   for (const mark of marks) {
-    if (mark.mark === "wall") svg.prepend(box("wall", x, y, CELL, CELL));
+    svg.prepend(...wallOf(mark).map(brick));
     all.append(...shapesOf(mark, grid));
   }
   return svg;
