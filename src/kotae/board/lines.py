@@ -1,6 +1,7 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
@@ -170,14 +171,17 @@ class Lines(PerEdge):
         )
         return along, upright
 
-    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+    @cached_property
+    def rows(self) -> list[tuple[list[Place], Sequence[int]]]:
         """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        found: list[tuple[list[Place], Sequence[int]]] = []
         for way, back in ("rl", "du"):
             down, right = WAYS[way]
             for y, x in sorted(self.open):
                 steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
                 if steps:
-                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
+                    found.append(([(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps))
+        return found
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)

@@ -25,6 +25,8 @@ from kotae.formats.nonograms.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.wording.generated import generated_json
 
+UNUSED = ("difficulty", "technique", "seed", "clues", "density", "pattern", "like", "steps", "no_zeros_together")
+"""What a picture leaves nothing to choose for."""
 MOST_NAMED = 12
 """How many changed cells are named."""
 
@@ -32,7 +34,7 @@ MOST_NAMED = 12
 def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if not can_have(options.family, "picture"):
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
-    for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
+    for option in UNUSED:
         if getattr(options, option) not in (None, False):
             raise KotaeError(f"--from cannot be used with --{option.replace('_', '-')}", "only --size and --colors")
     if options.symmetry != "none" or options.number > 1:

@@ -86,12 +86,14 @@ class ClueSwitches:
         switches = [known.get(item) or self.switch(*item) for item in clues.items()]
         return self._answer(switches, [self._unwanted] if self._unwanted else [])
 
-    def answer(self, literals: Iterable[int] = ()) -> Values | None:
-        """An answer in which these literals are true, whatever the clues; None when there is none."""
+    def answer(self, literals: Iterable[int] = (), clues: Clues | None = None) -> Values | None:
+        """An answer in which these literals are true, whatever the clues are, or with these; None when there is
+        none."""
         wanted = list(literals)
         if any(self.known[abs(literal)] == -literal for literal in wanted):
             return None
-        return self._answer((), [literal for literal in wanted if not self.known[abs(literal)]])
+        switches = [self.switch(place, clue) for place, clue in (clues or {}).items()]
+        return self._answer(switches, [literal for literal in wanted if not self.known[abs(literal)]])
 
     def _answer(self, switches: Sequence[int], assumed: list[int]) -> Values | None:
         """An answer with the clues of these switches, and with the other assumptions."""
@@ -112,6 +114,12 @@ class ClueSwitches:
 
     def varying(self, values: Values, clues: Mapping[Place, Clue]) -> list[int]:
         """Given one answer with these clues, the variables that are not the same in all of them."""
+        found = self.varying_at_most(values, clues, self.blank.variables)
+        assert found is not None, "there are not more places than variables"
+        return found
+
+    def varying_at_most(self, values: Values, clues: Mapping[Place, Clue], most: int) -> list[int] | None:
+        """The same; None if they are about more places than that."""
         common = [0, *values[1:]]
         while any(common):
             self._replace_unwanted([-value for value in common if value])
@@ -119,7 +127,14 @@ class ClueSwitches:
             if other is None:
                 break
             common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
-        return [variable for variable, value in enumerate(common) if variable and not value]
+            if most < self.blank.variables and len(self.blank.places_of(open_in(common))) > most:
+                return None
+        return open_in(common)
 
     def close(self) -> None:
         self.engine.close()
+
+
+def open_in(values: Values) -> list[int]:
+    """The variables without a value."""
+    return [variable for variable, value in enumerate(values) if variable and not value]

@@ -6,18 +6,22 @@ matter: where the example agrees with what is wanted next, that question is answ
 
 from collections.abc import Callable, Iterable
 
-from kotae.answers.generating.clue_switches import ClueSwitches
+from kotae.answers.generating.clue_switches import Clues, ClueSwitches
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.logic import Values
 
 
 def random_answer(
-    board: ClueSwitches, dice: Dice, wanted: Callable[[int], int] | None = None, first: Iterable[int] = ()
+    board: ClueSwitches,
+    dice: Dice,
+    wanted: Callable[[int], int] | None = None,
+    first: Iterable[int] = (),
+    clues: Clues | None = None,
 ) -> Values | None:
-    """An answer with the `first` literals, and then as many as possible of the `wanted` ones, given by variable, or
-    chosen at random if not given. None if there is no such answer."""
+    """An answer with the `first` literals, and with these clues, and then as many as possible of the `wanted` literals,
+    given by variable, or chosen at random if not given. None if there is no such answer."""
     decided = list(first)
-    example = board.answer(decided)
+    example = board.answer(decided, clues)
     if example is None:
         return None
     blank = board.blank
@@ -25,7 +29,7 @@ def random_answer(
     for variable in (*shown, *range(blank.shown_variables + 1, blank.variables + 1)):
         literal = (wanted(variable) if wanted else 0) or tossed(board, variable, dice)
         if example[variable] != literal:
-            other = board.answer([*decided, literal])
+            other = board.answer([*decided, literal], clues)
             if other is None:
                 literal = -literal
             else:
