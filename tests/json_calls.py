@@ -130,6 +130,7 @@ CALLS = {
     ],
     "suggest": [
         "loop.txt",
+        "hashi.txt",
         "several.txt",
         "none.txt",
         "hidden.txt",

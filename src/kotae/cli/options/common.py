@@ -5,7 +5,7 @@ A command that takes them inherits the types, so that a test can hold them again
 
 from typing import Protocol
 
-from kotae.cli.arguments import Parser, counted, encoding, kind, seconds, solver, steps
+from kotae.cli.arguments import Parser, counted, encoding, kind, named, seconds, solver, steps
 from kotae.families import Kind
 
 MOST_REPEATED = 1000
@@ -104,6 +104,19 @@ def add_steps(call: Parser) -> None:
     call.add_argument("--steps", metavar="K", type=steps, help="sliding: in at most K steps (default: the fewest)")
     call.add_argument("--exactly", action="store_true", help="sliding: in exactly that many steps")
     call.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
+
+
+def add_symmetry(call: Parser, about: str) -> None:
+    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
+
+    call.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES, also=ALSO_CALLED),
+        default="none",
+        help=f"{about}: none, rotate (by half a turn), rotate90, mirror (left and right), flip (top and bottom), "
+        "mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
+    )
 
 
 def add_solver(call: Parser) -> None:

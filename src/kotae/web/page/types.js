@@ -222,7 +222,7 @@
  * @property {Call<Wish, Description>} generate
  * @property {Call<AboutPuzzle, Rated>} rate
  * @property {Call<PictureGiven, Pictured>} picture
- * @property {Call<AboutPuzzle, Suggested>} suggest
+ * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
  * @property {Export} export
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName

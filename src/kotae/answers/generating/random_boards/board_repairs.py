@@ -48,7 +48,8 @@ class Stirring:
         if values is None:
             return False
         self.values = values
-        self.clues, self.open = self._judged(self.board, values)
+        self.clues = self._clues(self.board, values)
+        self.open = self._left(self.board, values, self.clues, self.board.blank.variables) or []
         kinds = self._changes()
         for _ in range(MOST_CHANGES):
             if not self.open:
@@ -127,16 +128,17 @@ class Stirring:
 
     def _consider(self, board: ClueSwitches, values: Values) -> None:
         """Accepts a board if it leaves no more open than the present one."""
-        clues, left = self._judged(board, values)
-        if len(board.blank.places_of(left)) <= len(self.board.blank.places_of(self.open)):
+        clues = self._clues(board, values)
+        left = self._left(board, values, clues, len(self.board.blank.places_of(self.open)))
+        if left is not None:
             if board is not self.board:
                 self.close()
             self.board, self.values, self.clues, self.open = board, values, clues, left
         elif board is not self.board:
             board.close()
 
-    def _judged(self, board: ClueSwitches, values: Values) -> tuple[Clues, list[int]]:
-        """The clues that an answer gives, as far as their images have some too, and what they leave open."""
+    def _clues(self, board: ClueSwitches, values: Values) -> Clues:
+        """The clues that an answer gives, as far as their images have some too."""
         clues: dict[Place, Clue] = {}
         for place in board.blank.clue_places():
             if choices := board.blank.clues_at(place, values):
@@ -146,8 +148,12 @@ class Stirring:
         if self.symmetry.name != "none":
             every = images(board.blank, self.symmetry)
             clues = {place: clue for place, clue in clues.items() if all(image in clues for image in every[place])}
+        return clues
+
+    def _left(self, board: ClueSwitches, values: Values, clues: Clues, most: int) -> list[int] | None:
+        """The variables that the clues of an answer leave open; None if they are about more places than that."""
         board.leave_out(values)
-        return clues, board.varying(values, clues) if board.another(clues) else []
+        return board.varying_at_most(values, clues, most) if board.another(clues) else []
 
     def _open_cells(self) -> list[Place]:
         """The cells in or beside which something is open."""
