@@ -58,6 +58,10 @@ class Token(ABC):
     def allows(self, clue: Clue) -> bool:
         """Whether there is such a clue."""
 
+    def fits(self, place: Place, clue: Clue) -> bool:
+        """Whether it may stand at a place where clues of its kind do."""
+        return True
+
     def hide(self, clue: Clue) -> Clue:
         """The clue that takes its place and says nothing, if there is one; otherwise the clue itself."""
         return HIDDEN if self.allows(HIDDEN) else clue
