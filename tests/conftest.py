@@ -4,7 +4,7 @@ import os
 import secrets
 import signal
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,8 @@ from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
 from kotae.board.tokens import Clue, Number
+from kotae.errata.slitherlink import drawing_of as drawing_of
+from kotae.errata.slitherlink import loop_of as loop_of
 from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.families.hashi import Hashi
@@ -124,21 +126,6 @@ def hashi(*rows: str) -> Hashi:
     made = board(Hashi, *rows)
     assert isinstance(made, Hashi)
     return made
-
-
-def loop_of(puzzle: Slitherlink, values: Values) -> frozenset[tuple[tuple[int, int], tuple[int, int]]]:
-    """The drawn edges as pairs of corner points."""
-    ends = (puzzle.grid.ends(edge) for edge, variable in puzzle.line.number.items() if values[variable] > 0)
-    return frozenset(((a // 2, b // 2), (c // 2, d // 2)) for (a, b), (c, d) in ends)
-
-
-def drawing_of(puzzle: Slitherlink, loop: Iterable[tuple[tuple[int, int], tuple[int, int]]]) -> Values:
-    """The values in which exactly these edges are drawn."""
-    values = [-variable for variable in range(puzzle.variables + 1)]
-    for (a, b), (c, d) in loop:
-        variable = puzzle.line[a + c, b + d]
-        values[variable] = variable
-    return values
 
 
 def bridges_of(puzzle: Hashi, values: Values) -> dict[tuple[tuple[int, int], tuple[int, int]], int]:

@@ -113,7 +113,7 @@ def every_mark() -> Picture:
     """A board that no family has: all marks that a board may have, side by side."""
     grid = Grid(6, 6)
     heads = (1, -1), (3, -2), (-1, 5), (-2, 7)
-    marks: list[Mark] = [Frame(grid), Dot((6, 6)), Glow((1, 1), False), Glow((5, 3), True), Glow((3, 1), False)]
+    marks: list[Mark] = [Frame(grid), Dot((6, 6)), Glow((1, 1), "reason"), Glow((5, 3), "new"), Glow((3, 1), "reason")]
     marks += [Label((1, 1), "12"), Label((1, 3), "1 3"), Label((1, 5), "1 2 3"), Label((1, 7), "1 1 1 1")]
     marks += [Label((1, 9), "1234"), Label((1, 11), "7", small=True), Shade((1, 11)), Label((4, 10), "3")]
     marks += [Wall((3, 1)), Label((3, 1), "2"), Split((3, 3), "16", "9"), Split((3, 5), "", "")]

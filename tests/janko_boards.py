@@ -72,6 +72,17 @@ def arrows(problem: Sheet) -> list[str]:
     return problem.part(0, problem.rows, words)
 
 
+def coloured_arrows(problem: Sheet) -> list[str]:
+    """A number, a direction, and then o for a white cell or x for a black one."""
+    colours = {"o": "w", "x": "b", "": ""}
+    words = {
+        f"{number}{way}{sign}": f"{number}{ARROWS.get(way, '')}{colour}" or "?"
+        for number, way in [("", ""), *((number, way) for number in range(100) for way in ARROWS)]
+        for sign, colour in colours.items()
+    }
+    return problem.part(0, problem.rows, words)
+
+
 def rooms(problem: Sheet) -> list[str]:
     return [*problem.part(0, problem.rows), "rooms:", *problem.part(problem.rows, problem.rows)]
 
@@ -188,6 +199,7 @@ GENRES: dict[str, tuple[str, Callable[[Sheet], list[str]], Callable[[Sheet], Any
     "Akari": ("akari", walls, lamps),
     "Aqre": ("aqre", rooms, shading),
     "CanalView": ("canal", cells, shading),
+    "CastleWall": ("castle", coloured_arrows, lines),
     "Cave": ("cave", cells, outside),
     "CountryRoad": ("country", rooms, lines),
     "Creek": ("creek", corners, shading),

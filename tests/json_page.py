@@ -46,6 +46,7 @@ EXAMPLES = {
     "compare": "kotae compare hashi.txt --encodings default --json",
     "experiment": "kotae experiment sliding tiles.txt --encodings default --steps 1 --json",
     "bench": "kotae bench hashi.txt --peers clingo --envs peers --json",
+    "errata": "kotae errata slitherlink --json",
     "list": "kotae list --json",
 }
 BEFORE = "kotae solve hashi.txt --proof hashi.cert"

@@ -58,8 +58,10 @@ class Sheet:
             case Label(at=at, text=text):
                 several = "," in text
                 self.write(at, text.replace(",", ""), "4" if several else "1")
-            case Wall(at=at):
-                self.parts["surface"][str(self.number(at))] = 4
+            case Wall(at=at, colour="white"):
+                self.symbol(at, "square_LL", 1)
+            case Wall(at=at, colour=colour):
+                self.parts["surface"][str(self.number(at))] = 3 if colour == "grey" else 4
             case Circle(at=at, black=black):
                 self.symbol(at, "circle_L", 2 if black else 1)
             case Spot(at=at, colour=colour):

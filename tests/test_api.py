@@ -32,11 +32,12 @@ def test_every_family_is_introduced() -> None:
         assert all(isinstance(rule, str) for rule in each["rules"])
         assert each["examples"]
         assert each["sizes"]
-        assert "none" in each["symmetries"]
+        assert each["symmetries"][0] == {"name": "none", "words": "none", "square": False}
         for example in each["examples"]:
             assert read(example["puzzle"]).family == each["family"]
     slitherlink = next(each for each in told["families"] if each["family"] == "slitherlink")
-    assert "rotate" in slitherlink["symmetries"]
+    assert {"name": "rotate", "words": "half turn", "square": False} in slitherlink["symmetries"]
+    assert {"name": "full", "words": "full symmetry", "square": True} in slitherlink["symmetries"]
 
 
 @pytest.mark.parametrize("family", FIRST)

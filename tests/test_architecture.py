@@ -139,5 +139,5 @@ def test_solving_loads_only_what_it_needs() -> None:
         "kotae.logic.regions.seeded",
     ):
         assert f"'{module}" not in loaded
-    for module in ("hashlib", "subprocess", "concurrent"):
+    for module in ("hashlib", "subprocess", "concurrent", "pysat", "html"):
         assert f"'{module}'" not in loaded

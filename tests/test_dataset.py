@@ -19,7 +19,7 @@ import kotae as library
 from kotae.errors import KotaeError
 from kotae.families import families
 from kotae.formats import read
-from kotae.learn.canonical import canonical_hash, images
+from kotae.formats.canonical import canonical_hash, images
 
 NOTED = (
     '{"id": "a:1", "fingerprint": "00000000000f", "options": "else", "source": "a", "family": "hashi", '

@@ -14,7 +14,7 @@ from PIL import Image
 
 from kotae.answers.solve import solve
 from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import shape_of
+from kotae.drawing.style import GLOWS
 from kotae.families.base import Puzzle
 from kotae.families.sliding import Sliding
 from kotae.formats import read
@@ -67,14 +67,27 @@ def test_solve_draws_its_answer(tmp_path: Path) -> None:
     assert not file.exists()
 
 
+def test_solve_draws_all_answers_asked_for(tmp_path: Path) -> None:
+    """In one picture, each with its number; without a number, two, as in the terminal."""
+    file, puzzle = tmp_path / "a.svg", "nonogram\nrows:\n1\n1\n1\ncolumns:\n1\n1\n1\n"
+    for asked, number in ((["--all", "5"], 5), ([], 2), (["--count"], 0), (["--no-unique"], 0)):
+        assert kotae("solve", "-", "--svg", str(file), *asked, stdin=puzzle).returncode == 0
+        texts = [
+            each.text for each in ElementTree.fromstring(file.read_text()).iter("{http://www.w3.org/2000/svg}text")
+        ]
+        assert [text for text in texts if text and text[0] == "a"] == [f"answer {k}" for k in range(1, number + 1)]
+    tiles = "sliding\n1 2 3\n4 5 6\n7 8 0\n"
+    done = kotae("solve", "-", "--steps", "2", "--exactly", "--all", "3", "--svg", str(file), stdin=tiles)
+    assert done.returncode == 0
+    assert "answer 2, start" in file.read_text()
+
+
 def test_what_is_refused(tmp_path: Path) -> None:
     file = str(tmp_path / "a.svg")
     assert "one puzzle" in refused(kotae("solve", SEVEN, HEART, "--svg", file))
     assert "name the same file" in refused(kotae("solve", SEVEN, "-o", file, "--svg", file))
     assert "name the same file" in refused(kotae("draw", SEVEN, "--svg", file, "--pdf", file))
     assert "3 puzzles are too many" in refused(kotae("draw", SEVEN, SEVEN, SEVEN))
-    assert "a sheet of puzzles is a PDF" in refused(kotae("draw", SEVEN, "--per-page", "2", "--svg", file))
-    assert "too small to see" in refused(kotae("draw", SEVEN, "--per-page", "41", "--pdf", f"{file}.pdf"))
     assert "does not exist" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path / "no/a.svg")))
     assert "is a folder" in refused(kotae("draw", SEVEN, "--svg", str(tmp_path)))
     assert "--theme is 'pink'" in refused(kotae("draw", SEVEN, "--theme", "pink"))
@@ -115,13 +128,20 @@ def test_mistakes_are_marked(tmp_path: Path) -> None:
         wrong.write_text(drawn)
         done = kotae("draw", "-", str(wrong), "--svg", str(file), stdin=puzzle)
         assert done.returncode == 0
-        assert "the answer breaks rules; `kotae check` lists them" in done.stderr
-        assert 'class="reason"' in file.read_text()
-        assert "the answer breaks rules" in kotae("draw", "-", str(wrong), stdin=puzzle).stderr
+        assert "the answer breaks rules at " in done.stderr
+        assert done.stderr.endswith("; `kotae check` lists them\n")
+        assert 'class="wrong"' in file.read_text()
+        done = program("draw", "-", str(wrong), stdin=puzzle, FORCE_COLOR="1")
+        assert "the answer breaks rules" in done.stderr
+        assert GLOWS["wrong"] in done.stdout
+        for kind in ("png", "pdf"):
+            picture = tmp_path / f"a.{kind}"
+            assert kotae("draw", "-", str(wrong), f"--{kind}", str(picture), stdin=puzzle).returncode == 0
+            assert picture.stat().st_size > 0
     wrong.write_text("#.\n.#\n")
     done = kotae("draw", "-", str(wrong), "--svg", str(file), stdin="nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n")
     assert done.stderr == ""
-    assert 'class="reason"' not in file.read_text()
+    assert 'class="wrong"' not in file.read_text()
 
 
 def test_a_missing_library_is_named(tmp_path: Path) -> None:
@@ -174,30 +194,3 @@ def test_labels_and_a_plain_page(tmp_path: Path) -> None:
     two = "hashi\n1.1\n\nhashi\n2.2\n"
     wrong = refused(kotae("draw", "-", "--pdf", str(tmp_path / "a.pdf"), "--labels", stdin=two))
     assert wrong == "--labels cannot be used with a sheet of puzzles; expected one puzzle"
-
-
-def test_pdf_and_sheets(tmp_path: Path) -> None:
-    one, again, sheet = tmp_path / "a.pdf", tmp_path / "b.pdf", tmp_path / "sheet.pdf"
-    for file in (one, again):
-        assert kotae("draw", SEVEN, "--pdf", str(file)).returncode == 0
-    assert one.read_bytes() == again.read_bytes()
-    assert one.read_bytes().startswith(b"%PDF")
-    many = tmp_path / "many.txt"
-    many.write_text("3x2m2:3a1b2\nslither/2/2/0123\n")
-    done = kotae("draw", SEVEN, TILES, str(many), HEART, "--pdf", str(sheet), "--per-page", "2", "--answers")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert pages(sheet) == 3 + 1
-    done = kotae("draw", SEVEN, HEART, "--pdf", str(sheet), "--per-page", "6")
-    assert pages(sheet) == 1
-    assert "it cannot be read" in refused(kotae("draw", SEVEN, "no.txt", "--pdf", str(sheet), "--per-page", "2"))
-
-
-def pages(file: Path) -> int:
-    return file.read_bytes().count(b"/Type /Page\n") or file.read_bytes().count(b"/Type /Page ")
-
-
-def test_a_page_holds_what_is_asked() -> None:
-    for number in range(1, 40):
-        cols, rows = shape_of(number)
-        assert number <= cols * rows < number + cols
-    assert [shape_of(number) for number in (1, 2, 4, 6, 9, 12)] == [(1, 1), (1, 2), (2, 2), (2, 3), (3, 3), (3, 4)]

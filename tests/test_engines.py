@@ -228,6 +228,13 @@ def test_a_program_ends_when_kotae_is_killed(tmp_path: Path) -> None:
     assert eventually(lambda: not processes_of(str(tmp_path)))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_program_whose_parent_is_gone_already_never_starts() -> None:
+    """Kotae may be killed after it has made a process and before that process has asked to end with it."""
+    code = "import os; from kotae.processes.programs import ending_with_parent; ending_with_parent(os.getpid())()"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True).returncode == 1
+
+
 def test_a_closed_solver_takes_no_clauses() -> None:
     """Whatever its name: the library's own function would write into memory that is no longer its."""
     for name in ("minisat22", "glucose4", "cadical195"):
@@ -236,7 +243,10 @@ def test_a_closed_solver_takes_no_clauses() -> None:
         assert oracle.solve(Budget())
         assert oracle.model() == [-1, 2]
         oracle.close()
-        oracle.add([1, 0] * 1000)
+        with pytest.raises(ValueError, match="deleted"):
+            oracle.add([1, 0] * 1000)
+        with pytest.raises(ValueError, match="deleted"):
+            oracle.solve(Budget())
 
 
 @pytest.mark.parametrize("name", ["cadical153", "minisat22"])
@@ -245,14 +255,14 @@ def test_a_busy_machine_changes_nothing(name: str, monkeypatch: pytest.MonkeyPat
     efforts = []
     for pause in (0.0, 0.16):
         oracle = PySatEngine(name)
-        solve_limited = oracle._solver.solve_limited
+        solver = oracle._solver
 
-        def slowly(*, assumptions: list[int], work: Any = solve_limited, pause: float = pause) -> bool | None:
+        def slowly(conflicts: int, assumed: list[int], work: Any = solver.solve, pause: float = pause) -> bool | None:
             time.sleep(pause)
-            found: bool | None = work(assumptions=assumptions)
+            found: bool | None = work(conflicts, assumed)
             return found
 
-        monkeypatch.setattr(oracle._solver, "solve_limited", slowly)
+        monkeypatch.setattr(solver, "solve", slowly)
         oracle.add(pigeons(7))
         assert not oracle.solve(Budget())
         efforts.append(oracle.statistics())

@@ -170,7 +170,7 @@ def test_a_clue_beside_the_board_is_lit() -> None:
     puzzle, _ = solved(board_family("skyscrapers"))
     board = picture(puzzle)
     for head in puzzle.clues:
-        drawn = draw(board._replace(marks=[*board.marks, Glow(head, False)]), Style(colour=True))
+        drawn = draw(board._replace(marks=[*board.marks, Glow(head, "reason")]), Style(colour=True))
         assert drawn.count("\x1b[1;7m") == 1
 
 
@@ -212,7 +212,7 @@ def test_a_line_without_a_clue_and_a_region_are_lit() -> None:
     assert sorted(lit_cells(board, (1, 5, 0))) == [(1, 5), (1, 7), (3, 5), (3, 7)]
     assert lit_cells(board, (1, 5)) == []
     for place in ((1, -1), (-2, 3), (1, 5, 0)):
-        drawn = draw(board._replace(marks=[*board.marks, Glow(place, False)]), Style(colour=True))
+        drawn = draw(board._replace(marks=[*board.marks, Glow(place, "reason")]), Style(colour=True))
         assert drawn.count("\x1b[1;7m") == 4
 
 

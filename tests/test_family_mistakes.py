@@ -72,6 +72,12 @@ MISTAKES = {
         '("trees")',
         "orchard.py: aliases is 'trees'; expected a tuple of names, such as aliases=(\"trees\",)",
     ),
+    "an alias that cannot be typed": (
+        '("trees",)',
+        '("trees...",)',
+        "orchard.py: aliases has 'trees...', which cannot be typed; expected letters, two of them in a row, digits, "
+        "blanks and hyphens",
+    ),
     "no rules for the player": (
         FAMILY[FAMILY.index('    """Plant') : FAMILY.index('there."""') + len('there."""')],
         "",

@@ -4,13 +4,14 @@ format."""
 import subprocess
 import sys
 from itertools import product
+from pathlib import Path
 
 import pytest
 from conftest import EXAMPLES
 
 from kotae import read, write
 from kotae.errors import KotaeError
-from kotae.families import families
+from kotae.families import all_names, families, find_family, is_named_nowhere
 from kotae.formats.registry import FORMATS, Format, Sign, format_of, function, in_turn
 
 PLAIN = (EXAMPLES / "slitherlink/7x7.txt").read_text()
@@ -82,6 +83,30 @@ def test_what_reads_other_formats_is_not_loaded() -> None:
         assert f"'kotae.formats.{module}'" not in loaded
     assert "'kotae.families.slitherlink'" in loaded
     assert "'kotae.families.hashi'" not in loaded
+
+
+ROOMS = (EXAMPLES / "country/8x8.txt").read_text()
+"""With rows of letters, which might be names of families."""
+
+
+@pytest.mark.parametrize("source", ["text", "file"])
+def test_rows_of_letters_load_no_other_families(source: str, tmp_path: Path) -> None:
+    """In a file each of them might begin the next puzzle."""
+    file = tmp_path / "rooms.txt"
+    file.write_text(ROOMS)
+    given = ROOMS if source == "text" else str(file)
+    code = f"import sys; from kotae import read; read({given!r}); print(sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "'kotae.families.country'" in loaded
+    assert "'kotae.families.hashi'" not in loaded
+
+
+def test_every_name_of_ours_is_found_in_its_file() -> None:
+    """What is nowhere in quotes is not looked up, so names must be written as they are."""
+    names = {name.lower() for kind in families() for name in all_names(kind)}
+    assert not {name for name in names if is_named_nowhere(name)}
+    assert is_named_nowhere("AABBCC".lower())
+    assert {find_family(name) for name in names} == {*families()}
 
 
 def test_a_file_of_another_program_loads_what_it_needs() -> None:

@@ -1,10 +1,10 @@
 """Generated puzzles: one answer each by independent means, as wished for, and the same everywhere."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from brute_force import hashi_answers, slitherlink_answers
-from brute_force_areas import nawabari_answers, nonogram_answers
+from boards import as_board
 from brute_force_plans import distances
 from generating import FILLED, Wishes, filled, made
 from hypothesis import given, settings
@@ -14,9 +14,12 @@ from kotae.answers.generating.generate import generate
 from kotae.answers.generating.generators import open_board
 from kotae.answers.generating.random_boards.dice import Dice
 from kotae.answers.generating.random_boards.random_loop import random_loop
+from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 from kotae.answers.generating.request import Request
 from kotae.answers.solve import solve
-from kotae.board.grid import Grid, row_col
+from kotae.board.grid import Grid, kind_of, row_col
+from kotae.errata.brute_force import hashi_answers, slitherlink_answers
+from kotae.errata.brute_force_areas import nawabari_answers, nonogram_answers
 from kotae.errors import LimitReached
 from kotae.families import AnyPuzzle, family
 from kotae.families.base import Puzzle
@@ -145,6 +148,38 @@ def test_symmetric_clues(name: str, rows: int, cols: int, symmetry: str) -> None
         cells = {row_col(cell) for cell in puzzle.clues}
         assert cells == {(rows - 1 - row if symmetry == "rotate" else row, cols - 1 - col) for row, col in cells}
         assert solve(puzzle, "glucose42").status == "unique"
+
+
+@pytest.mark.parametrize("symmetry", [name for name, kind in SYMMETRIES.items() if kind.turns])
+@pytest.mark.parametrize("name", ["slitherlink", "hashi", "nawabari", "tents", "heyawake", "nonogram"])
+def test_every_symmetry_on_a_square(name: str, symmetry: str) -> None:
+    """The motions are spelt out here: what a symmetry's name says, from a player's point of view."""
+    last = 6
+    moves: dict[str, list[Callable[[int, int], tuple[int, int]]]] = {
+        "rotate": [lambda y, x: (last - y, last - x)],
+        "rotate90": [lambda y, x: (x, last - y)],
+        "mirror": [lambda y, x: (y, last - x)],
+        "flip": [lambda y, x: (last - y, x)],
+        "mirrors": [lambda y, x: (y, last - x), lambda y, x: (last - y, x)],
+        "diagonal": [lambda y, x: (x, y)],
+        "antidiagonal": [lambda y, x: (last - x, last - y)],
+        "diagonals": [lambda y, x: (x, y), lambda y, x: (last - x, last - y)],
+        "full": [lambda y, x: (x, last - y), lambda y, x: (y, last - x)],
+    }
+    done = made(name, last + 1, last + 1, symmetry=symmetry)
+    if name == "nonogram":
+        cells = {(y, x) for y, row in enumerate(done.solution) for x, ink in enumerate(row) if ink == "#"}
+    else:
+        cells = {row_col(place) for place in as_board(done.puzzle).clues if kind_of(place) == "cells"}
+    assert cells or name == "heyawake"
+    for move in moves[symmetry]:
+        assert {move(*cell) for cell in cells} == cells
+    assert solve(as_board(done.puzzle), "glucose42").status == "unique"
+
+
+def test_other_names_of_symmetries() -> None:
+    for name, meant in ALSO_CALLED.items():
+        assert made("slitherlink", 5, 5, symmetry=name).puzzle == made("slitherlink", 5, 5, symmetry=meant).puzzle
 
 
 @pytest.mark.parametrize("symmetry", ["rotate", "mirror"])

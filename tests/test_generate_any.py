@@ -14,7 +14,7 @@ from kotae.answers.generating.clue_switches import ClueSwitches
 from kotae.answers.generating.generate import NotFound
 from kotae.answers.generating.generators import open_board
 from kotae.answers.generating.random_boards.dice import Dice
-from kotae.answers.generating.random_boards.symmetry import Symmetry
+from kotae.answers.generating.random_boards.symmetry import SYMMETRIES, Symmetry
 from kotae.answers.generating.request import can_have
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, kind_of
@@ -77,26 +77,34 @@ def test_the_solver_does_not_matter(name: str, solver: str, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name in sample() and can_have(family(name), "symmetry")])
-@pytest.mark.parametrize("symmetry", ["rotate", "mirror"])
+@pytest.mark.parametrize(
+    "symmetry",
+    [
+        "rotate",
+        "mirror",
+        "diagonal",
+        *(pytest.param(name, marks=pytest.mark.exhaustive) for name in ("rotate90", "full")),
+    ],
+)
 def test_symmetry_of_any_family(name: str, symmetry: str) -> None:
     puzzle = made(name, 6, 6, symmetry=symmetry).puzzle
     assert isinstance(puzzle, Puzzle)
-    twin = Symmetry(puzzle.grid, symmetry).twin
     possible = set(puzzle.blank().clue_places())
-    flat = {place for place in puzzle.clues if len(place) == 2 and twin(place) in possible}
-    assert {twin(place) for place in flat} == flat
-    for label, given in puzzle.givens.items():
-        if hasattr(given, "borders"):
-            assert {twin(edge) for edge in given.borders()} == set(given.borders()), label
-    clued = {frozenset(puzzle.givens["rooms"].at(place)) for place in puzzle.clues if kind_of(place) == "regions"}
-    assert {frozenset(map(twin, room)) for room in clued} == clued
+    for motion in Symmetry(puzzle.grid, symmetry).motions:
+        images = {motion.place(place) for place in puzzle.clues if len(place) == 2}
+        assert images & possible <= set(puzzle.clues)
+        for label, given in puzzle.givens.items():
+            if hasattr(given, "borders") and puzzle.given_kinds[label].is_drawn:
+                assert {motion.place(edge) for edge in given.borders()} == set(given.borders()), label
+        clued = {frozenset(puzzle.givens["rooms"].at(place)) for place in puzzle.clues if kind_of(place) == "regions"}
+        assert {frozenset(map(motion.place, room)) for room in clued} == clued
 
 
 def test_walls_are_symmetric_though_sums_beside_the_board_are_not() -> None:
     puzzle = filled("kakuro", 6, 6, symmetry="rotate")
     walls = {place for place in puzzle.clues if kind_of(place) == "cells"}
     assert walls
-    assert {Symmetry(Grid(6, 6), "rotate").twin(wall) for wall in walls} == walls
+    assert {image for wall in walls for image in Symmetry(Grid(6, 6), "rotate").images(wall)} == walls
 
 
 @pytest.mark.parametrize(("name", "level"), [("sudoku", "easy"), ("akari", "easy"), ("masyu", "medium")])
@@ -145,17 +153,18 @@ def test_a_clue_that_looks_at_candidates_is_switched_off() -> None:
     board.close()
 
 
-@pytest.mark.parametrize("symmetry", ["none", "rotate", "mirror"])
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_random_rooms(symmetry: str) -> None:
-    grid, dice = Grid(6, 7), Dice(symmetry)
-    twin = Symmetry(grid, symmetry).twin
+    grid, dice = Grid(7, 7) if SYMMETRIES[symmetry].needs_square else Grid(6, 7), Dice(symmetry)
+    images = Symmetry(grid, symmetry).images
     for number in range(1, 20):
-        room = grown_rooms(grid, number, dice, twin)
+        room = grown_rooms(grid, number, dice, images)
         assert set(room) == set(grid.cells())
         rooms = {k: [cell for cell in grid.cells() if room[cell] == k] for k in room.values()}
         assert all(in_one_piece(grid, cells) for cells in rooms.values())
         assert len(rooms) == number or symmetry != "none"
-        assert all(len({room[twin(cell)] for cell in cells}) == 1 for cells in rooms.values())
+        for cells in rooms.values():
+            assert all(len({room[cell] for cell in moved}) == 1 for moved in zip(*map(images, cells), strict=True))
         moved = moved_border(grid, room, list(grid.cells()), dice)
         if moved:
             assert sum(moved[cell] != room[cell] for cell in grid.cells()) == 1

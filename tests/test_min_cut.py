@@ -10,8 +10,9 @@ from pysat.solvers import Solver
 
 from kotae.answers import search
 from kotae.answers.generating.random_puzzles import random_puzzle
-from kotae.answers.solve import solve
+from kotae.answers.solve import LARGE_BOARDS, solve
 from kotae.board.grid import Grid
+from kotae.engines import engine
 from kotae.engines.probing import failed_literals
 from kotae.families.base import Puzzle
 from kotae.families.slitherlink import Slitherlink
@@ -109,15 +110,19 @@ def test_probing_changes_no_verdict(family: str, monkeypatch: pytest.MonkeyPatch
         expected = solve(puzzle, at_most=50)
         with monkeypatch.context() as small:
             small.setattr(search, "LARGE", 1)
-            answer = solve(puzzle, at_most=50)
-        assert (answer.status, answer.found) == (expected.status, expected.found)
+            for solver in (None, "cadical195"):  # which probes by itself, and with another
+                answer = solve(puzzle, solver, at_most=50)
+                assert (answer.status, answer.found) == (expected.status, expected.found)
     assert len(settled) > 10
 
 
-def test_what_probing_finds_is_refuted_by_propagation() -> None:
+@pytest.mark.parametrize("name", [LARGE_BOARDS, "minisat22", "cadical195"])
+def test_what_probing_finds_is_refuted_by_propagation(name: str) -> None:
     puzzle = random_puzzle("slitherlink", Grid(8, 8), "probing", 0.6)
     formula = puzzle.formula()
-    found = failed_literals(formula.flat, loop_of(puzzle).literals)
+    oracle = engine(name)
+    oracle.add(formula.flat)
+    found = failed_literals(oracle, formula.flat, loop_of(puzzle).literals)
     assert len(found) > 20
     with Solver(name="cadical153") as solver:
         clause: list[int] = []
@@ -132,7 +137,7 @@ def test_what_probing_finds_is_refuted_by_propagation() -> None:
 
 
 def test_probing_an_impossible_board_says_so_of_everything() -> None:
-    assert len(failed_literals([1, 0, -1, 0], [1, 2])) == 2
+    assert len(failed_literals(engine("cadical195"), [1, 0, -1, 0], [1, 2])) == 2
 
 
 def test_a_certificate_can_start_from_cuts_through_narrows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,14 @@
 """Numberlink against all ways to draw lines on small boards, and the quicker way to whether there is one answer."""
 
+import json
 import random
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 
 import pytest
+from commands import kotae
+from conftest import EXAMPLES
 
 from kotae.answers.detours import Detoured
 from kotae.answers.detours.short_links import AllPassed, NearlyInOrder, SomeFree, detour
@@ -14,6 +17,7 @@ from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
 from kotae.engines import Budget
 from kotae.families.numberlink import Numberlink
+from kotae.formats.sources import read_one
 from kotae.logic import Values
 
 Ends = frozenset[frozenset[Place]]
@@ -301,3 +305,16 @@ def test_clues_of_an_answer() -> None:
     puzzle = Numberlink(grid, {(1, 1): 5, (3, 1): 5, (1, 3): 2, (3, 3): 2})
     (values,) = [each for each in solve(puzzle, at_most=None).solutions if len(drawn(puzzle, each)) == 2]
     assert [puzzle.clues_at(cell, values) for cell in grid.cells()] == [[1], [2], [], [1], [2], []]
+
+
+def test_the_command_takes_the_quicker_way_too() -> None:
+    """With a solver of its own choice or a named one; what a solver chatters about is the rules themselves."""
+    file = str(sorted((EXAMPLES / "numberlink").glob("*.txt"))[0])
+    puzzle = read_one(file).puzzle
+    assert isinstance(puzzle, Numberlink)
+    assert detour(puzzle) is not None
+    quick, whole = solve(puzzle).variables, puzzle.formula().variables
+    assert quick != whole
+    for options, expected in ((), quick), (("-s", "glucose4"), quick), (("-v", "1"), whole):
+        record = json.loads(kotae("solve", file, "--json", *options).stdout)
+        assert (record["status"], record["formula"]["variables"]) == ("unique", expected)

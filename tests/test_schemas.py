@@ -250,6 +250,8 @@ def test_what_is_nested_is_closed_too(name: str, printed: RECORDS) -> None:
         for number in kinds.values():
             spoilt = deepcopy(record)
             part = list(parts_of(spoilt))[number]
+            if part is spoilt.get("given"):  # what others say of their puzzles
+                continue
             part["more"] = 1
             assert refused(name, spoilt), part
 
@@ -289,6 +291,7 @@ REFUSED: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "techniques": [({}, {"puzzles": 1.5}), ({}, {"techniques": [{"name": "n"}]})],
     "dataset": [({"family": "hashi"}, {"canonical": "x"}), ({"family": "sliding"}, {"answer": None})],
     "score": [({"status": "right"}, {"reward": 2}), ({"status": "right"}, {"accuracy": "all"})],
+    "errata": [({}, {"solution": None}), ({}, {"reading": "as read"}), ({}, {"passing": 1.5})],
     "list": [({}, {"families": ["hashi"]}), ({}, {"programs": {"cadical": None}})],
 }
 """Of records with the former fields, those with the latter as well make no sense."""

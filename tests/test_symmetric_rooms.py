@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from kotae.board.grid import Grid, Place, cell_at
+from kotae.board.random_rooms import alone
 from kotae.board.regions import Regions
 from kotae.board.symmetric_rooms import SymmetricRooms, opposite
 from kotae.errors import KotaeError
@@ -51,9 +52,9 @@ def half_turn(grid: Grid, cell: Place) -> Place:
 @pytest.mark.parametrize("seed", range(10))
 def test_random_rooms_are_symmetric_and_follow_the_symmetry_of_the_board(seed: int) -> None:
     grid = Grid(5, 6)
-    plain = SymmetricRooms().random(grid, Dice(seed), lambda cell: cell)
+    plain = SymmetricRooms().random(grid, Dice(seed), alone)
     assert is_symmetric(SymmetricRooms().checked(grid, plain))
-    turned = SymmetricRooms().random(grid, Dice(seed), lambda cell: half_turn(grid, cell))
+    turned = SymmetricRooms().random(grid, Dice(seed), lambda cell: (cell, half_turn(grid, cell)))
     assert is_symmetric(turned)
     for one, other in grid.pairs():
         assert turned.together(one, other) == turned.together(half_turn(grid, one), half_turn(grid, other))
@@ -61,7 +62,7 @@ def test_random_rooms_are_symmetric_and_follow_the_symmetry_of_the_board(seed: i
 
 def test_varied_rooms_are_symmetric_and_differ() -> None:
     grid, dice = Grid(5, 6), Dice(0)
-    before = SymmetricRooms().random(grid, dice, lambda cell: cell)
+    before = SymmetricRooms().random(grid, dice, alone)
     tried = [SymmetricRooms().varied(grid, before, list(grid.cells()), dice) for _ in range(60)]
     found = [each for each in tried if each is not None]
     assert {len(each) - len(before) for each in found} == {-1, 1}

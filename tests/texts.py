@@ -92,7 +92,7 @@ def of_scripts() -> Iterator[str]:
 def of_python() -> Iterator[str]:
     """What replies say in whole sentences or words: families and their rules, choices, marks, clues."""
     yield from by_category()
-    yield from (*LEVELS, *SYMMETRIES, *UNDERSTOOD)
+    yield from (*LEVELS, *(kind.words for kind in SYMMETRIES.values()), *UNDERSTOOD)
     yield from (name.replace("-", " ") for name in BY_NAME)
     for kinds in by_category().values():
         for kind in kinds:

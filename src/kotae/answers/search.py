@@ -13,6 +13,8 @@ from kotae.processes.memory import garbage_kept as garbage_kept  # for users of 
 
 PATIENCE = 20_000
 """Conflicts after which a search counts as long."""
+ROUNDS = 3
+"""Wrong candidates after which it pays to cut off what the next ones are likely to have wrong."""
 LARGE = 10_000
 """With this many variables it pays to find out first what is settled, and to look for better cuts."""
 
@@ -38,6 +40,8 @@ class Search:
         self.budget = budget
         self.cuts: list[Numbered] = []
         """All cuts that were made."""
+        self.rounds = 0
+        """How many candidates were wrong."""
         self.within: list[int] = []
         """Literals that every answer in question has, beyond what the rules say."""
         self.settled: Values | None = None
@@ -48,7 +52,7 @@ class Search:
             self.formula = formula or encode(puzzle, encoding)
             self.known: Values = known_of(self.formula)
             engine.add(self.formula.flat)
-            if puzzle.variables >= LARGE and any(lazy.probed for lazy in puzzle.lazy):
+            if is_probed(puzzle):
                 self.probe()
         self.encode_seconds = time.perf_counter() - began
 
@@ -98,17 +102,22 @@ class Search:
         from kotae.engines.probing import failed_literals  # imported only now, as it loads solvers
 
         literals = [literal for lazy in self.puzzle.lazy for literal in lazy.literals]
-        found = failed_literals(self.formula.flat, literals)
+        found = failed_literals(self.engine, self.formula.flat, literals)
         if 2 * len(found) >= len(literals):
             self.engine.add(units(found))
             self.settled = self.puzzle.stated(found)
 
     def _cuts(self, values: Values) -> list[Numbered]:
-        """What is wrong with a candidate."""
+        """What is wrong with a candidate, and later also what is likely to be wrong with others."""
         cuts = cuts_of(self.puzzle, values)
-        if cuts and self.settled:
-            for number, lazy in enumerate(self.puzzle.lazy):
+        if not cuts:
+            return []
+        self.rounds += 1
+        for number, lazy in enumerate(self.puzzle.lazy):
+            if self.settled:
                 cuts += [(number, cut) for cut in lazy.further(values, self.settled)]
+            if self.rounds == ROUNDS:
+                cuts += [(number, cut) for cut in lazy.foreseen()]
         return cuts
 
     def _satisfiable(self, assumptions: list[int]) -> bool:
@@ -146,6 +155,11 @@ class Search:
         """An answer that can be seen from this one without a search."""
         beside = (other for other in self.puzzle.nearby(values) if fits(other, self.within, ()))
         return next((other for other in beside if self.puzzle.solved_by(other)), None)
+
+
+def is_probed(puzzle: Puzzle) -> bool:
+    """Whether it pays to find out first what unit propagation settles."""
+    return puzzle.variables >= LARGE and any(lazy.probed for lazy in puzzle.lazy)
 
 
 def candidate(model: Sequence[int], formula: Formula, known: Values) -> Values:

@@ -9,7 +9,7 @@ from kotae.board.grid import WAYS, Grid, Place, cell_at, name
 from kotae.board.marks import Mark, Sign
 from kotae.board.motions import Motion
 from kotae.board.pointing import SIGNS
-from kotae.board.random_rooms import Chance, Twin
+from kotae.board.random_rooms import Chance, Images
 from kotae.errors import KotaeError
 
 SIDES = {"u": "top", "d": "bottom", "l": "left", "r": "right"}
@@ -101,7 +101,7 @@ class Doors(OneLine[InAndOut]):
     def text(self, value: InAndOut) -> str:
         return " ".join(door.text for door in value)
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> InAndOut:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> InAndOut:
         """Two that are not at the same cell, as far as there are any."""
         entry, *others = dice.shuffled(doors_of(grid))
         return InAndOut(entry, next((door for door in others if door.cell != entry.cell), others[0]))

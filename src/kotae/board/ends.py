@@ -8,7 +8,7 @@ from kotae.board.givens import OneLine
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import Circle, Label, Mark, Triangle
 from kotae.board.motions import Motion
-from kotae.board.random_rooms import Chance, Twin
+from kotae.board.random_rooms import Chance, Images
 from kotae.board.tokens import Symbols
 from kotae.errors import KotaeError
 
@@ -63,7 +63,7 @@ class Ends(OneLine[TwoCells]):
     def text(self, value: TwoCells) -> str:
         return " ".join(map(name, value))
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> TwoCells:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> TwoCells:
         """Two cells that are at least half a board apart, as far as there are any."""
         start, *others = dice.shuffled(list(grid.cells()))
         return start, next((cell for cell in others if far(grid, start, cell)), others[0] if others else start)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar, overload
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import BLACK, Colour, Divider, Mark
 from kotae.board.motions import Motion
-from kotae.board.random_rooms import Chance, Twin, grown_rooms, moved_border
+from kotae.board.random_rooms import Chance, Images, grown_rooms, moved_border
 from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError, plural
 
@@ -65,8 +65,8 @@ class Given(ABC, Generic[Value]):
         """The value on a board with clues at these places."""
         return value
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Value:
-        """The value for a new puzzle, symmetric if that has a meaning: `twin` gives a cell's image."""
+    def random(self, grid: Grid, dice: Chance, images: Images) -> Value:
+        """The value for a new puzzle, symmetric if that has a meaning: `images` gives a cell's images."""
         return self.default(grid)
 
     def varied(self, grid: Grid, value: Value, near: Sequence[Place], dice: Chance) -> Value | None:
@@ -222,9 +222,9 @@ class Rooms(Given[Regions]):
     def called(self, value: Regions, region: Region) -> str:
         return f"the {self.noun} of {name(region.cells[0])}"
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> Regions:
         number = self.number(grid) if self.number else max(1, round(grid.rows * grid.cols / self.cells))
-        return Regions(grid, grown_rooms(grid, number, dice, twin))
+        return Regions(grid, grown_rooms(grid, number, dice, images))
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
         """Moves a cell to a region beside it."""
@@ -301,7 +301,7 @@ class Boxes(Rooms):
         is_larger = sorted(motion.before) != sorted(motion.after)
         return None if is_larger and self.is_usual(motion.before, value) else super().moved(value, motion)
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> Regions:
         return self.default(grid)
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:

@@ -1,6 +1,7 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
@@ -78,6 +79,11 @@ class Lines(PerEdge):
         while step := self.towards(cell, way, len(steps)):
             steps.append(step)
         return Ray(way, tuple(steps))
+
+    def along(self, cell: Place, way: str) -> list[int]:
+        """All steps in one direction from a cell and in its line, also beyond cells that a line cannot pass."""
+        steps = (self.towards(beyond, way) for beyond in (cell, *self.grid.ray(cell, way)))
+        return [step for step in steps if step]
 
     def rays(self, cell: Place) -> list[Ray]:
         """The steps that lead straight away from a cell up, down, left and right."""
@@ -190,14 +196,17 @@ class Lines(PerEdge):
         )
         return along, upright
 
-    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+    @cached_property
+    def rows(self) -> list[tuple[list[Place], Sequence[int]]]:
         """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        found: list[tuple[list[Place], Sequence[int]]] = []
         for way, back in ("rl", "du"):
             down, right = WAYS[way]
             for y, x in sorted(self.open):
                 steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
                 if steps:
-                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
+                    found.append(([(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps))
+        return found
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
@@ -208,13 +217,14 @@ class Lines(PerEdge):
     def plane(self) -> Plane:
         """The steps as a planar graph, for rules about loops. Its corners are the cells; its faces lie around the
         corners of the grid, where faces that no step separates are one."""
-        face = self._faces()
+        face = self.face_of()
         return Plane(
             Border(self.grid.faces(edge), tuple(face(end) for end in self.grid.ends(edge)), variable)  # type: ignore[arg-type]
             for edge, variable in self.number.items()
         )
 
-    def _faces(self) -> Callable[[Place], Place | None]:
+    def face_of(self) -> Callable[[Place], Place | None]:
+        """What gives the face around a corner of the grid, by the first of its corners; None for the outer one."""
         first: dict[Place, Place] = {corner: corner for corner in self.grid.corners()}
 
         def root(corner: Place) -> Place:

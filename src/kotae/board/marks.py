@@ -4,7 +4,7 @@ Layers, clues and givens describe themselves in these terms, and every renderer 
 So a new family is drawn without any code of its own, and only a new kind of mark requires a change to the renderers.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kotae.board.grid import Grid, Place
 
@@ -51,9 +51,11 @@ class Label(NamedTuple):
 
 
 class Wall(NamedTuple):
-    """A cell that is blocked from the start; what is printed on it is pale."""
+    """A cell that is blocked from the start; what is printed on it is pale. Where its colour has a meaning, it is
+    `white`, `grey` or `black`."""
 
     at: Place
+    colour: str = ""
 
 
 class Circle(NamedTuple):
@@ -214,11 +216,14 @@ class Stock(NamedTuple):
     pieces: tuple[tuple[str, ...], ...]
 
 
+Meaning = Literal["reason", "new", "wrong"]
+
+
 class Glow(NamedTuple):
-    """A place to look at in an explanation: one of its reasons, or what is new."""
+    """A place to look at: a reason in an explanation, what is new there, or where an answer is wrong."""
 
     at: Place
-    new: bool
+    means: Meaning
 
 
 Mark = (

@@ -59,7 +59,7 @@ PLAIN = str.maketrans(
     dict.fromkeys(JOINTS.strip(), "+")
     | dict.fromkeys(HEAVY.strip(), "+")
     | dict(zip("─╴╶│╵╷━╸╺┃╹╻═║┄┆", '---|||===!!!="~:', strict=True))
-    | dict(zip("·×█▓○◐●△↑↓←→▪", ".x#%oc@t^v<>*", strict=True))
+    | dict(zip("·×█▓▒□○◐●△↑↓←→▪", ".x#%cooc@t^v<>*", strict=True))
     | {each[0]: each[1] for each in (FALLING, RISING, *SYMBOLS.values(), *HALVES.values())}
     | {sign.character: sign.plain for sign in SIGNS.values()}
 )

@@ -5,8 +5,9 @@ from typing import Any, Protocol
 
 from kotae.board.grid import Grid, Place
 
-Twin = Callable[[Place], Place]
-"""A cell's image under a symmetry; the cell itself without one."""
+Images = Callable[[Place], Sequence[Place]]
+"""A cell, and then its image after each motion of a symmetry, some of which may be the same; the cell alone without
+one."""
 
 
 class Chance(Protocol):
@@ -17,37 +18,45 @@ class Chance(Protocol):
     def shuffled(self, things: Sequence[Any], /) -> list[Any]: ...
 
 
-def grown_rooms(grid: Grid, number: int, dice: Chance, twin: Twin) -> dict[Place, int]:
+def alone(cell: Place) -> tuple[Place]:
+    """The images of a cell without a symmetry."""
+    return (cell,)
+
+
+def grown_rooms(grid: Grid, number: int, dice: Chance, images: Images = alone) -> dict[Place, int]:
     """This many rooms, each in one piece: they grow from random cells, a cell at a time, until the board is full. A
-    room's image grows along with it; where images meet in the middle, there may be more rooms."""
+    room's images grow along with it; where images meet in the middle, there may be more rooms."""
     room: dict[Place, int] = {}
-    image: dict[int, int] = {}
+    rooms: dict[int, list[int]] = {}
     for cell in dice.shuffled(list(grid.cells())):
-        if len(image) < number and cell not in room:
-            found(cell, room, image, twin)
-    growing = list(image)
+        if len(rooms) < number and cell not in room:
+            found(cell, room, rooms, images)
+    growing = list(rooms)
     while growing:
         chosen = dice.one_of(growing)
-        own = chosen == image[chosen]
         beside = [near for cell, its in room.items() if its == chosen for near in grid.neighbours(cell)]
-        free = [near for near in dict.fromkeys(beside) if near not in room and (own or twin(near) != near)]
+        free = [near for near in dict.fromkeys(beside) if near not in room and fits(images(near), rooms[chosen])]
         if not free:
             growing.remove(chosen)
             continue
-        cell = dice.one_of(free)
-        room[cell], room[twin(cell)] = chosen, image[chosen]
+        room |= zip(images(dice.one_of(free)), rooms[chosen], strict=True)
     for cell in grid.cells():
         if cell not in room:
-            found(cell, room, image, twin)
+            found(cell, room, rooms, images)
     return room
 
 
-def found(cell: Place, room: dict[Place, int], image: dict[int, int], twin: Twin) -> None:
-    """A new room of one cell, and its image."""
-    here = len(image)
-    image[here] = here if twin(cell) == cell else here + 1
-    image[image[here]] = here
-    room[cell], room[twin(cell)] = here, image[here]
+def fits(cells: Sequence[Place], rooms: Sequence[int]) -> bool:
+    """Whether a cell and its images can join a room and its images: a cell that is its own image belongs to a room that
+    is, too."""
+    return all(room == rooms[0] for cell, room in zip(cells, rooms, strict=True) if cell == cells[0])
+
+
+def found(cell: Place, room: dict[Place, int], rooms: dict[int, list[int]], images: Images) -> None:
+    """A new room of one cell, and its images. `rooms` has, by their numbers, the images of each."""
+    cells = dict.fromkeys(images(cell))
+    room |= zip(cells, range(len(rooms), len(rooms) + len(cells)), strict=True)
+    rooms |= {room[each]: [room[image] for image in images(each)] for each in cells}
 
 
 def moved_border(grid: Grid, room: Mapping[Place, int], near: Sequence[Place], dice: Chance) -> dict[Place, int] | None:

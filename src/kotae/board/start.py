@@ -8,7 +8,7 @@ from kotae.board.givens import OneLine
 from kotae.board.grid import Grid, Place, cell_at, name
 from kotae.board.marks import Circle, Mark
 from kotae.board.motions import Motion
-from kotae.board.random_rooms import Chance, Twin
+from kotae.board.random_rooms import Chance, Images
 from kotae.errors import KotaeError
 
 
@@ -41,7 +41,7 @@ class Start(OneLine[Place]):
     def text(self, value: Place) -> str:
         return name(value)
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Place:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> Place:
         start: Place = dice.one_of(list(grid.cells()))
         return start
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kotae.board.givens import Rooms
 from kotae.board.grid import Grid, Place, name
-from kotae.board.random_rooms import Chance, Twin
+from kotae.board.random_rooms import Chance, Images
 from kotae.board.regions import Region, Regions
 from kotae.errors import KotaeError
 
@@ -36,15 +36,16 @@ class SymmetricRooms(Rooms):
                     raise KotaeError(wrong, f"each {self.noun} the same after a half turn")
         return regions
 
-    def random(self, grid: Grid, dice: Chance, twin: Twin) -> Regions:
+    def random(self, grid: Grid, dice: Chance, images: Images) -> Regions:
         """Rectangles and their images, each put where the first free cell is."""
         number: dict[Place, int] = {}
         for cell in grid.cells():
             if cell not in number:
-                rooms = [each for each in rectangles_from(grid, cell) if fits(each, number, twin)]
+                rooms = [each for each in rectangles_from(grid, cell) if fits(each, number, images)]
                 room: list[Place] = max((dice.one_of(rooms) for _ in range(PICKS)), key=len)
-                for k, cells in enumerate((room, [twin(each) for each in room])):
-                    number.update(dict.fromkeys(cells, 2 * cell[0] * grid.cols + 2 * cell[1] + k))
+                for cells in zip(*map(images, room), strict=True):
+                    if cells[0] not in number:
+                        number.update(dict.fromkeys(cells, len(number)))
         return Regions(grid, number)
 
     def varied(self, grid: Grid, value: Regions, near: Sequence[Place], dice: Chance) -> Regions | None:
@@ -75,7 +76,7 @@ def rectangles_from(grid: Grid, corner: Place) -> Iterator[list[Place]]:
             yield [(v, w) for v in range(y, far[0] + 1, 2) for w in range(x, far[1] + 1, 2)]
 
 
-def fits(room: Sequence[Place], taken: dict[Place, int], twin: Twin) -> bool:
-    """Whether a room is free, and is its own image or apart from it."""
-    image = {twin(cell) for cell in room}
-    return not any(cell in taken for cell in room) and (image == set(room) or image.isdisjoint(room))
+def fits(room: Sequence[Place], taken: dict[Place, int], images: Images) -> bool:
+    """Whether a room is free, and each of its images is the room itself or apart from it."""
+    found = [set(cells) for cells in zip(*map(images, room), strict=True)]
+    return not any(cell in taken for cell in room) and all(each == found[0] or each.isdisjoint(room) for each in found)

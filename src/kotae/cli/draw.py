@@ -4,47 +4,44 @@ Its options are in options/draw.py.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 from kotae.answers.solve import solve
-from kotae.board.grid import Place
-from kotae.cli.exit_codes import BAD, LIMIT, OK
+from kotae.board.grid import Place, name
+from kotae.cli.exit_codes import BAD, OK
 from kotae.cli.options.draw import DrawOptions
 from kotae.cli.protocol import UNKNOWN, Printed, commands_of
-from kotae.cli.terminal import drawing_text, warn
+from kotae.cli.sheets import asked_only_for_sheets, refuse_sheet_options, write_sheet
+from kotae.cli.terminal import board_text, warn
 from kotae.drawing.layout import sketch
-from kotae.drawing.pdf import canvas_class
-from kotae.drawing.scene import Scene
-from kotae.drawing.sheet import SheetEntry, sheet
+from kotae.drawing.scene import Scene, answers_svg
 from kotae.errors import KotaeError, ReadError, WrongAnswer, origin
 from kotae.families import AnyPuzzle, Kind
 from kotae.families.base import Puzzle
 from kotae.formats.answers import read_answer
 from kotae.formats.files import refuse_targets, write_whole
 from kotae.formats.sources import read_one, read_source
+from kotae.library.boards import mistakes
 from kotae.logic import Values
 from kotae.wording.phrases import title_of
 
-PER_PAGE, MOST_PER_PAGE = 4, 40
-"""Puzzles per page of a sheet: the default, and the most."""
+MOST_NAMED = 8
+"""How many places of mistakes are named."""
 
 
 def do_draw(options: DrawOptions) -> int:
     inputs = [options.puzzle, *options.more]
-    targets = refuse_targets({name: getattr(options, name) for name in ("svg", "png", "pdf")}, inputs)
+    targets = refuse_targets({kind: getattr(options, kind) for kind in ("svg", "png", "pdf")}, inputs)
     if options.theme != "auto" and not targets:
         raise KotaeError("--theme needs a picture to write to", "--svg, --png or --pdf FILE")
     if options.labels and not targets:
         raise KotaeError("--labels needs a picture to write to", "--svg, --png or --pdf FILE")
-    if options.per_page or options.answers:
-        return draw_sheet(options, all_puzzles(inputs, options.family), targets)
-    if len(inputs) > 2:
-        raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "try --per-page N for a sheet")
+    if sheet_asked(options, inputs):
+        return draw_sheet(options, list(all_puzzles(inputs, options.family)), targets)
     if not targets and not options.more:
         return draw_all(options)
-    if list(targets) == ["pdf"] and not options.more:
-        puzzles = list(all_puzzles(inputs, options.family))
+    if list(targets) == ["pdf"] and "-" not in options.more:
+        puzzles = sheet_puzzles(inputs, options.family)
         if len(puzzles) > 1:
             return draw_sheet(options, puzzles, targets)
         (puzzle,) = puzzles
@@ -60,8 +57,8 @@ def do_draw(options: DrawOptions) -> int:
         "png": lambda: scene.png(options.theme),
         "pdf": lambda: scene.pdf(options.theme),
     }
-    for name, content in [(name, writers[name]()) for name in targets]:
-        write_whole(targets[name], content, inputs)
+    for kind, content in [(kind, writers[kind]()) for kind in targets]:
+        write_whole(targets[kind], content, inputs)
     return OK
 
 
@@ -82,9 +79,9 @@ def draw_all(options: DrawOptions) -> int:
 
 
 def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], inputs: Sequence[str]) -> None:
-    """The first answer that was found, drawn."""
+    """The answers that were found, drawn."""
     if answers:
-        write_whole(target, Scene(puzzle, answers[0]).svg(), inputs)
+        write_whole(target, answers_svg(puzzle, answers), inputs)
     else:
         warn(f"{origin(target)} is not written, as there is no answer to draw")
 
@@ -92,6 +89,8 @@ def write_svg(target: str, puzzle: AnyPuzzle, answers: Sequence[Sequence[int]], 
 def board_scene(puzzle: Puzzle, argument: str) -> Scene:
     """A board with the answer that an argument names."""
     answer = answer_for(puzzle, argument)
+    if any(puzzle.broken(answer)):
+        warn_of(mistakes(puzzle, answer))
     return Scene(puzzle, answer, mistakes(puzzle, answer))
 
 
@@ -107,32 +106,44 @@ def answer_for(puzzle: Puzzle, argument: str) -> Values:
         return puzzle.stated(wrong.literals)
 
 
-def mistakes(puzzle: Puzzle, answer: Values) -> list[Place]:
-    """Where an answer breaks rules, for pictures in files; a rule about the whole board has no place to mark."""
-    places: list[Place] = []
-    broken = list(puzzle.broken(answer))
-    for statement in broken:
-        where: Any = statement.where or ()
-        places += where if where and isinstance(where[0], tuple) else [where] if where else []
-    if broken:
-        warn("the answer breaks rules; `kotae check` lists them")
-    return list(dict.fromkeys(places))
+def warn_of(mistakes: Sequence[Place]) -> None:
+    """Says where an answer is wrong; a rule about the whole board has no place."""
+    names = [name(place) for place in mistakes]
+    more = f" and {len(names) - MOST_NAMED} more places" if len(names) > MOST_NAMED else ""
+    where = f" at {', '.join(names[:MOST_NAMED])}{more}" if names else ""
+    warn(f"the answer breaks rules{where}; `kotae check` lists them")
 
 
-def draw_sheet(options: DrawOptions, puzzles: Iterable[AnyPuzzle], targets: dict[str, str]) -> int:
-    """Pages of puzzles. If an answer is wanted but not found, the sheet and the exit code say so. Anything missing for
-    a PDF is reported before the puzzles are solved."""
+def sheet_asked(options: DrawOptions, inputs: Sequence[str]) -> bool:
+    """Whether a sheet is meant, whatever the files hold: three puzzles are too many for one picture."""
+    given = asked_only_for_sheets(options) + ["--rate"] * options.rate
+    if given and not options.pdf:
+        raise KotaeError(f"{given[0]} is for sheets to print", "--pdf FILE")
+    if len(inputs) > 2 and not options.pdf:
+        raise KotaeError(f"{len(inputs)} puzzles are too many for one picture", "--pdf FILE for a sheet")
+    return bool(given) or len(inputs) > 2
+
+
+def draw_sheet(options: DrawOptions, puzzles: Sequence[AnyPuzzle], targets: dict[str, str]) -> int:
+    """Pages of puzzles."""
     if list(targets) != ["pdf"]:
         raise KotaeError("a sheet of puzzles is a PDF", "--pdf FILE, without --svg and --png")
     if options.labels:
         raise KotaeError("--labels cannot be used with a sheet of puzzles", "one puzzle")
-    if (options.per_page or PER_PAGE) > MOST_PER_PAGE:
-        raise KotaeError(f"{options.per_page} puzzles on a page are too small to see", f"at most {MOST_PER_PAGE}")
-    canvas_class()
-    entries = [entry(puzzle, options) for puzzle in puzzles]
-    content = sheet(entries, options.per_page or PER_PAGE, options.answers, options.theme)
-    write_whole(targets["pdf"], content, [options.puzzle, *options.more])
-    return LIMIT if any(each.remark == UNKNOWN for each in entries) else OK
+    refuse_sheet_options(options)
+    inputs = [options.puzzle, *options.more]
+    return write_sheet(options, targets["pdf"], [(puzzle, None) for puzzle in puzzles], inputs)
+
+
+def sheet_puzzles(inputs: Sequence[str], family: Kind | None) -> list[AnyPuzzle]:
+    """The puzzles of a PDF that may be a sheet. What stands behind the first may be its answer: it is, unless it can be
+    read as another puzzle."""
+    puzzles = list(all_puzzles(inputs[:1], family))
+    try:
+        others = [puzzle for puzzle in all_puzzles(inputs[1:], family) if puzzle not in puzzles]
+    except KotaeError:
+        others = []
+    return puzzles if len(puzzles) == 1 and not others else puzzles + others
 
 
 def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzle]:
@@ -144,19 +155,8 @@ def all_puzzles(inputs: Sequence[str], family: Kind | None) -> Iterator[AnyPuzzl
             yield item.puzzle
 
 
-def entry(puzzle: AnyPuzzle, options: DrawOptions) -> SheetEntry:
-    """A puzzle as a sheet shows it, solved if answers are wanted."""
-    scene = Scene(puzzle)
-    unsolved = SheetEntry(scene.title, scene.rules, sketch(scene.stills))
-    if not options.answers:
-        return unsolved
-    answer, remark = commands_of(type(puzzle)).printed(puzzle, options.timeout)
-    return unsolved._replace(answer=answer, remark=remark)
-
-
 def board_in_terminal(scene: Scene, ascii_only: bool) -> str:
-    board: Any = scene.puzzle
-    return drawing_text(board, None if scene.answer is None else list(scene.answer), sys.stdout, ascii_only)
+    return board_text(scene.stills[0].picture, sys.stdout, ascii_only)
 
 
 def printed_board(puzzle: Puzzle, seconds: float | None) -> Printed:

@@ -14,6 +14,7 @@ from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.options.generate import GenerateOptions
+from kotae.cli.sheets import write_sheet
 from kotae.cli.terminal import warn
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
@@ -24,6 +25,8 @@ from kotae.formats.nonograms.photos import Posterized, read_photo, refuse_blank
 from kotae.logic import Values
 from kotae.wording.generated import generated_json
 
+UNUSED = ("difficulty", "technique", "seed", "clues", "density", "pattern", "like", "steps", "no_zeros_together")
+"""What a picture leaves nothing to choose for."""
 MOST_NAMED = 12
 """How many changed cells are named."""
 
@@ -31,7 +34,7 @@ MOST_NAMED = 12
 def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if not can_have(options.family, "picture"):
         raise KotaeError(f"--from makes nonograms, not {options.family.family}", "try kotae generate nonogram")
-    for option in ("difficulty", "seed", "clues", "steps", "no_zeros_together"):
+    for option in UNUSED:
         if getattr(options, option) not in (None, False):
             raise KotaeError(f"--from cannot be used with --{option.replace('_', '-')}", "only --size and --colors")
     if options.symmetry != "none" or options.number > 1:
@@ -55,11 +58,10 @@ def generate_from_picture(options: GenerateOptions, source: str) -> int:
     if result is None:
         warn(f"could not make {origin(source)} uniquely solvable with few changes; try another --size")
         return LIMIT
-    report(options, source, photo, result, budget)
-    return OK
+    return report(options, source, photo, result, budget)
 
 
-def report(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> None:
+def report(options: GenerateOptions, source: str, photo: Posterized, result: Mended, budget: Budget) -> int:
     puzzle = nonogram_of(result.picture, photo.palette)
     values = values_of(puzzle, result.picture)
     assert checked(puzzle, values)
@@ -72,11 +74,17 @@ def report(options: GenerateOptions, source: str, photo: Posterized, result: Men
         bound = {"changed": changes, "fewest": result.fewest, "at_least": result.at_least}
         before = {"before": letters(photo.picture, photo.palette), "pixels": list(photo.whole)}
         print(json.dumps(made | before | bound))
-        return
+        return sheet_of(options, source, puzzle, level)
     said = [photo.scaling, *summary(result, photo.palette), level or ""]
     for line in [*beside(photo, result), *filter(None, said)]:
         print(f"# {line}", file=sys.stderr)
     print(write(puzzle, options.to).rstrip("\n"))
+    return sheet_of(options, source, puzzle, level)
+
+
+def sheet_of(options: GenerateOptions, source: str, puzzle: Nonogram, level: str | None) -> int:
+    """The sheet with the puzzle, if one was asked for."""
+    return write_sheet(options, options.pdf, [(puzzle, level)], [source]) if options.pdf else OK
 
 
 def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:
@@ -98,7 +106,7 @@ def draw(target: str, source: str, photo: Posterized, result: Mended) -> None:
     for caption, rows in (("before", photo.picture), ("after", result.picture)):
         puzzle = nonogram_of(rows, photo.palette)
         drawn = picture(puzzle, values_of(puzzle, rows))
-        rings = [Glow(cell_at(*cell), True) for cell in sorted(result.changes)]
+        rings = [Glow(cell_at(*cell), "new") for cell in sorted(result.changes)]
         stills.append(Still(caption, drawn._replace(marks=[*rings, *drawn.marks])))
     about = " ".join(summary(result, photo.palette))
     write_whole(target, svg(sketch(stills), "A picture before and after", about), [source])

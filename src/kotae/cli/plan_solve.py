@@ -34,7 +34,7 @@ def solve_plan(
     code = concluded(
         options,
         answer,
-        answer.plans,
+        shown(options, answer),
         began,
         crew,
         lambda: plan_json(source, answer, options.encoding, read_seconds, options.all, options.count),
@@ -77,7 +77,12 @@ def writer(options: SolveOptions) -> Callable[[Unrolled], None] | None:
 
 
 def print_plan(options: SolveOptions, source: str, answer: Planned, crew: "Conquest | None") -> None:
-    shown = answer.plans[: 1 if options.count or not options.all else options.all]
-    print("\n".join(plan_lines(source, answer, shown, options.count, crew.tally if crew else None)))
-    for plan in shown:
+    plans = shown(options, answer)
+    print("\n".join(plan_lines(source, answer, plans, options.count, crew.tally if crew else None)))
+    for plan in plans:
         print(f"\n{film_text(stills(answer.puzzle, plan), sys.stdout, options.ascii)}", flush=True)
+
+
+def shown(options: SolveOptions, answer: Planned) -> list[list[int]]:
+    """The plans to draw: all that were asked for, or one."""
+    return answer.plans[: 1 if options.count or not options.all else options.all]

@@ -35,7 +35,7 @@ def solve_board(
     code = concluded(
         options,
         answer,
-        answer.solutions,
+        shown(options, answer),
         began,
         crew,
         lambda: answer_json(source, answer, options.encoding, read_seconds, options.all, options.count),
@@ -48,14 +48,16 @@ def solve_board(
 
 
 def answered(options: SolveOptions, puzzle: Puzzle, crew: "Conquest | None") -> Answer:
-    """Asks one solver, or many for a part each."""
-    oracle = engine(options.solver or best_solver(puzzle), chatter=options.chatter == 1)
-    ask = partial(solve, puzzle, oracle, conflicts=options.conflicts)
+    """Asks one solver, or many for a part each. A solver that is to show its chatter is asked about the rules
+    themselves; one that is only named may be asked in a quicker way that the family knows."""
+    oracle = engine(options.solver or best_solver(puzzle), chatter=True) if options.chatter == 1 else None
+    ask = partial(solve, puzzle, oracle or options.solver, conflicts=options.conflicts)
     if crew:
         from kotae.cli.cubes import solve_cubed
 
-        oracle.close()
-        ask = partial(solve_cubed, crew, puzzle, oracle.name)
+        named = engine(options.solver or best_solver(puzzle))
+        named.close()
+        ask = partial(solve_cubed, crew, puzzle, named.name)
     answer = ask(
         encoding=options.encoding,
         at_most=answers_wanted(options),
@@ -86,8 +88,12 @@ def print_answer(options: SolveOptions, source: str, answer: Answer, crew: "Conq
             sys.stdout.write(write_answered(puzzle, values, options.to))
         return
     print("\n".join(answer_lines(source, answer, options.count, crew.tally if crew else None)))
-    shown = 1 if options.count or options.no_unique else options.all or 2
-    for number, values in enumerate(answer.solutions[:shown], 1):
+    for number, values in enumerate(shown(options, answer), 1):
         if number == 2 and not options.all:
             print(f"\nanother answer; {differences_text(answer)}")
         print(f"\n{drawing_text(puzzle, values, sys.stdout, options.ascii)}", flush=True)
+
+
+def shown(options: SolveOptions, answer: Answer) -> list[list[int]]:
+    """The answers to draw: all that were asked for, or two, which show how the answers differ."""
+    return answer.solutions[: 1 if options.count or options.no_unique else options.all or 2]

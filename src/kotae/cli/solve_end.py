@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def concluded(
     options: SolveOptions,
     answer: "Answer | Planned",
-    found: Sequence[list[int]],
+    shown: Sequence[list[int]],
     began: float,
     crew: "Conquest | None",
     record: Callable[[], dict[str, Any]],
@@ -35,7 +35,7 @@ def concluded(
     if options.svg:
         from kotae.cli.draw import write_svg
 
-        write_svg(options.svg, answer.puzzle, found, options.puzzles + options.input)
+        write_svg(options.svg, answer.puzzle, shown, options.puzzles + options.input)
     if answer.interrupted:
         warn("interrupted")
         return INTERRUPTED

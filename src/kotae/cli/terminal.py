@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from kotae.drawing.style import Style
 
 if TYPE_CHECKING:  # most commands need only one of these
-    from kotae.drawing.picture import Still
+    from kotae.drawing.picture import Picture, Still
     from kotae.families.base import Puzzle
     from kotae.logic import Values
 
@@ -17,9 +17,14 @@ if TYPE_CHECKING:  # most commands need only one of these
 def drawing_text(puzzle: "Puzzle", values: "Values | None", out: TextIO, ascii_only: bool = False) -> str:
     """The board as this output can show it."""
     from kotae.drawing.picture import picture
+
+    return board_text(picture(puzzle, values), out, ascii_only)
+
+
+def board_text(board: "Picture", out: TextIO, ascii_only: bool) -> str:
+    """A picture of a board as this output can show it."""
     from kotae.drawing.terminal import draw, fitting, width
 
-    board = picture(puzzle, values)
     columns = terminal_width(out)
     style = fitting(board, columns, style_of(out, ascii_only))
     if style is None:

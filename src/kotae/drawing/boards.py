@@ -12,7 +12,7 @@ from kotae.families.base import Puzzle
 def stills(puzzle: Puzzle, answer: Sequence[int] | None = None, mistakes: Sequence[Place] = ()) -> list[Still]:
     """The board, with what is filled in; broken rules are marked."""
     drawn = picture(puzzle, None if answer is None else list(answer))
-    marked = [Glow(place, new=False) for place in mistakes]
+    marked = [Glow(place, "wrong") for place in mistakes]
     return [Still("", drawn._replace(marks=[*marked, *drawn.marks]))]
 
 

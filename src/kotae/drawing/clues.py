@@ -24,6 +24,8 @@ SPREAD = {
 """Where several numbers of one clue stand in its cell."""
 ARROWS = {"u": (0, -1), "d": (0, 1), "l": (-1, 0), "r": (1, 0)}
 """To the right and down."""
+ARROW_ON = {"clue": "arrow", "on-cell": "cell-arrow", "on-wall": "wall-arrow", "on-white": "white-arrow"}
+"""The look of an arrow, by that of the number beside it."""
 
 
 class Clues:
@@ -31,7 +33,9 @@ class Clues:
 
     def __init__(self, found: Sequence[Mark]) -> None:
         self.found = found
-        self.walls = {mark.at for mark in found if isinstance(mark, marks.Wall | marks.Split)}
+        self.walls = {mark.at: mark.colour for mark in found if isinstance(mark, marks.Wall)}
+        """The colours of walls."""
+        self.walls |= {mark.at: "" for mark in found if isinstance(mark, marks.Split)}
         self.circles = {mark.at: mark.black for mark in found if isinstance(mark, marks.Circle)}
         self.shaded = {mark.at for mark in found if isinstance(mark, marks.Shade)}
         labels = [mark for mark in found if isinstance(mark, marks.Label)]
@@ -41,8 +45,8 @@ class Clues:
 
     def below(self) -> Iterator[Shape]:
         """What lies below the answer."""
-        for cell in sorted(self.walls):
-            yield Boxes("wall", [box_around(cell)])
+        for cell, colour in sorted(self.walls.items()):
+            yield Boxes(f"{colour}-wall" if colour else "wall", [box_around(cell)])
         for mark in self.found:
             if isinstance(mark, marks.Split) and (mark.below or mark.right):
                 x, y, wide, high = box_around(mark.at)
@@ -104,15 +108,16 @@ class Clues:
         """The look of a number, so that it can be read on what lies below it."""
         if cell in self.circles:
             return "on-black" if self.circles[cell] else "on-white"
-        return "on-wall" if cell in self.walls else "on-cell" if cell in self.shaded else "clue"
+        if cell in self.walls:
+            return "on-white" if self.walls[cell] in ("white", "grey") else "on-wall"
+        return "on-cell" if cell in self.shaded else "clue"
 
     def arrow(self, mark: marks.Arrow) -> Iterator[Shape]:
         """A number with its arrow: above it if it points sideways, right of it otherwise."""
         (x, y), (right, down) = point(mark.at), ARROWS[mark.way]
         middle = (x, y - CELL * 0.31) if right else (x + CELL * 0.33, y)
         number = (x, y + CELL * 0.13) if right else (x - CELL * 0.13, y)
-        look = "wall-arrow" if mark.at in self.walls else "cell-arrow" if mark.at in self.shaded else "arrow"
-        yield shaft(look, middle, (right, down), CELL * 0.25)
+        yield shaft(ARROW_ON[self.look_at(mark.at)], middle, (right, down), CELL * 0.25)
         yield from words(self.look_at(mark.at), number, mark.text, ROOM if right else CELL * 0.58)
 
 

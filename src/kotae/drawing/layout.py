@@ -38,8 +38,9 @@ from kotae.drawing.tints import tints
 from kotae.errors import KotaeError
 
 MARGIN = CELL / 2
-BETWEEN = CELL * 0.75
-"""Between the boards of a strip."""
+BESIDE, BELOW = CELL * 1.5, CELL * 0.75
+"""Between the boards of a strip, side by side and one below the other: more than a cell where no caption parts them, so
+that they do not look like one large board."""
 CAPTION = CELL * 0.75
 """The height of a caption's line."""
 WIDER = 1.5
@@ -58,16 +59,16 @@ def sketch(stills: Sequence[Still]) -> Sketch:
     captions = [still.caption for still in stills]
     wide = max(*(each.width for each in boards), *(text_width(text, LOOKS["caption"].size) for text in captions))
     high = max(each.height for each in boards) + CAPTION * any(captions)
-    rows = round(math.sqrt(len(boards) * (wide + BETWEEN) / (high + BETWEEN) / WIDER))
+    rows = round(math.sqrt(len(boards) * (wide + BESIDE) / (high + BELOW) / WIDER))
     across = math.ceil(len(boards) / rows) if len(boards) > 3 and rows else len(boards)
     shapes: list[Shape] = []
     for number, (caption, each) in enumerate(zip(captions, boards, strict=True)):
-        x = MARGIN + number % across * (wide + BETWEEN)
-        y = MARGIN + number // across * (high + BETWEEN)
+        x = MARGIN + number % across * (wide + BESIDE)
+        y = MARGIN + number // across * (high + BELOW)
         shapes += (moved(shape, x + (wide - each.width) / 2, y) for shape in each.shapes)
         shapes += [Words("caption", [(x + wide / 2, y + high - CAPTION * 0.4, caption)])] * bool(caption)
-    width = 2 * MARGIN + across * (wide + BETWEEN) - BETWEEN
-    height = 2 * MARGIN + math.ceil(len(boards) / across) * (high + BETWEEN) - BETWEEN
+    width = 2 * MARGIN + across * (wide + BESIDE) - BESIDE
+    height = 2 * MARGIN + math.ceil(len(boards) / across) * (high + BELOW) - BELOW
     return Sketch(width, height, [Boxes("paper", [(0, 0, width, height)]), *united(shapes)])
 
 
@@ -118,23 +119,25 @@ class Board:
         return Sketch(width, height, united(moved(shape, left, top) for shape in shapes))
 
     def glow(self) -> Iterator[Shape]:
-        """Where to look: dashed boxes around reasons, rings around what is new. Lines and regions are lit below."""
+        """Where to look: boxes around reasons, dashed, and around what is wrong; rings around what is new. Lines and
+        regions are lit below."""
         for mark in self.glowing:
-            if mark.new:
+            if mark.means == "new":
                 yield Discs("new", [point(mark.at)], CELL * 0.26)
             elif lit_cells(self.picture, mark.at):
                 continue  # they lie below
             elif min(mark.at) < 0:
-                yield Boxes("reason", [self.headings.box(mark.at)], CELL / 8)
+                yield Boxes(mark.means, [self.headings.box(mark.at)], CELL / 8)
             else:
                 seat = mark.at[:2] if kind_of(mark.at) == "regions" else mark.at
-                yield Boxes(self.reason_look(seat), [box_around(mark.at, self.reach(mark.at))], CELL / 8)
+                look = self.rim_before(seat) + mark.means
+                yield Boxes(look, [box_around(mark.at, self.reach(mark.at))], CELL / 8)
 
-    def reason_look(self, place: Place) -> str:
-        """A box, of which only the rim is drawn where it would hide something."""
-        if place in self.clues.walls:
-            return "wall-reason"
-        return "cell-reason" if place in self.clues.shaded else "reason"
+    def rim_before(self, place: Place) -> str:
+        """Before the name of a look: of the box, only the rim is drawn where it would hide something."""
+        if self.clues.walls.get(place) in ("", "black"):
+            return "wall-"
+        return "cell-" if place in self.clues.shaded else ""
 
     def reach(self, place: Place) -> float:
         """How far a box around a place reaches: beyond the disc of a clue that is not in a cell."""
@@ -150,8 +153,10 @@ class Board:
             yield Boxes("board", [(0, 0, self.picture.grid.cols * CELL, self.picture.grid.rows * CELL)])
         if not self.picture.partial and not self.crossing:
             yield Strokes("inside", [line[:-1] for line in self.lines if line[0] == line[-1]], closed=True)
-        lit = (cell for mark in self.glowing for cell in lit_cells(self.picture, mark.at))
-        yield Boxes("reason-area", [box_around(cell) for cell in dict.fromkeys(lit)])
+        for means in dict.fromkeys(mark.means for mark in self.glowing):
+            places = [mark.at for mark in self.glowing if mark.means == means]
+            lit = (cell for place in places for cell in lit_cells(self.picture, place))
+            yield Boxes(f"{means}-area", [box_around(cell) for cell in dict.fromkeys(lit)])
         yield from shaded(self.shades, printed)
         halves = [half(mark) for mark in self.picture.marks if isinstance(mark, marks.Half)]
         yield Strokes("half", halves, closed=True)

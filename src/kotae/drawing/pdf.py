@@ -1,16 +1,16 @@
 """The pen for PDF, by reportlab: the same shapes on pages, as lines and letters, sharp on any printer.
 
-The font is Helvetica, which every PDF reader has.
+Which letters there are is up to the fonts, in fonts.py. What a player shades is black here, as on paper, and not in the
+colour of answers on a screen.
 """
 
 from io import BytesIO
 from typing import Any
 
+from kotae.drawing.fonts import Fonts, width_of
 from kotae.drawing.shapes import DROP, Boxes, Discs, Point, Shape, Sketch, Words
 from kotae.drawing.themes import LOOKS, Look, Theme, colours
 from kotae.errors import KotaeError
-
-REGULAR, BOLD = "Helvetica", "Helvetica-Bold"
 
 
 def canvas_class() -> Any:
@@ -32,12 +32,16 @@ def pdf(drawn: Sketch, title: str, theme: Theme = "light") -> bytes:
 class Pages:
     """The pages of a document, all of one size. Places on them are counted from the upper left corner, in points."""
 
-    def __init__(self, width: float, height: float, title: str, theme: Theme) -> None:
+    def __init__(
+        self, width: float, height: float, title: str, theme: Theme, author: str = "", font: str | None = None
+    ) -> None:
         self.width, self.height = width, height
         self.colours = colours(theme)
+        self.fonts = Fonts(font)
         self.file = BytesIO()
         self.canvas = canvas_class()(self.file, pagesize=(width, height), invariant=1, pageCompression=1)
         self.canvas.setTitle(title)
+        self.canvas.setAuthor(author)
         self.canvas.setCreator("Kotae")
         self.begin()
 
@@ -56,23 +60,45 @@ class Pages:
 
     def text(self, x: float, y: float, text: str, size: float, colour: str = "ink", bold: bool = False) -> None:
         """A line of text centred at a point of its baseline."""
+        self.text_from(x - self.text_width(text, size, bold) / 2, y, text, size, colour, bold)
+
+    def text_from(self, x: float, y: float, text: str, size: float, colour: str = "ink", bold: bool = False) -> None:
+        """A line of text that begins at a point of its baseline."""
         self.canvas.setFillColor(self.colours[colour])
-        self.canvas.setFont(BOLD if bold else REGULAR, size)
-        self.canvas.drawCentredString(x, self.height - y, printable(text))
+        self.letters(x, self.height - y, text, size, bold)
+
+    def text_width(self, text: str, size: float, bold: bool = False) -> float:
+        return width_of(self.fonts.runs(text, bold), size)
+
+    def letters(self, x: float, y: float, text: str, size: float, bold: bool) -> None:
+        for font, piece in self.fonts.runs(text, bold):
+            self.canvas.setFont(font, size)
+            self.canvas.drawString(x, y, piece)
+            x += width_of([(font, piece)], size)
+
+    def frame(self, x: float, y: float, width: float, height: float) -> None:
+        """A thin box with round corners."""
+        self.canvas.setStrokeColor(self.colours["grid"])
+        self.canvas.setLineWidth(0.6)
+        self.canvas.setDash([])
+        self.canvas.roundRect(x, self.height - y - height, width, height, 4, stroke=1, fill=0)
 
     def draw(self, drawn: Sketch, x: float, y: float, scale: float) -> None:
         """A sketch with its upper left corner there."""
         self.canvas.saveState()
         self.canvas.translate(x, self.height - y)
         self.canvas.scale(scale, scale)
+        walled = any(shape.look == "wall" for shape in drawn.shapes)
         for shape in drawn.shapes:
-            self.shape(shape)
+            self.shape(shape, "answer" if walled else "ink")
         self.canvas.restoreState()
 
-    def shape(self, shape: Shape) -> None:
-        """One shape; up is positive on these pages, so every height changes its sign."""
+    def shape(self, shape: Shape, shade: str) -> None:
+        """One shape; up is positive on these pages, so every height changes its sign. Shaded cells have a colour of
+        their own, so that they are not taken for printed ones."""
         look, canvas = LOOKS[shape.look], self.canvas
-        fill = getattr(shape, "colour", "") or (self.colours[look.fill] if look.fill else "")
+        named = shade if look.fill == "shade" else look.fill
+        fill = getattr(shape, "colour", "") or (self.colours[named] if named else "")
         if fill:
             canvas.setFillColor(fill)
         if look.stroke:
@@ -84,9 +110,8 @@ class Pages:
         ink = {"stroke": int(bool(look.stroke)), "fill": int(bool(fill))}
         if isinstance(shape, Words):
             size = look.size * shape.scale
-            canvas.setFont(BOLD if look.bold else REGULAR, size)
             for x, y, text in shape.parts:
-                canvas.drawCentredString(x, -y - DROP * size, printable(text))
+                self.letters(x - self.text_width(text, size, look.bold) / 2, -y - DROP * size, text, size, look.bold)
         elif isinstance(shape, Boxes):
             for x, y, wide, high in shape.parts:
                 if shape.radius:
@@ -115,8 +140,3 @@ class Pages:
             if closed:
                 path.close()
         self.canvas.drawPath(path, **ink)
-
-
-def printable(text: str) -> str:
-    """A text in the characters that the font has."""
-    return text.encode("cp1252", "replace").decode("cp1252")

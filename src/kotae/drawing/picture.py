@@ -31,13 +31,14 @@ class Still(NamedTuple):
     picture: Picture
 
 
-def picture(puzzle: Puzzle, values: Values | None = None) -> Picture:
+def picture(puzzle: Puzzle, values: Values | None = None, on_the_way: bool = False) -> Picture:
     """The board with its clues and, if given, a complete or partial answer.
 
-    In a partial answer, what is certainly not there is marked as well.
+    In a partial answer, and on the way to a complete one, what is certainly not there is marked as well.
     """
     layers = puzzle.shown_layers
-    partial = bool(values) and any(0 in values[layer.first : layer.after] for layer in layers if values)
+    undecided = bool(values) and any(0 in values[layer.first : layer.after] for layer in layers if values)
+    partial = undecided or on_the_way
     marks: list[Mark] = list(dict.fromkeys(mark for layer in layers for mark in layer.ground()))
     for layer in layers:
         marks += layer.marks(values, partial) if values else ()

@@ -48,6 +48,8 @@ PRINTED = Arrow | Circle | Divider | Dot | Frame | Heading | Label | Sign | Spli
 ARROWS = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
 CIRCLES, TRIANGLE = "○●", "△"
 SPOTS = {"white": "○", "grey": "◐", "black": "●"}
+SQUARES = {"white": "□", "grey": "▒"}
+"""What shows the colour of a wall beside its clue; others are filled."""
 PIECE = "▪"
 
 
@@ -91,11 +93,12 @@ def printed_canvas(board: Picture, pitch: int) -> Canvas:
             corners = mark.grid.corners() if isinstance(mark, Frame) else [mark.at]
             canvas |= {spot_of(corner, pitch): ("·", FAINT) for corner in corners}
     canvas |= {spot: (HEAVY[ways], BORDER) for spot, ways in joints(borders(board), pitch).items()}
-    walls = {mark.at for mark in marks if isinstance(mark, Wall)}
+    walls = {mark.at: mark.colour for mark in marks if isinstance(mark, Wall)}
     written = words(marks)
     for place in dict.fromkeys([*walls, *written]):
         text = written.get(place, "")
-        filled = place in walls and (not text or (pitch - len(text)) % 2 == 1)
+        usual = walls.get(place) == "" and (not text or (pitch - len(text)) % 2 == 1)
+        filled = usual or walls.get(place) == "black"
         canvas |= in_cell(place, text, pitch, WALL if filled else "")
     for mark in marks:
         if isinstance(mark, Split):
@@ -139,6 +142,8 @@ def words(marks: Iterable[Mark]) -> dict[Place, str]:
             text = CIRCLES[mark.black]
         elif isinstance(mark, SpotMark | Sign) and not is_below(mark.at):
             text = character(mark)
+        elif isinstance(mark, Wall):
+            text = SQUARES.get(mark.colour, "")
         elif isinstance(mark, Triangle):
             text = TRIANGLE
         elif isinstance(mark, Label) and not mark.small:

@@ -87,3 +87,16 @@ class Scene:
         from kotae.drawing.pdf import pdf
 
         return pdf(sketch(self.stills), self.title, theme)
+
+
+def answers_svg(puzzle: AnyPuzzle, answers: Sequence[Sequence[int]]) -> str:
+    """All answers that were found in one picture, each with its number if there are several."""
+    scenes = [Scene(puzzle, answer) for answer in answers] or [Scene(puzzle)]
+    if len(scenes) == 1:
+        return scenes[0].svg()
+    stills = [
+        still._replace(caption=f"answer {number}" + (f", {still.caption}" if still.caption else ""))
+        for number, scene in enumerate(scenes, 1)
+        for still in scene.stills
+    ]
+    return svg(sketch(stills), scenes[0].title, f"{scenes[0].rules} {len(scenes)} of its answers are drawn.")

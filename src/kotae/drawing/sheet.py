@@ -1,116 +1,246 @@
-"""Sheets to print: puzzles on pages, a number under each, the rules below, and the answers, small, at the end."""
+"""Sheets to print: puzzles on pages, a number under each, the rules in a box, and the answers, small, at the end.
 
-import math
-from collections.abc import Sequence
+Where the puzzles of a page go is in sheet_layout.py.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from kotae.drawing.pdf import Pages
 from kotae.drawing.shapes import Sketch, Words, text_width
+from kotae.drawing.sheet_layout import Area, Item, Placed, digits, page_lengths, placed
 from kotae.drawing.themes import LOOKS, Theme
+from kotae.errors import shortened
 
-A4 = (595.28, 841.89)
+PAPERS = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+"""Width and height in points."""
 MARGIN = 42.0
-HEAD = 24.0
-"""Room for the title of a page of answers."""
-FOOT = 16.0
+FOOT = 18.0
 """Room for the number of the page."""
-TITLE = 11.0
+HEADING, BYLINE = 20.0, 11.0
+"""The sizes of the title and of the author's name."""
+CAPTION = 11.0
 """The size of what stands under a puzzle."""
-SMALL = 8.0
-"""The size of the rules."""
-GAP = 14.0
-LARGEST = 1.3
-"""A cell is at most 15 mm wide."""
-ANSWERS = (12, 20)
-"""The fewest answers that a page is laid out for, so that they are small, and the most."""
+SMALL = 8.5
+"""The size of the rules, and of what stands under an answer."""
+LEADING = 1.35
+PADDING = 7.0
+"""Between the rules and the frame around them."""
+GAP = 10.0
+READABLE, LARGEST = 7.0, 1.3
+"""The least size of printed digits, in points, and the largest scale: cells of 15 mm."""
+READABLE_ANSWER, LARGEST_ANSWER, MOST_ANSWERS = 4.5, 0.5, 30
+"""The same for answers, which are small, and how many of them a page holds at most."""
+NO_ANSWER = Sketch(1, 1, [])
+LONGEST_NAME = 48
+"""Characters of a puzzle's own title and author in its caption."""
+MOST_NAMED = 8
+"""How many characters without a font are named."""
 
 
 class SheetEntry(NamedTuple):
     """A puzzle on a sheet."""
 
-    title: str
+    family: str
+    size: str
     rules: str
     drawn: Sketch
+    name: str = ""
+    """Its own title and author."""
+    level: str = ""
+    """How difficult it is, if that is to be printed."""
     answer: Sketch | None = None
     remark: str = ""
     """A remark about its answer."""
 
+    @property
+    def caption(self) -> str:
+        return " · ".join(filter(None, (shortened(self.name, LONGEST_NAME), f"{self.family} {self.size}", self.level)))
 
-def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, theme: Theme = "light") -> bytes:
-    """The pages as PDF: that many puzzles per page, and then the answers if they are wanted."""
-    pages = Pages(*A4, "Puzzles", theme)
-    numbered = [(f"{number}. {entry.title}", entry) for number, entry in enumerate(entries, 1)]
-    shown = [numbered[first : first + per_page] for first in range(0, len(numbered), per_page)]
-    for number, page in enumerate(shown):
-        if number:
-            pages.turn()
-        rules = rule_lines({entry.title.rpartition(" ")[0]: entry.rules for _, entry in page})
-        bottom = A4[1] - MARGIN - FOOT - len(rules) * SMALL * 1.35
-        put(pages, [(title, entry.drawn) for title, entry in page], per_page, MARGIN, bottom - GAP / 2)
-        for k, line in enumerate(rules):
-            pages.text(A4[0] / 2, bottom + (k + 1) * SMALL * 1.35, line, SMALL, "faint")
-        foot(pages, number + 1)
+
+class SheetLook(NamedTuple):
+    """What a sheet looks like."""
+
+    paper: tuple[float, float] = PAPERS["a4"]
+    title: str = ""
+    author: str = ""
+    rules: bool = True
+    theme: Theme = "light"
+    font: str | None = None
+    """The file of a font for whatever Helvetica does not have."""
+
+
+class Printout(NamedTuple):
+    """A finished sheet, and what its reader should know about it."""
+
+    content: bytes
+    remarks: list[str]
+
+
+def sheet(entries: Sequence[SheetEntry], per_page: int, answers: bool, look: SheetLook) -> Printout:
+    """The pages as PDF: at most that many puzzles per page, and then the answers if they are wanted."""
+    printed = Sheet(entries, look)
+    printed.puzzles(per_page)
     if answers:
-        put_answers(pages, numbered, len(shown))
-    return pages.finished()
+        printed.answers()
+    content = printed.pages.finished()
+    return Printout(content, [*printed.remarks, *unprintable(printed.pages)])
 
 
-def put_answers(pages: Pages, numbered: Sequence[tuple[str, SheetEntry]], before: int) -> None:
-    """The answers on pages of their own, as small as is readable."""
-    least, most = ANSWERS
-    per_page = min(most, max(least, len(numbered)))
-    for first in range(0, len(numbered), per_page):
-        pages.turn()
-        pages.text(A4[0] / 2, MARGIN + TITLE, "Answers", TITLE * 1.2, bold=True)
-        small = [
-            (f"{number.split()[0]} {entry.remark}".strip(), entry.answer or Sketch(1, 1, []))
-            for number, entry in numbered[first : first + per_page]
+class Sheet:
+    """The pages while they are filled."""
+
+    def __init__(self, entries: Sequence[SheetEntry], look: SheetLook) -> None:
+        self.entries = entries
+        self.look = look
+        self.width, self.height = look.paper
+        self.inner = self.width - 2 * MARGIN
+        self.pages = Pages(*look.paper, look.title or "Puzzles", look.theme, look.author, look.font)
+        self.number = 0
+        self.remarks: list[str] = []
+
+    def puzzles(self, per_page: int) -> None:
+        """The pages with the puzzles. On the last one, if it is not full, cells are not larger than elsewhere."""
+        captions = [f"{number}. {entry.caption}" for number, entry in enumerate(self.entries, 1)]
+        items = [
+            self.item(entry.drawn, caption, CAPTION) for entry, caption in zip(self.entries, captions, strict=True)
         ]
-        put(pages, small, per_page, MARGIN + HEAD, A4[1] - MARGIN - FOOT)
-        foot(pages, before + first // per_page + 1)
+        lengths = page_lengths(items, per_page, self.puzzle_area, READABLE, LARGEST)
+        first, scales = 0, [0.0]
+        for length in lengths:
+            self.turn()
+            self.head(first)
+            self.rules_box(self.rule_lines(first, length))
+            largest = max(scales) if first and first + length == len(items) and length < per_page else LARGEST
+            places = placed(items[first : first + length], self.puzzle_area(first, length), largest)
+            for k, place in enumerate(places, first):
+                self.put(self.entries[k].drawn, place, f"{k + 1}.", self.entries[k].caption, CAPTION)
+                self.warn_of_small_digits(k, place.scale)
+                scales.append(place.scale)
+            first += length
+        if min(lengths[:-1], default=per_page) < per_page:
+            self.remarks.append(
+                f"some pages have fewer than {per_page} puzzles, so that digits have at least {READABLE:g} pt"
+            )
+
+    def answers(self) -> None:
+        """The answers on pages of their own, as small as is readable."""
+        remarks = [entry.remark for entry in self.entries]
+        items = [
+            self.item(entry.answer or NO_ANSWER, f"{number}. {entry.remark}", SMALL)
+            for number, entry in enumerate(self.entries, 1)
+        ]
+        top = MARGIN + BYLINE + GAP
+        area = Area(MARGIN, top, self.inner, self.bottom - top, SMALL * 2)
+        first = 0
+        for length in page_lengths(items, MOST_ANSWERS, lambda *_: area, READABLE_ANSWER, LARGEST_ANSWER):
+            self.turn()
+            self.pages.text(self.width / 2, MARGIN + BYLINE, "Answers", BYLINE * 1.2, bold=True)
+            for k, place in enumerate(placed(items[first : first + length], area, LARGEST_ANSWER), first):
+                self.put(items[k].drawn, place, f"{k + 1}.", remarks[k], SMALL)
+            first += length
+
+    def item(self, drawn: Sketch, caption: str, size: float) -> Item:
+        return Item(drawn, self.pages.text_width(caption, size, bold=True))
+
+    def put(self, drawn: Sketch, place: Placed, number: str, caption: str, size: float) -> None:
+        """A drawing, and below it its number in bold and its caption."""
+        pages, (middle, base, scale) = self.pages, place
+        pages.draw(drawn, middle - drawn.width * scale / 2, base - drawn.height * scale, scale)
+        wide, rest = pages.text_width(number, size, bold=True), f" {caption}" if caption else ""
+        x = middle - (wide + pages.text_width(rest, size)) / 2
+        pages.text_from(x, base + size, number, size, bold=True)
+        pages.text_from(x + wide, base + size, rest, size)
+
+    @property
+    def bottom(self) -> float:
+        """Where the room above the number of the page ends."""
+        return self.height - MARGIN - FOOT
+
+    def puzzle_area(self, first: int, length: int) -> Area:
+        """The room for puzzles on the page that begins with the first of these."""
+        top = MARGIN + self.head_height(first)
+        lines = len(self.rule_lines(first, length))
+        box = lines * SMALL * LEADING + 2 * PADDING + GAP if lines else 0
+        return Area(MARGIN, top, self.inner, self.bottom - box - top, CAPTION * 1.8)
+
+    def head_height(self, first: int) -> float:
+        if first:
+            return 0
+        title = HEADING * 1.2 if self.look.title else 0
+        author = BYLINE * 1.5 if self.look.author else 0
+        return title + author + (GAP if title or author else 0)
+
+    def head(self, first: int) -> None:
+        """The title and the author, above the first puzzle."""
+        if first:
+            return
+        middle, y = self.width / 2, MARGIN
+        if self.look.title:
+            self.pages.text(middle, y + HEADING * 0.9, self.look.title, self.heading_size, bold=True)
+            y += HEADING * 1.2
+        if self.look.author:
+            self.pages.text(middle, y + BYLINE, self.look.author, BYLINE, "faint")
+
+    @property
+    def heading_size(self) -> float:
+        """Smaller letters for a long title."""
+        return HEADING * min(1.0, self.inner / self.pages.text_width(self.look.title, HEADING, bold=True))
+
+    def rule_lines(self, first: int, length: int) -> list[tuple[str, str]]:
+        """The rules of each family on a page in lines; the name of a family stands before its first one."""
+        lines: list[tuple[str, str]] = []
+        if not self.look.rules:
+            return lines
+        for family, rules in {entry.family: entry.rules for entry in self.entries[first : first + length]}.items():
+            name, line = family, ""
+            for word in rules.split():
+                if self.rule_width(name, f"{line} {word}") > self.inner - 2 * PADDING:
+                    lines.append((name, line))
+                    name, line = "", word
+                else:
+                    line = f"{line} {word}".strip()
+            lines.append((name, line))
+        return lines
+
+    def rule_width(self, name: str, line: str) -> float:
+        return self.pages.text_width(f"{name} " if name else "", SMALL, bold=True) + self.pages.text_width(line, SMALL)
+
+    def rules_box(self, lines: Sequence[tuple[str, str]]) -> None:
+        """The rules in a frame at the bottom of the page."""
+        if not lines:
+            return
+        high = len(lines) * SMALL * LEADING + 2 * PADDING
+        top, x = self.bottom - high, MARGIN + PADDING
+        self.pages.frame(MARGIN, top, self.inner, high)
+        for k, (name, line) in enumerate(lines):
+            y = top + PADDING + (k + 0.8) * SMALL * LEADING
+            self.pages.text_from(x, y, name, SMALL, bold=True)
+            self.pages.text_from(x + self.rule_width(name, ""), y, line, SMALL)
+
+    def turn(self) -> None:
+        """The next page, and its number."""
+        if self.number:
+            self.pages.turn()
+        self.number += 1
+        self.pages.text(self.width / 2, self.height - MARGIN, str(self.number), SMALL, "faint")
+
+    def warn_of_small_digits(self, k: int, scale: float) -> None:
+        size = digits(self.entries[k].drawn) * scale
+        if size < READABLE - 0.05:
+            caption = f"{k + 1}. {self.entries[k].family} {self.entries[k].size}"
+            self.remarks.append(f"{caption} is too large for this paper: its digits have only {size:.1f} pt")
 
 
-def put(pages: Pages, drawn: Sequence[tuple[str, Sketch]], per_page: int, top: float, bottom: float) -> None:
-    """Pictures in rows and columns between two heights, each as large as fits. Those of a row stand on one line, with
-    their titles directly below."""
-    cols, rows = shape_of(per_page)
-    wide, high = (A4[0] - 2 * MARGIN + GAP) / cols - GAP, (bottom - top + GAP) / rows - GAP
-    size = TITLE if cols < 3 else SMALL * 1.1
-    for first in range(0, len(drawn), cols):
-        row = drawn[first : first + cols]
-        room = high - 1.8 * size
-        scales = [min(wide / each.width, room / each.height, LARGEST) for _, each in row]
-        tallest = max(each.height * scale for scale, (_, each) in zip(scales, row, strict=True))
-        base = top + first // cols * (high + GAP) + (room + tallest) / 2
-        for col, (scale, (title, each)) in enumerate(zip(scales, row, strict=True)):
-            middle = MARGIN + col * (wide + GAP) + wide / 2
-            pages.draw(each, middle - each.width * scale / 2, base - each.height * scale, scale)
-            pages.text(middle, base + size, title, size)
-
-
-def shape_of(per_page: int) -> tuple[int, int]:
-    """Columns and rows for that many pictures on an upright page."""
-    cols = max(1, round(math.sqrt(per_page * A4[0] / A4[1])))
-    return cols, math.ceil(per_page / cols)
-
-
-def foot(pages: Pages, number: int) -> None:
-    pages.text(A4[0] / 2, A4[1] - MARGIN, str(number), SMALL, "faint")
-
-
-def rule_lines(rules: dict[str, str]) -> list[str]:
-    """The rules of each family on a page, broken into lines."""
-    lines: list[str] = []
-    for family, text in rules.items():
-        line = f"{family}:"
-        for word in text.split():
-            if text_width(f"{line} {word}", SMALL) * 0.8 > A4[0] - 2 * MARGIN:
-                lines.append(line)
-                line = word
-            else:
-                line += f" {word}"
-        lines.append(line)
-    return lines
+def unprintable(pages: Pages) -> Iterator[str]:
+    """Remarks about characters that could not be shown, or not as they should be."""
+    missing = list(pages.fonts.unshown)
+    if pages.fonts.backwards:
+        yield "text that runs from right to left is printed from left to right, as its letters are not reordered"
+    if not missing:
+        return
+    some = " ".join(missing[:MOST_NAMED]) + (" and others" if len(missing) > MOST_NAMED else "")
+    yield f"no font has {some}, so there are question marks; try pip install 'kotae[fonts]', or --font FILE"
 
 
 def moves(plan: Sequence[int], across: int = 9) -> Sketch:

@@ -21,10 +21,10 @@ def way(puzzle: Puzzle, given: Values, steps: Iterable[tuple[Sequence[Place], Se
 
 def step_picture(puzzle: Puzzle, values: Values, reasons: Iterable[Place], new: Iterable[int]) -> Picture:
     """The board with these values, the places of the reasons and of the new literals marked."""
-    board = picture(puzzle, values)
-    marks = [Glow(place, False) for place in dict.fromkeys(reasons)]
-    marks += [Glow(place, True) for place in dict.fromkeys(spot(puzzle, abs(literal)) for literal in new)]
-    return board._replace(marks=[*marks, *board.marks], partial=True, labelled=True)
+    board = picture(puzzle, values, on_the_way=True)
+    marks = [Glow(place, "reason") for place in dict.fromkeys(reasons)]
+    marks += [Glow(place, "new") for place in dict.fromkeys(spot(puzzle, abs(literal)) for literal in new)]
+    return board._replace(marks=[*marks, *board.marks], labelled=True)
 
 
 def spot(puzzle: Puzzle, variable: int) -> Place:

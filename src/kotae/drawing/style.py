@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+from kotae.board.marks import Meaning
+
 CLUE, ANSWER, FAINT = "1", "1;36", "2"
 """How things are coloured: bold clues, a bold cyan answer, faint helping marks."""
 BORDER = ""
 """Printed borders are as plain as the terminal's own text."""
-REASON, NEW = "1;7", "1;32;4"
-"""In an explanation: reasons in reverse, what is new in green and underlined."""
+GLOWS: dict[Meaning, str] = {"reason": "1;7", "new": "1;32;4", "wrong": "1;97;41"}
+"""Reasons in reverse, what is new in green and underlined, what is wrong on red."""
 
 
 class Style(NamedTuple):

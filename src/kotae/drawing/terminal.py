@@ -37,7 +37,7 @@ from kotae.drawing.printed import (
     printed_canvas,
     words,
 )
-from kotae.drawing.style import ANSWER, FAINT, NEW, REASON, Style
+from kotae.drawing.style import ANSWER, FAINT, GLOWS, Style
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
 from kotae.logic import Values
@@ -85,7 +85,7 @@ def canvas_of(board: Picture, style: Style) -> Canvas:
         if isinstance(mark, Glow):
             for spot in shining(mark, board, pitch, fixed):
                 if spot in canvas:
-                    canvas[spot] = canvas[spot][0], NEW if mark.new else REASON
+                    canvas[spot] = canvas[spot][0], GLOWS[mark.means]
     return canvas
 
 
@@ -162,7 +162,7 @@ def shining(glow: Glow, board: Picture, pitch: int, fixed: set[Spot]) -> Iterabl
         clues = (mark for mark in board.marks if isinstance(mark, Heading) and mark.at == glow.at)
         return [spot for clue in clues for spot, _ in heading(clue, board.grid, pitch)]
     row, col = spot_of(glow.at, pitch)
-    if glow.new:
+    if glow.means == "new":
         return [(row, col + free_beside(fixed, (row, col)))]
     around = [(row, col + aside) for aside in asides(glow.at, pitch)]
     return [spot for spot in around if spot in fixed] or [(row, col)]
@@ -177,7 +177,7 @@ def lines(canvas: Canvas, style: Style) -> Iterator[str]:
     for row in range(top, bottom + 1):
         text, last = "", ""
         for col in range(left, right + 1):
-            character, colour = canvas.get((row, col), (" ", "" if last in (REASON, NEW) else last))
+            character, colour = canvas.get((row, col), (" ", "" if last in GLOWS.values() else last))
             if style.colour and colour != last:
                 text += ("\x1b[0m" if last else "") + (f"\x1b[{colour}m" if colour else "")
                 last = colour

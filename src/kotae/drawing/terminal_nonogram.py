@@ -6,12 +6,12 @@ A cell is two characters wide, so that it looks square: black as a block, a colo
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from kotae.board.grid import cell_at, row_col
+from kotae.board.grid import Place, cell_at, row_col
 from kotae.board.marks import Blank, Colour, Frame, Glow, Heading, Shade
 from kotae.board.prints import UNDECIDED
 from kotae.drawing.picture import Picture, unknown_mark
 from kotae.drawing.printed import Word, word_text
-from kotae.drawing.style import ANSWER, CLUE, FAINT, Style, painted
+from kotae.drawing.style import ANSWER, CLUE, FAINT, GLOWS, Style, painted
 from kotae.drawing.themes import takes_pale
 from kotae.drawing.typed_grids import marks_of, typed_layer
 from kotae.errors import ReadError
@@ -25,12 +25,15 @@ def draw_dense(picture: Picture, style: Style) -> str:
     margin = max(len(clue_text(words)) for words in rows)
     wide = cell_width(columns, style)
     tall = max(len(words) for words in columns)
+    lit = lights(picture)
     lines = []
     for level in range(tall, 0, -1):
-        above = [words[-level] if level <= len(words) else None for words in columns]
-        lines.append(" " * (margin + 1) + "".join(clue_word(word, wide, style) for word in above))
+        above = [
+            (words[-level] if level <= len(words) else None, column_head(col)) for col, words in enumerate(columns)
+        ]
+        lines.append(" " * (margin + 1) + "".join(clue_word(word, wide, style, lit.get(at)) for word, at in above))
     for row, words in enumerate(rows):
-        clue = " ".join(clue_word(word, 0, style) for word in words)
+        clue = " ".join(clue_word(word, 0, style, lit.get(row_head(row))) for word in words)
         text = " " * (margin - len(clue_text(words))) + clue + " "
         lines.append(text + "".join(cells.get((row, col), " " * wide) for col in range(picture.grid.cols)))
     return "\n".join(line.rstrip() for line in lines)
@@ -47,12 +50,14 @@ def sorted_marks(
             row, col = row_col(mark.at)
             (rows[row] if mark.at[1] < 0 else columns[col])[:] = mark.words
     wide = cell_width(columns, style)
+    lit = lights(picture)
     cells = {}
     for mark in picture.marks:
         if isinstance(mark, Shade):
-            cells[row_col(mark.at)] = cell_text(mark.colour, wide, style)
+            cells[row_col(mark.at)] = cell_text(mark.colour, wide, style, lit.get(mark.at))
         elif isinstance(mark, Blank):
-            cells[row_col(mark.at)] = painted(("." if style.ascii else "·").rjust(wide), FAINT, style)
+            faint = ("." if style.ascii else "·").rjust(wide)
+            cells[row_col(mark.at)] = painted(faint, lit.get(mark.at, FAINT), style)
         elif not isinstance(mark, Heading | Frame | Glow):
             raise unknown_mark(mark)
     return rows, columns, cells
@@ -64,11 +69,24 @@ def cell_width(columns: list[list[Word]], style: Style) -> int:
     return max(2, longest + style.wide)
 
 
-def cell_text(colour: Colour, wide: int, style: Style) -> str:
+def lights(picture: Picture) -> dict[Place, str]:
+    """The places to look at, and how they are coloured."""
+    return {mark.at: GLOWS[mark.means] for mark in picture.marks if isinstance(mark, Glow)}
+
+
+def row_head(row: int) -> Place:
+    return (2 * row + 1, -1)
+
+
+def column_head(col: int) -> Place:
+    return (-1, 2 * col + 1)
+
+
+def cell_text(colour: Colour, wide: int, style: Style, lit: str | None = None) -> str:
     if colour.letter != "#":
         letters = 97 if takes_pale(colour.rgb) else 30
-        return painted(colour.letter * wide, f"{letters};48;2;{rgb(colour)}", style)
-    return painted(("#" if style.ascii else "█") * wide, ANSWER, style)
+        return painted(colour.letter * wide, lit or f"{letters};48;2;{rgb(colour)}", style)
+    return painted(("#" if style.ascii else "█") * wide, lit or ANSWER, style)
 
 
 def rgb(colour: Colour) -> str:
@@ -79,11 +97,12 @@ def clue_text(words: list[Word]) -> str:
     return " ".join(word_text(word) for word in words)
 
 
-def clue_word(word: Word | None, wide: int, style: Style) -> str:
+def clue_word(word: Word | None, wide: int, style: Style, lit: str | None) -> str:
     """A word of a clue, in the width of a cell if it stands above one."""
     if word is None:
         return " " * wide
-    return painted(word_text(word).rjust(wide), CLUE if word[1].letter == "#" else f"1;38;2;{rgb(word[1])}", style)
+    usual = CLUE if word[1].letter == "#" else f"1;38;2;{rgb(word[1])}"
+    return painted(word_text(word).rjust(wide), lit or usual, style)
 
 
 def dense_width(picture: Picture, style: Style) -> int:

@@ -11,7 +11,7 @@ from kotae.board.marks import Cross, Dot, Glow, Label, Line, Side
 from kotae.board.prints import FALLING, RISING
 from kotae.drawing.picture import Picture, unknown_mark
 from kotae.drawing.printed import Canvas, Spot
-from kotae.drawing.style import ANSWER, CLUE, FAINT, NEW, REASON, Style
+from kotae.drawing.style import ANSWER, CLUE, FAINT, GLOWS, Style
 
 WIDE, NARROW = 7.0, 5.0
 """How many characters the side of a square cell takes across; it takes half as many rows, as characters are twice as
@@ -42,7 +42,7 @@ def tiling_canvas(board: Picture, style: Style) -> Canvas:
             canvas |= {(row, at): (each, CLUE) for at, each in enumerate(mark.text, begins)}
     for mark in board.marks:
         if isinstance(mark, Glow) and (spot := spot_at(mark.at, scale)) in canvas:
-            canvas[spot] = canvas[spot][0], NEW if mark.new else REASON
+            canvas[spot] = canvas[spot][0], GLOWS[mark.means]
     return canvas
 
 

@@ -20,7 +20,7 @@ __all__ = ["DEFAULT", "Budget", "Engine", "engine", "is_program", "programs", "t
 def engine(name: str = DEFAULT, chatter: bool = False) -> Engine:
     """A solver by any of PySAT's names for it, or by the path of a program that reads DIMACS; or several in turn, their
     names joined by `+`."""
-    from kotae.engines import inprocess  # PySAT takes a while to load
+    from kotae.engines import inprocess  # solvers take a while to load
 
     full = inprocess.full_name(name)
     if full and inprocess.can_be_limited(full):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from kotae.engines.base import Budget, Engine
+from kotae.engines.inprocess import PySatEngine
 from kotae.errors import EngineError, LimitReached
 
 FIRST_TURN = 20_000
@@ -14,14 +15,14 @@ class AlternatingEngine:
 
     def __init__(self, engines: Sequence[Engine]) -> None:
         self.name = "+".join(engine.name for engine in engines)
-        self.counts_conflicts = all(engine.counts_conflicts for engine in engines)
-        if not self.counts_conflicts:
+        self.counts_conflicts = True
+        self._engines = [engine for engine in engines if isinstance(engine, PySatEngine)]
+        if len(self._engines) < len(engines):
             raise EngineError(f"{self.name} cannot take turns", "PySAT solvers that can be limited by conflicts")
-        self._engines = engines
         self._added: list[Sequence[int]] = []
         self._loaded = [0] * len(engines)
         self._preferred: list[int] = []
-        self._winner = engines[0]
+        self._winner = self._engines[0]
         self._woken = 1
         """How many of them have had a turn; the first has one in any case."""
 
@@ -53,6 +54,11 @@ class AlternatingEngine:
         self._loaded[number] = len(self._added)
         if self._preferred:
             self._engines[number].prefer(self._preferred)
+
+    def propagate(self, assumptions: Iterable[int]) -> tuple[bool, list[int]]:
+        """What the first solver says."""
+        self._catch_up(0)
+        return self._engines[0].propagate(assumptions)
 
     def model(self) -> list[int]:
         return self._winner.model()

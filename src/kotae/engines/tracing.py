@@ -8,11 +8,11 @@ clause numbers, and the trace could no longer be read. Slices of conflicts, and 
 import os
 import tempfile
 from collections.abc import Sequence
-
-import pysolvers
+from functools import cached_property
 
 from kotae.engines.base import Budget
 from kotae.engines.inprocess import PySatEngine
+from kotae.engines.native import NativeCadical
 from kotae.engines.proofs import Proof, trimmed
 from kotae.errors import LimitReached
 
@@ -26,11 +26,16 @@ class TracingEngine(PySatEngine):
 
     def __init__(self) -> None:
         super().__init__(NAME)
-        native = self._solver.solver
-        self._solver.configure({"lrat": 1, "binary": 0})
-        self._trace = native.prfile = tempfile.TemporaryFile()  # noqa: SIM115 - PySAT closes it
-        native.prfp = pysolvers.cadical195_tracepr(native.cadical, self._trace)
+        self._trace = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the solver
         self.added = 0
+
+    @cached_property
+    def _solver(self) -> NativeCadical:
+        solver = NativeCadical(NAME)
+        solver.set("lrat", 1)
+        solver.set("binary", 0)
+        solver.write_proof(self._trace)
+        return solver
 
     def add(self, flat: Sequence[int]) -> None:
         self.added += flat.count(0)
@@ -46,5 +51,5 @@ class TracingEngine(PySatEngine):
 
     def proof(self) -> Proof:
         """The refutation, without the steps that it does not need. Only after `refuted` returned True."""
-        pysolvers.flushpr(self._solver.solver.prfp)
+        self._solver.flush_proof()
         return trimmed(self._trace, self.added)

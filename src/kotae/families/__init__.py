@@ -2,7 +2,8 @@
 
 A file whose name does not begin with `_` defines one family. An installed package adds families through the entry-point
 group `kotae.families`, where each entry is a class. Asking for a family by its own name loads only that file; looking
-up an alias, or listing all families, loads the others as well.
+up an alias, or listing all families, loads the others as well. That takes far longer than to read a puzzle, so a line
+that may be a name, such as a row of letters, is first looked for in the text of the files: see `is_named_nowhere`.
 """
 
 import importlib
@@ -12,12 +13,16 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kotae.errors import FamilyError, KotaeError, one_of, shortened
 from kotae.families._any_puzzle import AnyPuzzle
 from kotae.families._mistakes import file_of
+from kotae.families._names import MAY_BE_TYPED
 from kotae.families.base import Puzzle
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = [
     "AnyPuzzle",
@@ -40,8 +45,7 @@ CATEGORIES = ("shading", "placing", "loops and lines", "numbers", "divisions", "
 TEMPLATE = "null"
 """The file to copy when starting a new family; nobody plays it."""
 NOT_FAMILIES = ("base",)
-LETTERS = re.compile(r"[^\W\d_]{2}")
-"""Every name contains two letters in a row. Anything that does not, such as most rows of a board, is not looked up."""
+QUOTED = re.compile(r'"([^"\n]{1,40})"')
 
 
 @lru_cache(maxsize=1)
@@ -85,15 +89,21 @@ class Known(NamedTuple):
 @lru_cache(maxsize=1)
 def known() -> Known:
     """Whatever is wrong with one family, the others keep working."""
-    from importlib.metadata import entry_points  # takes longer to load than all the families
-
     found = Known({}, {})
     for module in module_names():
         admit(found, module, f"{__name__}.{module}", partial(stated_in, module))
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    for entry in added():
         with redirect_stdout(sys.stderr):  # what a module prints must not end up in the output
             admit(found, entry.name, entry.value, entry.load)
     return found
+
+
+@lru_cache(maxsize=1)
+def added() -> "list[EntryPoint]":
+    """The families of other packages."""
+    from importlib.metadata import entry_points  # takes longer to load than some families
+
+    return sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value))
 
 
 def admit(found: Known, name: str, source: str, load: Callable[[], object]) -> None:
@@ -183,7 +193,29 @@ def find_family(name: str) -> Kind | None:
         kind = stated_in(module)
         if kind.family == wanted:
             return kind
-    return by_any_name().get(wanted) if len(wanted) <= 40 and LETTERS.search(wanted) else None
+    if not MAY_BE_TYPED.fullmatch(wanted) or is_named_nowhere(wanted):
+        return None
+    return by_any_name().get(wanted)
+
+
+def is_named_nowhere(name: str) -> bool:
+    """Whether no family can have that name, as no file here has it in quotes, and no package adds families."""
+    quoted = quoted_words()
+    return quoted is not None and name not in quoted and not added()
+
+
+@lru_cache(maxsize=1)
+def quoted_words() -> set[str] | None:
+    """What the files of families have in quotes; None if they cannot be read, as in an archive."""
+    paths = [os.path.join(folder, f"{module}.py") for folder in __path__ for module in files_of(folder)]
+    found: set[str] = set()
+    for path in paths:
+        try:
+            with open(path, encoding="utf-8") as file:
+                found.update(QUOTED.findall(file.read().lower()))
+        except OSError:
+            return None
+    return found
 
 
 def family(name: str | Kind) -> Kind:

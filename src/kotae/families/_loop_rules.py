@@ -6,6 +6,7 @@ from typing import Protocol
 
 from kotae.board.edges import Edges
 from kotae.board.grid import Grid, Place
+from kotae.board.inside import Inside
 from kotae.board.layers import Shading
 from kotae.board.lines import Lines
 from kotae.board.passed import Passed
@@ -15,11 +16,13 @@ from kotae.logic import (
     Count,
     Crossable,
     JoinedCells,
+    Meets,
     SingleLoop,
     Visits,
     count,
     crossable,
     joined_cells,
+    meets,
     passed_unless,
     single_loop,
     visited,
@@ -56,6 +59,12 @@ class BoardWithRegions(Board, Protocol):
 
 class BoardWithBoth(BoardWithPassed, BoardWithRegions, Protocol):
     """The same with both."""
+
+
+class BoardWithInside(Board, Protocol):
+    """The same where it matters what lies inside the loop."""
+
+    inside: Inside
 
 
 class EdgeBoard(Protocol):
@@ -112,6 +121,29 @@ def through_every_cell_crossing(board: Board) -> Iterator[tuple[Where, Crossable
 @rule("there is exactly one loop")
 def exactly_one_loop(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
     yield everywhere, single_loop(board.line.plane())
+
+
+@rule(
+    "the loop runs exactly where inside and outside meet",
+    says={
+        **dict.fromkeys(("line", "no line", "across", "same side"), "{known:*, so }{so}"),
+        "broken": "inside and outside of the loop would not fit together between {first} and {last}",
+    },
+)
+def inside_meets_outside(board: BoardWithInside) -> Iterator[tuple[Where, Meets]]:
+    for edge, step in board.line.number.items():
+        yield board.grid.faces(edge), meets(step, board.inside.beside(edge))  # type: ignore[misc]
+
+
+@rule("there is exactly one loop")
+def one_loop_around_inside(board: BoardWithInside) -> Iterator[tuple[Where, SingleLoop]]:
+    yield everywhere, single_loop(board.line.plane(), parted=True)
+
+
+@rule("there is exactly one loop")
+def exactly_one_loop_through_all(board: Board) -> Iterator[tuple[Where, SingleLoop]]:
+    """For boards on which it passes every cell: that makes cuts say more."""
+    yield everywhere, single_loop(board.line.plane(), passed=board.line.open)
 
 
 def each_visited(noun: str, often: str, *times: int) -> Rule:

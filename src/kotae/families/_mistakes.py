@@ -10,7 +10,7 @@ from kotae.board.grid import Kind
 from kotae.board.layers import Layer
 from kotae.board.tokens import Token
 from kotae.errors import KotaeError
-from kotae.families._names import Names
+from kotae.families._names import MAY_BE_TYPED, Names
 from kotae.families._rules import ClueRule
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ def in_names(kind: "type[Puzzle]", inherited: set[str]) -> Iterator[KotaeError]:
         given = getattr(names, label)
         if not isinstance(given, tuple) or not all(isinstance(name, str) and name for name in given):
             yield KotaeError(f"{label} is {given!r}", f'a tuple of names, such as {label}=("trees",)')
+        elif odd := [name for name in given if not MAY_BE_TYPED.fullmatch(name)]:
+            expected = "letters, two of them in a row, digits, blanks and hyphens"
+            yield KotaeError(f"{label} has {odd[0]!r}, which cannot be typed", expected)
     restated = isinstance(getattr(kind.__base__, "names", None), Names)
     if not restated and not (kind.__doc__ or "").strip():
         yield KotaeError(f"{kind.__name__} has no docstring", "the rules as the player reads them")

@@ -1,6 +1,11 @@
 """What a family is called, here and elsewhere."""
 
+import re
 from typing import NamedTuple
+
+MAY_BE_TYPED = re.compile(r"(?=.*[^\W\d_]{2})[\w -]{1,40}")
+"""Letters, digits, blanks and hyphens, and two letters in a row. Anything else, such as most rows of a board, is not
+looked up as a name."""
 
 
 class Names(NamedTuple):

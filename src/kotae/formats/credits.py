@@ -1,7 +1,6 @@
 """Titles and authors in the formats that have a place for them. In Kotae's own text they are comments below the line of
 the family, so that whoever does not know them leaves them out."""
 
-import html
 import re
 from collections.abc import Callable
 
@@ -18,7 +17,9 @@ def lines_with(pattern: str) -> Callable[[str], dict[str, str]]:
 
 def elements(text: str) -> dict[str, str]:
     found = re.finditer(r"<(title|author)>([^<]{0,1000})</\1>", text)
-    return {each[1]: html.unescape(each[2]) for each in reversed(list(found))}
+    from html import unescape  # brings a table of two thousand names
+
+    return {each[1]: unescape(each[2]) for each in reversed(list(found))}
 
 
 READERS: dict[str, Callable[[str], dict[str, str]]] = {
@@ -48,7 +49,9 @@ def with_credits(text: str, form: str, credits: Credits) -> str:
     if form == "janko":
         return "\n".join([first, *named(credits, "{} {}"), rest])
     if form == "webpbn":
-        element = "".join(f"<{word}>{html.escape(value)}</{word}>\n" for word, value in said(credits))
+        from html import escape
+
+        element = "".join(f"<{word}>{escape(value)}</{word}>\n" for word, value in said(credits))
         return re.sub(r"(<puzzle\b[^>]*>\n?)", lambda found: found[1] + element, text, count=1)
     quoted = {TITLE: TITLE, AUTHOR: "by"}
     plain = ((word, value.replace('"', "'")) for word, value in said(credits))

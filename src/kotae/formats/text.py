@@ -40,10 +40,14 @@ def read_text(lines: Lines, kind: Kind | None = None) -> AnyPuzzle:
 
 
 def read_rest(kind: Kind, lines: Lines, size: tuple[int, int] | None = None) -> AnyPuzzle:
-    """The puzzle in the lines after the family's name."""
-    if several := [number for number, line in lines if heading(line)]:
-        raise ReadError(f"it holds {len(several) + 1} puzzles", "one puzzle", several[0], 1)
-    puzzle: AnyPuzzle = form_of(kind).read_puzzle(kind, lines, size)
+    """The puzzle in the lines after the family's name. Only if there is none does it matter whether another begins
+    there, as rows of letters are names at first sight."""
+    try:
+        puzzle: AnyPuzzle = form_of(kind).read_puzzle(kind, lines, size)
+    except ReadError:
+        if several := [number for number, line in lines if heading(line)]:
+            raise ReadError(f"it holds {len(several) + 1} puzzles", "one puzzle", several[0], 1) from None
+        raise
     return puzzle
 
 

@@ -12,10 +12,10 @@ from kotae.answers.generating.generate import Made, NotFound, generate
 from kotae.engines import Budget
 from kotae.errors import EngineError, KotaeError, UnsoundError, explained
 from kotae.families import Kind, rules_box
+from kotae.formats.canonical import canonical_hash
 from kotae.formats.certificates import write_certificate
 from kotae.formats.several_puzzles import Entry
 from kotae.formats.text import write_text
-from kotae.learn.canonical import canonical_hash
 from kotae.learn.series import Series
 from kotae.library.certify import checked_certificate
 from kotae.library.filled import text_of

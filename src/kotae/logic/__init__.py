@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from kotae.logic.loops.crossable import Crossable, crossable
     from kotae.logic.loops.crossing_loop import CrossingLoop, crossing_loop
     from kotae.logic.loops.in_order import Gate, InOrder, in_order
+    from kotae.logic.loops.inside import Lies, Meets, lies, meets
     from kotae.logic.loops.joined_lines import JoinedLines, joined_lines
     from kotae.logic.loops.led_lines import LedLines, led_lines
     from kotae.logic.loops.numbered_loops import NumberedLoops, numbered_loops
@@ -145,6 +146,7 @@ HOMES = {
     "loops.numbered_loops": ("NumberedLoops", "numbered_loops"),
     "loops.arms": ("ComparedArms", "equal_arms", "equally_far", "unequal_arms"),
     "loops.in_order": ("Gate", "InOrder", "in_order"),
+    "loops.inside": ("Lies", "Meets", "lies", "meets"),
     "loops.owned_lines": ("OwnedLines", "owned_lines"),
     "loops.passages": ("Arm", "Arms", "Passage", "straight_turning_beside", "turning_straight_beside"),
     "loops.passed_unless": ("PassedUnless", "passed_unless"),
@@ -206,27 +208,27 @@ __all__ = [
     "DependingIn", "Different", "DifferentStrips", "DifferentSum", "Divided", "EitherCount", "EitherSize",
     "EitherSizeOf", "EqualIf", "ExactlyOne", "ExactlyOneIs", "Expression", "Fact", "Formula", "Gate", "GroupCount",
     "GroupSum", "InOrder", "InTurn", "JoinedCells", "JoinedLines", "Knowledge", "Known", "LargerPart", "Lazy",
-    "LedLines", "Link", "Matched", "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt", "NumberedLoops",
-    "OneWrong", "OwnedLines", "Passage", "PassedUnless", "Pieces", "PiecesAround", "Placed", "Plane", "Ray", "Reach",
-    "RectangleOf", "RectangleSize", "RightAngles", "RingOfPieces", "RingOfRuns", "Run", "RunLengths", "Runs",
-    "RunsAround", "RunsInAnyOrder", "RunsOf", "SeededLazy", "SeededLevels", "SeededOrHidden", "SeenIn", "ShortLines",
-    "Sight", "Silent", "SingleLoop", "SizeIn", "SizedGroups", "SquareFrom", "SquaresBeside", "SquaresOf", "Step",
-    "StraightLines", "StraightOn", "Strand", "Stretch", "StretchIn", "Sum", "SumOf", "SumUnless", "SymbolAt", "Table",
-    "TotalIn", "TurnCount", "Turns", "TwoArms", "TwoEnds", "Unequal", "Unless", "Unlike", "Unspoken", "Values",
-    "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of", "all_same", "alternatives", "any_of",
-    "at_most_one", "beams", "cases", "claim", "component_size", "connected", "connected_cells", "count",
+    "LedLines", "Lies", "Link", "Matched", "Meets", "Met", "MetSum", "NoRectangles", "NotThree", "Number", "NumberAt",
+    "NumberedLoops", "OneWrong", "OwnedLines", "Passage", "PassedUnless", "Pieces", "PiecesAround", "Placed", "Plane",
+    "Ray", "Reach", "RectangleOf", "RectangleSize", "RightAngles", "RingOfPieces", "RingOfRuns", "Run", "RunLengths",
+    "Runs", "RunsAround", "RunsInAnyOrder", "RunsOf", "SeededLazy", "SeededLevels", "SeededOrHidden", "SeenIn",
+    "ShortLines", "Sight", "Silent", "SingleLoop", "SizeIn", "SizedGroups", "SquareFrom", "SquaresBeside",
+    "SquaresOf", "Step", "StraightLines", "StraightOn", "Strand", "Stretch", "StretchIn", "Sum", "SumOf", "SumUnless",
+    "SymbolAt", "Table", "TotalIn", "TurnCount", "Turns", "TwoArms", "TwoEnds", "Unequal", "Unless", "Unlike",
+    "Unspoken", "Values", "Visible", "VisibleIn", "Visits", "Ways", "all_hold", "all_of", "all_same", "alternatives",
+    "any_of", "at_most_one", "beams", "cases", "claim", "component_size", "connected", "connected_cells", "count",
     "count_groups", "count_met", "count_stacks", "counted_group", "covers", "crossable", "crossing_loop", "depending",
     "different", "different_strips", "divided", "each_once", "either_count", "either_size", "equal_arms", "equal_if",
     "equally_far", "exactly_one", "if_chosen", "implies", "in_order", "in_turn", "joined_cells", "joined_lines",
-    "known_beforehand", "larger_part", "led_lines", "likely_literals", "made_of", "matched", "never_alike",
-    "no_chequer", "no_loops", "no_rectangles", "not_enclosed", "not_walled_in", "number_at", "numbered_loops",
-    "on_a_path", "one_placement", "one_row", "one_wrong", "orientations", "owned_lines", "passed_unless",
-    "pieces_around", "placements", "possible_digits", "possible_sizes", "rectangle_size", "rectangles",
-    "right_angles", "rim_changes_twice", "run_lengths", "runs", "runs_around", "same", "seeded_or_hidden",
-    "seeded_regions", "seen", "settle", "short_lines", "single_loop", "sized_groups", "square_corners",
-    "squares_beside", "straight_lines", "straight_on", "straight_turning_beside", "stretch", "sum_of", "symbol_at",
-    "total", "total_of", "turn_alike", "turning_straight_beside", "turns", "two_arms", "two_colourings", "two_ends",
-    "unequal", "unequal_arms", "unless", "unspoken", "visible", "visited",
+    "known_beforehand", "larger_part", "led_lines", "lies", "likely_literals", "made_of", "matched", "meets",
+    "never_alike", "no_chequer", "no_loops", "no_rectangles", "not_enclosed", "not_walled_in", "number_at",
+    "numbered_loops", "on_a_path", "one_placement", "one_row", "one_wrong", "orientations", "owned_lines",
+    "passed_unless", "pieces_around", "placements", "possible_digits", "possible_sizes", "rectangle_size",
+    "rectangles", "right_angles", "rim_changes_twice", "run_lengths", "runs", "runs_around", "same",
+    "seeded_or_hidden", "seeded_regions", "seen", "settle", "short_lines", "single_loop", "sized_groups",
+    "square_corners", "squares_beside", "straight_lines", "straight_on", "straight_turning_beside", "stretch",
+    "sum_of", "symbol_at", "total", "total_of", "turn_alike", "turning_straight_beside", "turns", "two_arms",
+    "two_colourings", "two_ends", "unequal", "unequal_arms", "unless", "unspoken", "visible", "visited",
 ]
 # fmt: on
 

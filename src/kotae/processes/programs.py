@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +25,21 @@ def apart() -> dict[str, Any]:
     return {"start_new_session": True}
 
 
-def ending_with_parent() -> Callable[[], object] | None:
+def ending_with_parent(parent: int | None = None) -> Callable[[], object] | None:
     """What a new process does first so that it is killed when its parent ends, however that happens. Only Linux offers
-    this."""
+    this. A parent that is named may have ended even before: then the process ends at once."""
     if sys.platform != "linux":
         return None
     import ctypes
 
-    return partial(ctypes.CDLL(None).prctl, PR_SET_PDEATHSIG, signal.SIGKILL)
+    prctl = ctypes.CDLL(None).prctl
+
+    def end_with_parent() -> None:
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        if parent not in (None, os.getppid()):
+            os._exit(1)
+
+    return end_with_parent
 
 
 @contextmanager
@@ -58,7 +64,7 @@ class Program(subprocess.Popen[bytes]):
     """Any program, in a process group of its own."""
 
     def __init__(self, words: Sequence[str], **streams: Any) -> None:
-        super().__init__(words, preexec_fn=ending_with_parent(), **apart(), **streams)
+        super().__init__(words, preexec_fn=ending_with_parent(os.getpid()), **apart(), **streams)
 
     def end(self) -> float | None:
         """Kills it, if it is still running, and everything it started in its group, which Windows does not have;

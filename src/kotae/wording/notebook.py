@@ -3,7 +3,7 @@
 from kotae.answers.explaining.explain import Explanation
 from kotae.answers.solve import Answer
 from kotae.drawing.layout import sketch
-from kotae.drawing.scene import Scene
+from kotae.drawing.scene import Scene, answers_svg
 from kotae.drawing.step_pictures import way
 from kotae.drawing.svg import svg
 from kotae.families import AnyPuzzle
@@ -19,10 +19,5 @@ def painted(thing: object) -> str | None:
         stills = way(thing.puzzle, thing.start, steps) or Scene(thing.puzzle, thing.drawn).stills
         return svg(sketch(stills), Scene(thing.puzzle).title, "The way to what is certain, step by step.")
     if isinstance(thing, Answer | Planned):
-        scenes = [Scene(thing.puzzle, answer) for answer in thing.to_draw] or [Scene(thing.puzzle)]
-        if len(scenes) == 1:
-            return scenes[0].svg()
-        captions = ("one answer", "another answer")
-        stills = [scene.stills[0]._replace(caption=text) for scene, text in zip(scenes, captions, strict=True)]
-        return svg(sketch(stills), scenes[0].title, f"{scenes[0].rules} Two of its answers.")
+        return answers_svg(thing.puzzle, thing.to_draw)
     return None

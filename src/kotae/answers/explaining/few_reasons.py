@@ -28,7 +28,7 @@ class FewReasons:
     ) -> None:
         """If they are `paired`, they also speak of pairs of decisions, of which exactly one is true, or both or
         neither. They may speak of other variables `also`, if those of their own mean something for them."""
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.reasons = list(reasons)
         own = (variable for reason in reasons for variable in reason.variables)

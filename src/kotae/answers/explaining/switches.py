@@ -26,7 +26,7 @@ class Loaded:
     """A solver that takes over what is stated when it is next asked. With `on`, every switch is on for good."""
 
     def __init__(self, stated: Sequence[tuple[int, Sequence[int]]], on: bool = False) -> None:
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self._engine = PySatEngine(PROVER)
         self._stated = stated

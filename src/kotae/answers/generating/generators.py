@@ -23,6 +23,10 @@ from kotae.families.base import Puzzle
 from kotae.logic import Values
 
 MOST_SHARED = 200
+MOST_MINIMAL = 3600
+"""With more clues than on a board of 60x60, it takes minutes to drop as many as possible."""
+LARGE_SHARE = 0.6
+"""The share of clues that stay on such boards unless another one is asked for."""
 
 
 class Candidate(NamedTuple):
@@ -75,7 +79,9 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
     kind = request.clued
     is_drawn = any(given.is_drawn for given in kind.given_kinds.values())
     if is_drawn or any(stated.placed for stated in kind.clue_rules.values()) or not kind.clue_rules:
-        stirring = Stirring(random_board(request, dice, tuning.budget), request.symmetric, dice)
+        stirring = Stirring(
+            random_board(request, dice, tuning.budget), request.symmetric, dice, density=request.density
+        )
         try:
             return finished(stirring, request, dice, tuning) if stirring.settle() else None
         finally:
@@ -92,8 +98,8 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
 def random_board(request: Request, dice: Dice, budget: Budget) -> ClueSwitches:
     """A board with places for clues that say nothing, and with random givens."""
     kind, symmetry = request.clued, request.symmetric
-    places = random_places(kind, symmetry, dice)
-    givens = {label: given.random(request.grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+    places = random_places(kind, symmetry, dice, request.density)
+    givens = {label: given.random(request.grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
     return ClueSwitches(kind(request.grid, hidden_at(kind, places), **givens), budget)
 
 
@@ -104,7 +110,7 @@ def finished(stirring: Stirring, request: Request, dice: Dice, tuning: Tuning) -
     usual = not placed or all(stated.token.is_plain_hidden for stated in placed)
     if not usual and request.clues is None:
         whole = Candidate(blank, values, Thinned(dict(clues)))
-        if not request.difficulty or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
+        if not request.graded or tuning.mark(*whole.puzzle_and_answer()).levels >= 0:
             return whole
     return minimal(stirring.board, values, request, dice, clues)
 
@@ -118,7 +124,9 @@ def minimal(
     groups = dice.shuffled(orbits(blank, request.symmetric, places))
     if request.zeros_apart:
         groups = without_zeros_together(groups, board.clues_of(values, places), request.grid)
-    clues = thinned(board, values, groups, round((request.clues or MINIMAL) * len(places)), given)
+    usual = MINIMAL if len(places) <= MOST_MINIMAL else LARGE_SHARE
+    share = usual if request.clues is None else request.clues
+    clues = thinned(board, values, groups, round(share * len(places)), given)
     return Candidate(blank, values, clues) if clues else None
 
 

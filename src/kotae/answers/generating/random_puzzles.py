@@ -36,7 +36,7 @@ def any_puzzle(kind: type[Puzzle], grid: Grid, shown: float, dice: Dice) -> Puzz
     symmetry, brought = Symmetry(grid), brought_by(kind)
     for _ in range(MOST_TRIES):
         places = random_places(kind, symmetry, dice)
-        givens = {label: given.random(grid, dice, symmetry.twin) for label, given in kind.given_kinds.items()}
+        givens = {label: given.random(grid, dice, symmetry.images) for label, given in kind.given_kinds.items()}
         blank = kind(grid, hidden_at(kind, places), **givens)
         values = answer_to(blank, dice)
         if values is not None and hasattr(brought, "fitting"):

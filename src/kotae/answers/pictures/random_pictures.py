@@ -25,12 +25,9 @@ def random_picture(
     noise itself is left."""
     rows, cols = symmetry.grid
     noise = [[dice.chance() for _ in range(cols)] for _ in range(rows)]
-    if symmetry.name != "none":
-        for cell, *images in symmetry.orbits(list(symmetry.grid.cells())):
-            row, col = row_col(cell)
-            for y, x in map(row_col, images):
-                noise[y][x] = noise[row][col]
+    make_symmetric(noise, symmetry)
     heights = smoothed(smoothed(noise))
+    make_symmetric(heights, symmetry)  # rows and columns round differently
     if rough:
         share = (1 - rough) * SMOOTH
         pairs = [zip(*both, strict=True) for both in zip(heights, noise, strict=True)]
@@ -39,6 +36,15 @@ def random_picture(
     size = len(order)
     levels = [order[min(size - 1, int(size * (1 - inked + inked * k / colours)))] for k in range(colours)]
     return [[sum(height >= level for level in levels) for height in row] for row in heights]
+
+
+def make_symmetric(rows: list[list[float]], symmetry: Symmetry) -> None:
+    """Gives every cell's value to its images."""
+    if symmetry.name != "none":
+        for cell, *images in symmetry.orbits(list(symmetry.grid.cells())):
+            row, col = row_col(cell)
+            for y, x in map(row_col, images):
+                rows[y][x] = rows[row][col]
 
 
 def smoothed(rows: Sequence[Sequence[float]]) -> list[list[float]]:

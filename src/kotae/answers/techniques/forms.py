@@ -42,7 +42,7 @@ class Small:
     """A deduction in a solver of its own."""
 
     def __init__(self, deduction: Deduction) -> None:
-        from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
         self.parts = deduction.parts
         self.budget = Budget()

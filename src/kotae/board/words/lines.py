@@ -27,7 +27,7 @@ class LineWords(Words):
         return listed([*said, *([f"there {be(mood)} no line {self.at(no, last='or')}"] if no else [])])
 
     def pair(self, literals: Sequence[int], origin: Origin = None) -> str:
-        if origin is None:
+        if origin is None or not self.leave(origin, literals):
             return f"the lines {self.names(literals)}"
         return f"the lines going {leaving(origin, [self.part(abs(each)) for each in literals], 'and')}"
 
@@ -35,6 +35,10 @@ class LineWords(Words):
         if origin is not None:
             return leaving(origin, [self.part(abs(each)) for each in literals], last)
         return self.names(literals, last)
+
+    def leave(self, origin: Place, literals: Sequence[int]) -> bool:
+        """Whether all of these are ways out of a place, and none lies farther away."""
+        return set(self.grid.sides(origin)).issuperset(self.part(abs(each)) for each in literals)
 
     def names(self, literals: Sequence[int], last: str = "and") -> str:
         return listed([self.between(self.part(abs(each))) for each in literals], last)

@@ -28,7 +28,10 @@ COMMANDS = (
     "serve",
     "page",
     "bench",
+    "errata",
     "list",
+    "completion",
+    "manual",
 )
 """The commands, in the order in which they are listed for people."""
 

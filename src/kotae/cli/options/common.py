@@ -5,7 +5,7 @@ A command that takes them inherits the types, so that a test can hold them again
 
 from typing import Protocol
 
-from kotae.cli.arguments import Parser, kind, seconds, steps
+from kotae.cli.arguments import Parser, encoding, kind, named, seconds, solver, steps
 from kotae.families import Kind
 
 
@@ -89,7 +89,11 @@ def timed(usual: float | None = None) -> Parser:
 
 def add_encoding(call: Parser) -> None:
     call.add_argument(
-        "--encoding", metavar="NAME", default="default", help="how the rules become clauses (default: default)"
+        "--encoding",
+        metavar="NAME",
+        type=encoding,
+        default="default",
+        help="how the rules become clauses (default: default)",
     )
 
 
@@ -99,10 +103,24 @@ def add_steps(call: Parser) -> None:
     call.add_argument("--shortest", action="store_true", help="sliding: the fewest steps, whatever the puzzle allows")
 
 
+def add_symmetry(call: Parser, about: str) -> None:
+    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
+
+    call.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=named(*SYMMETRIES, also=ALSO_CALLED),
+        default="none",
+        help=f"{about}: none, rotate (by half a turn), rotate90, mirror (left and right), flip (top and bottom), "
+        "mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
+    )
+
+
 def add_solver(call: Parser) -> None:
     call.add_argument(
         "-s",
         "--solver",
         metavar="NAME",
+        type=solver,
         help="a PySAT name, a program's path, or several with + (default: the best for the family)",
     )

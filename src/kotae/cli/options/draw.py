@@ -1,25 +1,17 @@
 """The options of `kotae draw`."""
 
-from typing import Protocol, get_args
+from typing import Protocol
 
-from kotae.cli.arguments import (
-    named,
-    whole,
-)
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, OnePuzzle, familiar, one, timed
-from kotae.drawing.themes import Theme
+from kotae.cli.options.common import OnePuzzle, familiar, one, timed
+from kotae.cli.options.sheet import SheetOptions, add_sheet
 
 
-class DrawOptions(OnePuzzle, Limited, Protocol):
+class DrawOptions(OnePuzzle, SheetOptions, Protocol):
     more: list[str]
     svg: str | None
     png: str | None
-    pdf: str | None
-    theme: Theme
     labels: bool
-    per_page: int | None
-    answers: bool
     ascii: bool
 
 
@@ -37,16 +29,8 @@ def options() -> Command:
     )
     call.add_argument("--svg", metavar="FILE", help="for pages and notebooks, sharp at any size")
     call.add_argument("--png", metavar="FILE", help="pixels (needs kotae[print])")
-    call.add_argument("--pdf", metavar="FILE", help="for print (needs kotae[print])")
-    call.add_argument(
-        "--theme",
-        metavar="NAME",
-        type=named(*get_args(Theme)),
-        default="auto",
-        help="light, dark, plain (black and white), or auto, which follows the reader's setting (default: auto)",
-    )
+    add_sheet(call, "for print; a sheet if there are several puzzles (needs kotae[print])")
+    call.add_argument("--rate", action="store_true", help="sheets: say under each puzzle how difficult it is")
     call.add_argument("--labels", action="store_true", help="names of rows and columns at the rim of a picture")
-    call.add_argument("--per-page", metavar="N", type=whole, help="make a PDF sheet with N puzzles per page")
-    call.add_argument("--answers", action="store_true", help="sheets: add the answers on a last page")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")
     return call

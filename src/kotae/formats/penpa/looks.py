@@ -80,6 +80,8 @@ def looks_in(marks: Iterable[Mark]) -> Iterator[str | None]:
     """What marks look like; None for a text."""
     for mark in marks:
         match mark:
+            case Wall(colour="white"):
+                yield WHITE_SQUARE
             case Wall() | Split(below="", right=""):
                 yield WALL
             case Circle():
@@ -94,6 +96,11 @@ def looks_in(marks: Iterable[Mark]) -> Iterator[str | None]:
                 yield WHITE
             case _:
                 yield None
+
+
+def colour_of(shade: int | None) -> str:
+    """The colour of a cell, for clues to which it matters."""
+    return "black" if shade in DARK else "grey" if shade in GREY else "white"
 
 
 def looks_at(cell: Place, shades: Mapping[Place, int], symbols: Mapping[Place, tuple[str, int]]) -> frozenset[str]:

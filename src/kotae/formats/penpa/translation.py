@@ -15,7 +15,17 @@ from kotae.families import AnyPuzzle, Kind, find_family
 from kotae.families.base import ClueRule, Puzzle
 from kotae.formats.penpa.codec import lines_in
 from kotae.formats.penpa.drawing import ARROWED, Drawing, Written, drawing_of
-from kotae.formats.penpa.looks import DARK, POINTERS, WHITE, WHITE_SQUARE, arrow_of, clues_by_look, look_of, looks_at
+from kotae.formats.penpa.looks import (
+    DARK,
+    POINTERS,
+    WHITE,
+    WHITE_SQUARE,
+    arrow_of,
+    clues_by_look,
+    colour_of,
+    look_of,
+    looks_at,
+)
 from kotae.formats.registry import stated
 
 TAGS = {"classic": "sudoku", "irregular": "sudoku", "minesweeper": "mines", "battleships": "battleship"}
@@ -122,6 +132,10 @@ class Translation:
     def clue_at(self, token: Token, place: Place) -> Clue:
         """The clue that is drawn at a place."""
         self.taken.add(place)
+        return token.tinted(self.plain_clue_at(token, place), colour_of(self.drawing.shades.get(place)))
+
+    def plain_clue_at(self, token: Token, place: Place) -> Clue:
+        """The same, whatever the colour of its cell."""
         for text in self.spellings(place):
             with suppress(KotaeError):
                 return token.read(text)

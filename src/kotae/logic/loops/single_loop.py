@@ -17,6 +17,7 @@ from kotae.logic.counting import counting_template
 from kotae.logic.loops.drawn_paths import path_ends, pieces_of
 from kotae.logic.loops.loop_cuts import LoopCuts
 from kotae.logic.loops.planar_graph import Loops, Plane
+from kotae.logic.loops.small_loops import small_loops
 from kotae.logic.regions.spanning import Way, rooted
 
 SOMEWHERE = Because("some loop", "there must be a loop")
@@ -34,11 +35,20 @@ class SingleLoop(Lazy):
     """The edges whose literal is true form exactly one closed loop.
 
     Expects a separate rule that gives every corner two loop edges or none. `touched` are faces that are known, from
-    other rules, to have a loop edge among their sides, and `passed` are corners that are known to be on the loop.
+    other rules, to have a loop edge among their sides, and `passed` are corners that are known to be on the loop. With
+    `parted`, other rules say which faces are inside.
     """
 
-    def __init__(self, plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> None:
+    def __init__(
+        self,
+        plane: Plane,
+        touched: Iterable[Hashable] = (),
+        passed: Iterable[Hashable] = (),
+        *,
+        parted: bool = False,
+    ) -> None:
         self.plane = plane
+        self.parted = parted
         self.literals = plane.literals
         self.demands = {plane.face_numbers[face]: face for face in touched}
         """The touched faces by number, with the names that other rules use: several may be one face of the graph."""
@@ -50,7 +60,10 @@ class SingleLoop(Lazy):
 
     def clauses(self, fresh: Fresh) -> Sequence[int]:
         """Inside and outside, and that there is a loop at all."""
-        return self._parted(fresh(len(self.plane.sides) - 1), fresh)
+        return self._some() if self.parted else self._parted(fresh(len(self.plane.sides) - 1), fresh)
+
+    def _some(self) -> list[int]:
+        return [] if self.touched else [*self.literals, 0]
 
     def complete(self, fresh: Fresh) -> Sequence[int]:
         """Also states that all faces outside, and all faces inside, are joined. Following the loop from corner to
@@ -70,7 +83,7 @@ class SingleLoop(Lazy):
         """An edge is on the loop exactly when it separates inside from outside, which no bridge does; and some edge
         is."""
         side = (0, *inside)
-        flat: list[int] = [] if self.touched else [*self.literals, 0]
+        flat = self._some()
         within, at_rim = (counting_template(ALIKE[:size], EVEN).stamp for size in (3, 2))
         for literal, (f, g) in zip(self.literals, self.plane.faces, strict=True):
             if f == g:
@@ -104,6 +117,10 @@ class SingleLoop(Lazy):
     def further(self, values: Values, settled: Values) -> list[Cut]:
         loops = self._loops(values)
         return self._cuts(loops).through_narrows(settled) if len(loops.edges) > 1 else []
+
+    def foreseen(self) -> list[Cut]:
+        """Loops around one or two faces, where the loop passes most corners: they are in almost every candidate."""
+        return list(small_loops(self.plane, self.passed)) if 2 * len(self.passed) > len(self.plane.spokes) else []
 
     def _cuts(self, loops: Loops) -> LoopCuts:
         return LoopCuts(self.plane, self.touched, self.demands, loops, self.passed)
@@ -235,14 +252,16 @@ class SingleLoop(Lazy):
         return Cut([*clause, -passed], LEFT_OUT, where, needs_true=[passed])
 
     def mend(self, values: Values) -> Values | None:
-        """Only the loop that touches what must be touched, or the longest when nothing must."""
-        loops = self._loops(values).edges
+        """Only the loop that touches and passes what must be touched and passed, or the longest when nothing must."""
+        loops, at_corner, _ = self._loops(values)
         if len(loops) < 2:
             return None
-        needed = [loop for loop in loops if not self.touched.isdisjoint(f for e in loop for f in self.plane.faces[e])]
-        if len(needed) > 1:
+        touched, faces = self.touched, self.plane.faces
+        needed = {k for k, loop in enumerate(loops) if not touched.isdisjoint(f for e in loop for f in faces[e])}
+        needed.update(at_corner[corner] for corner in self.passed)
+        if len(needed) > 1 or -1 in needed:
             return None
-        kept = needed[0] if needed else max(loops, key=len)
+        kept = loops[needed.pop()] if needed else max(loops, key=len)
         mended = values.copy()
         for loop in loops:
             if loop is not kept:
@@ -268,7 +287,9 @@ def first_of(literals: Sequence[int], fresh: Fresh) -> tuple[range, list[int]]:
     return first, flat
 
 
-def single_loop(plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = ()) -> SingleLoop:
+def single_loop(
+    plane: Plane, touched: Iterable[Hashable] = (), passed: Iterable[Hashable] = (), *, parted: bool = False
+) -> SingleLoop:
     """The edges whose literal is true form exactly one closed loop; `touched` faces are known to have a side on it, and
-    `passed` corners to be on it."""
-    return SingleLoop(plane, touched, passed)
+    `passed` corners to be on it. With `parted`, other rules say which faces are inside."""
+    return SingleLoop(plane, touched, passed, parted=parted)

@@ -57,7 +57,11 @@ def family_json(kind: Kind) -> dict[str, Any]:
         "sizes": [list(size) for size in kind.sizes or SIZES],
         "tilings": list(BY_NAME) if kind.tiled else [],
         "difficulties": list(LEVELS),
-        "symmetries": [symmetry for symmetry in SYMMETRIES if can_have(kind, symmetry)],
+        "symmetries": [
+            {"name": name, "words": symmetry.words, "square": symmetry.needs_square}
+            for name, symmetry in SYMMETRIES.items()
+            if can_have(kind, name)
+        ],
         "examples": examples(kind),
     }
 

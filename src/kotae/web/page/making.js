@@ -84,7 +84,7 @@ export class Making {
     this.size.selectedIndex = Math.min(1, sizes.length - 1);
     choices(this.difficulty, [["", text("any")], ...difficulties.map(named)]);
     if (!plans) this.difficulty.value = difficulties[0] ?? "";
-    choices(this.symmetry, symmetries.map(named));
+    choices(this.symmetry, symmetries.map(({ name, words }) => [name, text(words)]));
     this.tiled();
     the("new-steps-field").hidden = this.steps.disabled = !plans; // a hidden field must not block the form
     the("new-picture").hidden = !this.desk.readsPictures || !kinds.includes("ink");
@@ -101,12 +101,24 @@ export class Making {
     const [rows, cols] = this.size.value.split("x");
     if (rows && cols) [this.rows.value, this.cols.value] = [rows, cols];
     else this.rows.focus();
+    this.fitting();
+  }
+
+  /** Quarter turns and diagonals need a square board. */
+  fitting() {
+    const isSquare = this.rows.value === this.cols.value;
+    const square = new Set(
+      this.families.get(this.family.value)?.symmetries.filter((each) => each.square).map(({ name }) => name),
+    );
+    for (const option of this.symmetry.options) option.disabled = !isSquare && square.has(option.value);
+    if (this.symmetry.selectedOptions[0]?.disabled) this.symmetry.selectedIndex = 0;
   }
 
   /** The list of usual sizes follows what was typed. */
   named() {
     const size = `${this.rows.value}x${this.cols.value}`;
     this.size.value = [...this.size.options].some(({ value }) => value === size) ? size : "";
+    this.fitting();
   }
 
   get wish() {

@@ -23,6 +23,7 @@ import { sentence } from "./words.js";
 
 const PAUSE = 40; // ms without a key before the desk is asked
 const DRAWN = 120; // ms without a stroke before the clues follow the drawing
+const SHOWN = 5; // suggestions at a time
 const SILENT = "?"; // a clue that only says that there is one
 
 /** Two versions, in whichever order. @param {string} one @param {string} other */
@@ -300,14 +301,14 @@ export class Setter {
   suggest() {
     const { description } = this.table;
     this.notice.during(
-      text("Looking for a good clue…"),
-      (signal) => this.desk.suggest({ puzzle: description.puzzle }, signal),
+      text("Looking for good clues…"),
+      (signal) => this.desk.suggest({ puzzle: description.puzzle, symmetry: this.symmetry }, signal),
       ({ suggestions }) => {
         if (this.table.description !== description) return;
-        const best = suggestions.slice(0, 4);
+        const best = suggestions.slice(0, SHOWN);
         if (!best.length)
           return this.notice.show({
-            text: text("There is nothing to suggest: one answer is left, or no single clue helps."),
+            text: text("There is nothing to suggest: every clue is needed, or no change of clues helps."),
           });
         const take = (/** @type {Suggestion} */ one) => this.take(one.clues);
         this.notice.show({

@@ -97,7 +97,7 @@
  * @typedef {{mark: "frame", every: number}} Frame  the lines between cells, every k-th one stronger
  * @typedef {{mark: "dots"}} Dots
  * @typedef {{mark: "sides"}} AllSides  of the cells of a tiling
- * @typedef {{mark: "wall", at: Place}} Wall
+ * @typedef {{mark: "wall", at: Place, colour: "white" | "grey" | "black" | ""}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
  * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
@@ -222,7 +222,7 @@
  * @property {Call<Wish, Description>} generate
  * @property {Call<AboutPuzzle, Rated>} rate
  * @property {Call<PictureGiven, Pictured>} picture
- * @property {Call<AboutPuzzle, Suggested>} suggest
+ * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
  * @property {Export} export
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
@@ -260,7 +260,7 @@
  * @property {[rows: number, cols: number][]} sizes  the usual ones
  * @property {string[]} tilings  what its cells may be besides squares
  * @property {string[]} difficulties
- * @property {string[]} symmetries
+ * @property {{name: string, words: string, square: boolean}[]} symmetries  `square`: only of square boards
  * @property {{title: string, puzzle: string}[]} examples
  *
  * @typedef {Introduction & FamilyFacts} Family

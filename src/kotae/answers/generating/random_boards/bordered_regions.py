@@ -48,7 +48,7 @@ def unproved(grid: Grid, shown: float, dice: Dice) -> Puzzle:
 
 def with_a_loop(grid: Grid, dice: Dice, budget: Budget) -> Mejilink | None:
     """A puzzle with an answer, if there is one with some random shapes as regions."""
-    from kotae.engines.inprocess import PySatEngine  # PySAT takes a while to load
+    from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
 
     shapes = dice.shuffled(list(dict.fromkeys(grown(grid, cell, dice) for cell in grid.cells() for _ in range(SHAPES))))
     edges = {edge: variable for variable, edge in enumerate(grid.edges(), 1)}

@@ -9,19 +9,21 @@ from kotae.board.tokens import Clue
 from kotae.families.base import ClueRule, Puzzle
 
 
-def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice) -> frozenset[Place]:
-    """Where clues stand, symmetric if that is asked for; nothing for a family whose clues may be anywhere."""
+def random_places(kind: type[Puzzle], symmetry: Symmetry, dice: Dice, density: float | None = None) -> frozenset[Place]:
+    """Where clues stand, symmetric if that is asked for, in that share of cells or as many as the family says; nothing
+    for a family whose clues may be anywhere."""
     found: set[Place] = set()
     for stated in kind.clue_rules.values():
         if stated.placed:
-            found |= places_of(stated, symmetry, dice)
+            share = stated.density if density is None or stated.at != "cells" else density
+            found |= places_of(stated, symmetry, dice, share)
     return frozenset(found)
 
 
-def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice) -> set[Place]:
-    """The places for clues of one kind, as many as its density says, if there is room."""
+def places_of(stated: ClueRule, symmetry: Symmetry, dice: Dice, density: float) -> set[Place]:
+    """The places for clues of one kind, in that share of all, if there is room."""
     every = stated.places(symmetry.grid)
-    wanted, found = max(1, round(stated.density * len(every))), set[Place]()
+    wanted, found = max(1, round(density * len(every))), set[Place]()
     for orbit in dice.shuffled(symmetry.orbits(every)):
         if len(found) + len(orbit) <= wanted and not (stated.apart and touches(symmetry.grid, orbit, found)):
             found.update(orbit)
@@ -40,21 +42,21 @@ def hidden_at(kind: type[Puzzle], places: Iterable[Place]) -> dict[Place, Clue]:
     return {place: rules[kind_of(place)].token.hide("?") for place in sorted(places)}
 
 
-def images(blank: Puzzle, symmetry: Symmetry) -> dict[Place, Place]:
-    """The image of every place that can have a clue. The image of a room is the room that contains the image of its
-    first cell; a place whose image cannot have a clue is its own image."""
-    possible = blank.clue_places()
-    if symmetry.name == "none":
-        return {place: place for place in possible}
+def images(blank: Puzzle, symmetry: Symmetry) -> dict[Place, list[Place]]:
+    """Every place that can have a clue, with its images, itself first. The image of a room is the room that contains
+    the image of its first cell. Images that cannot have a clue are left out."""
+    possible = dict.fromkeys(blank.clue_places())
     rooms = next((blank.givens[stated.rooms.label] for stated in blank.clue_rules.values() if stated.rooms), None)
-    found = {
-        place: rooms.at(symmetry.twin(place[:2])).place if rooms and len(place) == 3 else symmetry.twin(place)
-        for place in possible
-    }
-    return {place: image if image in found else place for place, image in found.items()}
+    found: dict[Place, list[Place]] = {}
+    for place in possible:
+        about: Iterable[Place] = symmetry.images(place[:2] if rooms and len(place) == 3 else place)
+        if rooms and len(place) == 3:
+            about = (rooms.at(cell).place for cell in about)
+        found[place] = [image for image in dict.fromkeys(about) if image in possible]
+    return found
 
 
 def orbits(blank: Puzzle, symmetry: Symmetry, places: list[Place]) -> list[list[Place]]:
     """Places of clues together with their images, each once."""
-    image = images(blank, symmetry)
-    return [list(dict.fromkeys((place, image[place]))) for place in places if place <= image[place]]
+    every = images(blank, symmetry)
+    return [every[place] for place in places if place == min(every[place])]

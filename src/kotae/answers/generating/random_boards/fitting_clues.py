@@ -13,6 +13,7 @@ from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.generating.thinning import Thinned
 from kotae.answers.solve import solve
 from kotae.board.grid import Grid, Place
+from kotae.board.random_rooms import alone
 from kotae.board.regions import Regions
 from kotae.board.tokens import Clue
 from kotae.families.base import Puzzle
@@ -48,7 +49,7 @@ def thinned(blank: Puzzle, values: Values, clues: Clues, dice: Dice, tuning: Tun
 
 
 def without_clues(kind: type[Puzzle], grid: Grid, dice: Dice) -> Puzzle:
-    givens = {label: given.random(grid, dice, lambda cell: cell) for label, given in kind.given_kinds.items()}
+    givens = {label: given.random(grid, dice, alone) for label, given in kind.given_kinds.items()}
     return kind(grid, {}, **givens)
 
 

@@ -41,10 +41,10 @@ def repaired(
 
 
 def redrawn(picture: Picture, palette: tuple[Colour, ...], symmetry: Symmetry, place: int, dice: Dice) -> Picture:
-    """The picture with another colour in the cell with that number, and in its image."""
+    """The picture with another colour in the cell with that number, and in its images."""
     row, col = divmod(place, len(picture[0]))
     colour = (picture[row][col] + dice.within(1, len(palette))) % (len(palette) + 1)
     rows = [line.copy() for line in picture]
-    for y, x in ((row, col), row_col(symmetry.twin(cell_at(row, col)))):
+    for y, x in map(row_col, symmetry.images(cell_at(row, col))):
         rows[y][x] = colour
     return rows

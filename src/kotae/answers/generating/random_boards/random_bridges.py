@@ -58,26 +58,26 @@ def between(one: Place, other: Place) -> list[Place]:
 
 
 def has_room(one: Place, end: Place, symmetry: Symmetry) -> bool:
-    """Whether a bridge to a new island and the image of both do not get in each other's way."""
-    way, image = between(one, end), symmetry.twin(end)
-    if image == end:
-        return True
-    apart = abs(image[0] - end[0]) + abs(image[1] - end[1]) > 2
-    return apart and {symmetry.twin(cell) for cell in (*way, end)}.isdisjoint((*way, end))
+    """Whether a bridge to a new island and the images of both do not get in each other's way."""
+    new = [*between(one, end), end]
+    for *way, image in zip(*map(symmetry.images, new), strict=True):
+        apart = abs(image[0] - end[0]) + abs(image[1] - end[1]) > 2
+        if image != end and not (apart and {*way, image}.isdisjoint(new)):
+            return False
+    return True
 
 
-def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
+def random_net(symmetry: Symmetry, dice: Dice, density: float | None = None) -> Bridges:
     """Bridges that join all their islands as a tree; no bridges at all where there is no room for two islands. Where
-    the islands are to be symmetric, there may be two trees, each the other's image."""
+    the islands are to be symmetric, there may be several trees, each other's images."""
     grid = symmetry.grid
     sea = Sea(grid)
     start = dice.one_of(list(grid.cells()))
-    sea.settle(start)
-    if symmetry.twin(start) != start:
-        if not sea.lonely(symmetry.twin(start)):
+    for island in dict.fromkeys(symmetry.images(start)):
+        if not sea.lonely(island):
             return {}
-        sea.settle(symmetry.twin(start))
-    wanted = max(2, round(ISLANDS * grid.rows * grid.cols))
+        sea.settle(island)
+    wanted = max(2, round((ISLANDS if density is None else density) * grid.rows * grid.cols))
     growing = list(sea.islands)
     while growing and len(sea.islands) < wanted:
         at = dice.below(len(growing))
@@ -88,7 +88,7 @@ def random_net(symmetry: Symmetry, dice: Dice) -> Bridges:
             continue
         end, island = dice.one_of(ends), growing[at]
         bridges = 1 + (dice.chance() < DOUBLE)
-        for one, other in dict.fromkeys(((island, end), (symmetry.twin(island), symmetry.twin(end)))):
+        for one, other in dict.fromkeys(zip(symmetry.images(island), symmetry.images(end), strict=True)):
             if sea.there[other] != ISLAND:
                 sea.settle(other)
                 growing.append(other)

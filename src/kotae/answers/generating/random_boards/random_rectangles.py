@@ -79,12 +79,11 @@ class Numbered:
         return alone(self.settled, [bits_of(self.grid, area) for area in self.areas], everything(self.grid))
 
     def changed(self, area: Rectangle, dice: Dice) -> "Numbered":
-        """One rectangle cut in two, or its number in another cell; and its image likewise. One that is its own image
-        stays whole."""
+        """One rectangle cut in two, or its number in another cell; and its images likewise. One that is its own
+        image stays whole."""
         row, col, height, width = area
-        image = self.symmetry.twin_area(area)
         parts = [area]
-        if height * width > 1 and (image != area or self.symmetry.name == "none") and dice.chance() < CUT:
+        if height * width > 1 and area not in self.symmetry.areas(area)[1:] and dice.chance() < CUT:
             at = dice.within(1, height + width - 2)
             if at < height:
                 parts = [(row, col, at, width), (row + at, col, height - at, width)]
@@ -115,16 +114,15 @@ class Numbered:
 
     def with_new(self, old: list[Rectangle], new: list[Rectangle], dice: Dice) -> "Numbered":
         """Rectangles, and their images, replaced by others that cover the same cells."""
-        gone = {*old, *map(self.symmetry.twin_area, old)}
+        gone = {image for area in old for image in self.symmetry.areas(area)}
         found = numbered(new, self.symmetry, dice)
+        parts = dict(zip(self.symmetry.areas(old[0]), zip(*map(self.symmetry.areas, new), strict=True), strict=True))
         areas: dict[Rectangle, Spot] = {}
         for area, spot in self.areas.items():
             if area not in gone:
                 areas[area] = spot
-            elif area == old[0]:
-                areas |= {part: found[part] for part in new}
-            elif area == self.symmetry.twin_area(old[0]):
-                areas |= {part: found[part] for part in map(self.symmetry.twin_area, new)}
+            elif area in parts:
+                areas |= {part: found[part] for part in parts[area]}
         return Numbered(self.symmetry, areas, self)
 
 
@@ -172,15 +170,14 @@ def shapes(grid: Grid, spot: Spot) -> tuple[list[int], ...]:
 
 
 def numbered(areas: list[Rectangle], symmetry: Symmetry, dice: Dice) -> dict[Rectangle, Spot]:
-    """A random cell in each of the rectangles, and its image in their images."""
+    """A random cell in each of the rectangles, and its images in their images."""
     found: dict[Rectangle, Spot] = {}
     for area in areas:
         if area not in found:
-            image = symmetry.twin_area(area)
-            fixed = [] if symmetry.name == "none" or image != area else fixed_cells(area, symmetry)
+            images = symmetry.areas(area)
+            fixed = fixed_cells(area, symmetry) if area in images[1:] else []
             spot = dice.one_of(fixed) if fixed else random_spot(area, dice)
-            found[area] = spot
-            found[image] = row_col(symmetry.twin(cell_at(*spot)))
+            found |= zip(images, map(row_col, symmetry.images(cell_at(*spot))), strict=True)
     return found
 
 
@@ -190,12 +187,17 @@ def random_spot(area: Rectangle, dice: Dice) -> Spot:
 
 
 def fixed_cells(area: Rectangle, symmetry: Symmetry) -> list[Spot]:
-    """The cells of a rectangle that are their own images."""
-    return [row_col(cell) for cell in cells_of(area) if symmetry.twin(cell) == cell]
+    """The cells of a rectangle that every motion which leaves the rectangle where it is leaves where they are."""
+    stays = [image == area for image in symmetry.areas(area)]
+    return [
+        row_col(cell)
+        for cell in cells_of(area)
+        if all(image == cell for image, same in zip(symmetry.images(cell), stays, strict=True) if same)
+    ]
 
 
 def random_division(symmetry: Symmetry, dice: Dice, largest: int) -> list[Rectangle]:
-    """Rectangles that cover every cell once: the first free cell in reading order gets one that fits; and its image
+    """Rectangles that cover every cell once: the first free cell in reading order gets one that fits; and its images
     likewise."""
     rows, cols = symmetry.grid
     free = [[True] * cols for _ in range(rows)]
@@ -204,7 +206,7 @@ def random_division(symmetry: Symmetry, dice: Dice, largest: int) -> list[Rectan
         for col in range(cols):
             if free[row][col]:
                 area = row, col, *random_shape(free, row, col, symmetry, dice, largest)
-                for part in dict.fromkeys((area, symmetry.twin_area(area))):
+                for part in dict.fromkeys(symmetry.areas(area)):
                     found.append(part)
                     top, left, height, width = part
                     for covered in range(top, top + height):
@@ -234,12 +236,15 @@ def free_cells(line: list[bool], start: int) -> int:
 
 
 def apart(area: Rectangle, symmetry: Symmetry) -> bool:
-    """Whether a rectangle does not overlap its image; or is its own image and has a cell for its number that is too."""
-    image = symmetry.twin_area(area)
-    if image == area:
-        return symmetry.name == "none" or bool(fixed_cells(area, symmetry))
-    (row, col, height, width), (top, left, _, _) = area, image
-    return abs(row - top) >= height or abs(col - left) >= width
+    """Whether a rectangle overlaps no image but itself, and then has a cell for its number that is its own image,
+    too."""
+    row, col, height, width = area
+    images = symmetry.areas(area)[1:]
+    for top, left, tall, wide in images:
+        overlaps = top < row + height and row < top + tall and left < col + width and col < left + wide
+        if overlaps and (top, left, tall, wide) != area:
+            return False
+    return area not in images or bool(fixed_cells(area, symmetry))
 
 
 def random_numbered(symmetry: Symmetry, dice: Dice, largest: int = LARGEST) -> Numbered | None:

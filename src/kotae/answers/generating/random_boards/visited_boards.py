@@ -7,7 +7,7 @@ from kotae.answers.generating.request import Request
 from kotae.answers.generating.target_difficulty import Tuning
 from kotae.answers.solve import Answer, solve
 from kotae.board.grid import Grid, Place
-from kotae.board.random_rooms import moved_border
+from kotae.board.random_rooms import alone, moved_border
 from kotae.board.regions import Regions
 from kotae.families.base import Puzzle
 
@@ -40,7 +40,7 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
 
 
 def random_regions(kind: type[Puzzle], grid: Grid, dice: Dice) -> Puzzle:
-    return kind(grid, {}, rooms=kind.given_kinds["rooms"].random(grid, dice, lambda cell: cell))
+    return kind(grid, {}, rooms=kind.given_kinds["rooms"].random(grid, dice, alone))
 
 
 def differing(puzzle: Puzzle, found: Answer) -> list[Place]:

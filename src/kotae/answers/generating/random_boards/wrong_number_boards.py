@@ -68,7 +68,7 @@ class Board:
         self.grid = grid
         self.dice = dice
         number = max(1, round(grid.rows * grid.cols / ROOM))
-        self.rooms = Regions(grid, grown_rooms(grid, number, dice, lambda cell: cell))
+        self.rooms = Regions(grid, grown_rooms(grid, number, dice))
         self.blank = Usoone(grid, {}, rooms=self.rooms)
         self.shaded = random_shading(grid, dice)
         self.wrong: set[Place] = set()

@@ -23,6 +23,9 @@ const ARROWS = {
   r: "m-7 -10h14m-4 -3l4 3 -4 3",
 };
 
+/** The colours of walls on which clues are as dark as elsewhere. @type {Set<string>} */
+const PALE = new Set(["white", "grey"]);
+
 /** The side of a cell of a piece that is to be placed. */
 const SMALL = 13;
 
@@ -99,7 +102,10 @@ export class Print {
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
     }
     if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
-    if (mark.mark === "wall") parts.paper.append(box("wall", mark.at[1] * UNIT, mark.at[0] * UNIT, CELL, CELL));
+    if (mark.mark === "wall") {
+      const [y, x] = mark.at;
+      parts.paper.append(box(mark.colour ? `wall ${mark.colour}` : "wall", x * UNIT, y * UNIT, CELL, CELL));
+    }
   }
 
   /** The borders of regions, all as one line. @param {Parts} parts */
@@ -116,10 +122,11 @@ export class Print {
     if (isHead(at)) return;
     const numbered = marks.some(({ mark }) => mark === "label");
     const pearl = !numbered && marks.some(({ mark }) => mark === "circle" || mark === "triangle");
-    const walled = marks.some(({ mark }) => mark === "wall" || mark === "split");
-    const all = group(walled ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
+    const dark = marks.some((mark) => mark.mark === "split" || (mark.mark === "wall" && !PALE.has(mark.colour)));
+    const all = group(dark ? "clue on-wall" : "clue", pearl ? parts.printed : parts.clues);
     for (const mark of marks) {
-      if (mark.mark === "wall" || mark.mark === "split") this.#ground({ mark: "wall", at: mark.at }, parts);
+      if (mark.mark === "wall") this.#ground(mark, parts);
+      if (mark.mark === "split") this.#ground({ mark: "wall", at: mark.at, colour: "" }, parts);
       all.append(...shapesOf(mark, this.grid));
       if (mark.mark === "label" && mark.ringed) all.classList.add("k-island");
     }
