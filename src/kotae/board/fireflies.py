@@ -6,8 +6,8 @@ from typing import NamedTuple
 from kotae.board.grid import WAYS, Place
 from kotae.board.marks import Label, Mark, Sign
 from kotae.board.motions import Motion
-from kotae.board.tokens import ARROWS, HIDDEN, WORDS, Clue, Meaning, Token
-from kotae.logic import Constraint, Fact, Known, Values
+from kotae.board.tokens import ARROWS, HIDDEN, WORDS, Clue, Compared
+from kotae.logic import Fact, Known, Values
 
 NUMBERS = range(4096)
 """The numbers that puzz.link can write."""
@@ -44,7 +44,7 @@ class Shining(NamedTuple):
         return [*([] if number is None else [(number, self.way)]), (HIDDEN, self.way)]
 
 
-class Fireflies(Token):
+class Fireflies(Compared):
     """A firefly with its dot on the side of an arrow: `3>` if its line turns three times, `>` if its turns are not
     given. `3` and `?` are fireflies without a dot, to which lines only lead."""
 
@@ -80,14 +80,6 @@ class Fireflies(Token):
 
     def moved(self, clue: Clue, motion: Motion) -> Clue:
         return (clue[0], motion.way(clue[1])) if isinstance(clue, tuple) else clue
-
-    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
-        found: Constraint = meaning().equals(clue)
-        return found
-
-    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
-        found: Sequence[Clue] = meaning().value(values)
-        return found
 
     @property
     def keys(self) -> Sequence[str]:

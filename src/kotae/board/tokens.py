@@ -104,6 +104,18 @@ class Token(ABC):
         return KotaeError(f"{text!r} is not a clue here", self.expected)
 
 
+class Compared(Token):
+    """A clue of several parts, which its rule compares as a whole; the rule also says what could be printed."""
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        found: Sequence[Clue] = meaning().value(values)
+        return found
+
+
 class Number(Token):
     """A number, or `?` for a hidden one: it stands here, and may be any number that is allowed.
 

@@ -1,10 +1,11 @@
 """Lines that are followed in one direction, as people see them: what would join two that lead against each other, or
 turn too often or too seldom."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
-from kotae.logic.constraints import Because, Cut, Fresh, Lazy, Values, state
+from kotae.logic.constraints import Because, Cut, Values, state
 from kotae.logic.loops.led_lines import LedLines, WrongLine
+from kotae.logic.seen_in_cuts import SeenInCuts
 
 REASONS = {
     kind: Because(kind, text, near=True)
@@ -19,31 +20,17 @@ REASONS = {
 }
 
 
-class LedLazy(Lazy):
+class LedLazy(SeenInCuts):
     """The rule in cuts."""
 
-    def __init__(self, rule: LedLines) -> None:
-        self.rule = rule
-        self.literals: Sequence[int] = rule.literals
-
-    def clauses(self, fresh: Fresh) -> Sequence[int]:
-        return ()
-
-    def complete(self, fresh: Fresh) -> Sequence[int]:
-        return self.rule.clauses(fresh)
-
-    def holds(self, values: Values) -> bool | None:
-        return self.rule.holds(values)
-
-    def refine(self, values: Values) -> list[Cut]:
-        return [self._cut(wrong) for wrong in self.rule.wrong(values)]
+    rule: LedLines
 
     def broken(self, values: Values, changed: Collection[int] | None = None) -> list[Cut]:
-        return self.refine(values)
+        return [self._cut(wrong) for wrong in self.rule.wrong(values)]
 
     def looming(self, values: Values, thorough: bool = False) -> list[Cut]:
         """What is wrong, and what would be with one more link."""
-        return [*self.refine(values), *map(self._cut, self._with_one_more(values))]
+        return [*self.broken(values), *map(self._cut, self._with_one_more(values))]
 
     def _with_one_more(self, values: Values) -> Iterator[WrongLine]:
         states = [state(values, literal) for literal in self.literals]
