@@ -101,7 +101,8 @@ export class Print {
       const edges = Object.values(this.grid.edgeRows).flat(2);
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
     }
-    if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
+    if (mark.mark === "label" || mark.mark === "sign") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
+    if (mark.mark === "circle") group("clue", parts.printed).append(...shapesOf(mark, this.grid));
     if (mark.mark === "wall") {
       const [y, x] = mark.at;
       parts.paper.append(box(mark.colour ? `wall ${mark.colour}` : "wall", x * UNIT, y * UNIT, CELL, CELL));
