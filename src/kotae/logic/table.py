@@ -102,8 +102,8 @@ def prime_implicates(rows: Sequence[Row], most: int) -> list[list[int]] | None:
     more than `most`.
 
     Multiplying out a disjunction of conjunctions, without tautologies and what another clause says already, gives
-    exactly these (Nelson 1955). A clause that has a literal of the next row stays as it is: with another one of them, it
-    would say less. A clause is an integer here, with a bit for every literal.
+    exactly these (Nelson 1955). A clause that has a literal of the next row stays as it is: with another one, it would
+    say less. A clause is an integer here, with a bit for every literal.
     """
     literals = sorted({abs(literal) for row in rows for literal in row})
     bit = {sign * literal: 1 << 2 * at + (sign < 0) for at, literal in enumerate(literals) for sign in (1, -1)}
