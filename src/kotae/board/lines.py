@@ -273,12 +273,13 @@ class Lines(PerEdge):
             sheet.take_around(cell, STROKES)
 
     def of_word(self, cell: Place, word: str) -> list[int] | None:
-        """The character for a line through a cell says which ways it goes, and that it goes no other."""
-        if len(word) != 1 or word in NOT_THERE + UNDECIDED:
-            return [] if word in (*NOT_THERE, UNDECIDED) else None
-        drawn = JOINTS.find(word.translate(LIGHT))
+        """The character for a line through a cell says which ways it goes, and that it goes no other; one for an empty
+        cell, that it goes nowhere."""
+        if len(word) != 1 or word == UNDECIDED:
+            return [] if word == UNDECIDED else None
+        drawn = 0 if word in NOT_THERE else JOINTS.find(word.translate(LIGHT))
         steps = dict(zip((1, 2, 4, 8), self.ways(cell), strict=True))
-        if drawn < 1 or any(drawn & way and not step for way, step in steps.items()):
+        if drawn < (word not in NOT_THERE) or any(drawn & way and not step for way, step in steps.items()):
             return None
         return [step if drawn & way else -step for way, step in steps.items() if step]
 
