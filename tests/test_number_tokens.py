@@ -28,10 +28,10 @@ def test_hidden_numbers_may_be_excluded() -> None:
     assert Several(range(1, 9), hidden=False).allows((1, 2, 3, 4, 5, 6))
 
 
-@pytest.mark.parametrize(("family", "verdict"), [("yajilin", "none"), ("yajikazu", "unique")])
+@pytest.mark.parametrize(("family", "verdict"), [("yajilin", "none"), ("castle", "none"), ("yajikazu", "unique")])
 def test_a_number_without_an_arrow(family: str, verdict: str) -> None:
     """Boards of puzz.link have some. In a Yajilin nothing satisfies it; in a Yajikazu it says nothing."""
-    puzzle = read(f"{family}\n. . .\n. 1- .\n. . .\n" if family == "yajilin" else f"{family}\n1- 1>\n")
+    puzzle = read(f"{family}\n1- 1>\n" if family == "yajikazu" else f"{family}\n. . .\n. 1- .\n. . .\n")
     assert isinstance(puzzle, Puzzle)
     assert solve(puzzle).status == verdict
 
@@ -44,3 +44,9 @@ def test_arrows_and_numbers_are_kept_where_the_other_is_missing(family: str) -> 
         assert read(write(puzzle, form)) == puzzle
     clues = puzzle.moved(turned(puzzle.grid, "half")).clues
     assert clues == {(3, 1): (2, "u"), (3, 3): "?", (3, 5): ("?", "l"), (3, 7): (3, "")}
+
+
+def test_arrows_in_coloured_cells_are_kept_likewise() -> None:
+    puzzle = read("castle\n3-b ?>w ? 2v\nw . ?< 1-\n")
+    for form in ("text", "puzzlink", "pzprv3"):
+        assert read(write(puzzle, form)) == puzzle

@@ -31,7 +31,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   draw PUZZLE [ANSWER]      a picture: in the terminal, or --svg, --png, --pdf FILE; sheets to print
   generate FAMILY           new puzzles with exactly one answer: --size, --difficulty, -n, --seed
   dataset FAMILY... -o FILE puzzles for learning systems, no two alike: --size, --levels, -n, --split
-  suggest PUZZLE            which clue to add or change so that one answer is left
+  suggest PUZZLE            which clues to add, change or drop so that one answer is left
   cnf PUZZLE [-o FILE]      the formula as DIMACS, its variables and rules named in comments
   cnf --decode MODEL PUZZLE what a SAT solver printed for it, checked and drawn
   verify CERTIFICATE        check the certificate that `solve --proof FILE` wrote, without the solver

@@ -15,8 +15,8 @@ from kotae.cli.exit_codes import INTERRUPTED, LIMIT, OK
 from kotae.cli.generate_from_picture import generate_from_picture
 from kotae.cli.generate_tasks import Task, Told, all_made
 from kotae.cli.options.generate import GenerateOptions
+from kotae.cli.options.sheet import asked_only_for_sheets
 from kotae.cli.progress import Progress
-from kotae.cli.sheets import asked_only_for_sheets, refuse_sheet_options, write_sheet
 from kotae.cli.terminal import warn
 from kotae.errors import KotaeError, LimitReached, ReadError
 from kotae.formats import read, refuse_several
@@ -39,6 +39,8 @@ def do_generate(options: GenerateOptions) -> int:
         refuse_targets(
             {"pdf": options.pdf}, [each for each in (options.picture, options.pattern, options.like) if each]
         )
+        from kotae.cli.sheets import refuse_sheet_options
+
         refuse_sheet_options(options)
     elif given := asked_only_for_sheets(options) + ["--theme"] * (options.theme != "auto"):
         raise KotaeError(f"{given[0]} is for sheets to print", "--pdf FILE")
@@ -53,6 +55,8 @@ def do_generate(options: GenerateOptions) -> int:
     made: list[Told] = []
     code = shown(options, request, made)
     if options.pdf and made:
+        from kotae.cli.sheets import write_sheet
+
         return write_sheet(options, options.pdf, ((read(each.puzzle), each.level) for each in made), []) or code
     return code
 

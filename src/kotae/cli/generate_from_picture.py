@@ -14,7 +14,6 @@ from kotae.board.grid import cell_at, name
 from kotae.board.marks import Colour
 from kotae.cli.exit_codes import LIMIT, OK
 from kotae.cli.options.generate import GenerateOptions
-from kotae.cli.sheets import write_sheet
 from kotae.cli.terminal import warn
 from kotae.engines import Budget
 from kotae.errors import FileError, KotaeError, LimitReached, ReadError, origin
@@ -84,7 +83,11 @@ def report(options: GenerateOptions, source: str, photo: Posterized, result: Men
 
 def sheet_of(options: GenerateOptions, source: str, puzzle: Nonogram, level: str | None) -> int:
     """The sheet with the puzzle, if one was asked for."""
-    return write_sheet(options, options.pdf, [(puzzle, level)], [source]) if options.pdf else OK
+    if not options.pdf:
+        return OK
+    from kotae.cli.sheets import write_sheet
+
+    return write_sheet(options, options.pdf, [(puzzle, level)], [source])
 
 
 def level_of(puzzle: Nonogram, values: Values, budget: Budget) -> str | None:

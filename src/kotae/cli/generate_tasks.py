@@ -15,7 +15,7 @@ from kotae.formats.canonical import canonical_hash
 from kotae.processes.child import Died
 from kotae.processes.cpu import cores
 from kotae.scale.workers import Processes, call
-from kotae.wording.generated import generated_json
+from kotae.wording.generated import seeded_json
 from kotae.wording.phrases import title_of
 
 AHEAD = 4
@@ -64,7 +64,7 @@ def make(task: Task) -> Told | Missed:
 def printed(task: Task, made: Made) -> str:
     """A puzzle as it was asked for."""
     if task.to == "json":
-        return json.dumps(generated_json(made, f"seed {task.seed} number {task.number}"))
+        return json.dumps(seeded_json(made, task.seed, task.number))
     text = write(made.puzzle, task.to).rstrip("\n")
     if task.to != "text":
         return text

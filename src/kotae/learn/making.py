@@ -21,6 +21,7 @@ from kotae.library.certify import checked_certificate
 from kotae.library.filled import text_of
 from kotae.library.protocol import questions_of
 from kotae.library.solve import solve
+from kotae.processes.memory import garbage_kept
 from kotae.scale.journal import Result
 from kotae.scale.one_puzzle import failure, result_of
 from kotae.wording.generated import address
@@ -81,7 +82,8 @@ def result(entry: Entry, how: Making) -> Result:
 def record_of(series: Series, seed: str, number: int) -> dict[str, Any]:
     """The object that a data set has for a puzzle. Raises NotFound. The level is that of the whole way, which the
     generator may have judged by a part of it."""
-    found = described(generate(series.request, series.seed(seed), number))
+    with garbage_kept():
+        found = described(generate(series.request, series.seed(seed), number))
     if series.level not in (None, found["level"]):
         raise NotFound
     return found | {"seed": series.seed(seed), "number": number, "version": __version__}

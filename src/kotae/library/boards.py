@@ -115,10 +115,10 @@ def hint(puzzle: Puzzle, answer: Any, why: str | None, seconds: float | None) ->
     return hint_on_board(puzzle, answer, seconds) if why is None else why_on_board(puzzle, answer, why, seconds)
 
 
-def suggest(puzzle: Puzzle, most: int, seconds: float | None) -> "Advice":
+def suggest(puzzle: Puzzle, most: int, symmetry: str, seconds: float | None) -> "Advice":
     from kotae.library.board_steps import suggest_clues
 
-    return suggest_clues(puzzle, most, seconds)
+    return suggest_clues(puzzle, most, symmetry, seconds)
 
 
 def scene(puzzle: Puzzle, answer: Any) -> "Scene":

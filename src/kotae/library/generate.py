@@ -17,7 +17,7 @@ from kotae.formats.pattern_text import pattern_like, read_pattern
 from kotae.library.arguments import choice_in, count_in, puzzle_in, seconds_in, shown, size_in
 from kotae.library.filled import Filled, text_of
 from kotae.library.protocol import questions_of
-from kotae.wording.generated import Shortfall, advice, generated_json, technique_called
+from kotae.wording.generated import Shortfall, advice, seeded_json, technique_called
 from kotae.wording.phrases import title_of
 
 
@@ -38,7 +38,7 @@ class Generated(Filled):
 
     def to_json(self) -> dict[str, Any]:
         """The object that `generate --json` prints."""
-        return generated_json(self._made, f"seed {self.seed} number {self.number}")
+        return seeded_json(self._made, self.seed, self.number)
 
     def __repr__(self) -> str:
         level = f", {self.difficulty}" if self.difficulty else ""

@@ -99,7 +99,7 @@ def with_techniques(kind: type[Sliding]) -> type[Sliding]:
     raise KotaeError("sliding tiles have no techniques with names", "a family whose board is filled in")
 
 
-def suggest(puzzle: Sliding, most: int, seconds: float | None) -> "Advice":
+def suggest(puzzle: Sliding, most: int, symmetry: str, seconds: float | None) -> "Advice":
     raise KotaeError("sliding tiles have no clues, so none can be added", "a puzzle with clues")
 
 

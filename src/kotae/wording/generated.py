@@ -12,6 +12,11 @@ from kotae.families.base import Puzzle
 from kotae.formats import write
 
 
+def seeded_json(made: Made, seed: str, number: int) -> dict[str, Any]:
+    """The object that `generate --json` prints for a puzzle that its seed and number make again."""
+    return generated_json(made, f"seed {seed} number {number}") | {"seed": seed, "number": number}
+
+
 def generated_json(made: Made, source: str) -> dict[str, Any]:
     """The object that `generate --json` prints."""
     found = {"family": made.puzzle.family, "source": source, "puzzle": write(made.puzzle, "text")}

@@ -89,16 +89,22 @@ def can_have(kind: Kind, name: str) -> bool:
     return name in getattr(brought_by(kind), "REQUESTS", USUAL if kind.clue_rules else ())
 
 
+def refuse_symmetry(symmetry: Symmetry, option: str = OPTIONS["symmetry"]) -> None:
+    """Rejects a symmetry that the board cannot have."""
+    grid = symmetry.grid
+    if grid.shape and symmetry.name != "none":
+        raise KotaeError(f"{option} cannot be used with a tiling")
+    if SYMMETRIES[symmetry_called(symmetry.name)].needs_square and grid.rows != grid.cols:
+        size = f"{grid.rows}x{grid.cols}"
+        raise KotaeError(f"{option} {symmetry.name} needs a square board; this one is {size}", ANY_BOARD)
+
+
 def refuse(request: Request, called: Mapping[str, str] = OPTIONS) -> None:
     """Rejects what a family cannot be asked for, under the names that were used to ask for it."""
     family, unasked = request.kind.family, Request(request.kind, request.grid)
     if request.grid.shape and not request.kind.tiled:
         raise KotaeError(f"{family} has no boards of {request.grid.shape}", "a rectangular board")
-    if request.grid.shape and request.symmetry != "none":
-        raise KotaeError(f"{called['symmetry']} cannot be used with a tiling")
-    if SYMMETRIES[symmetry_called(request.symmetry)].needs_square and request.grid.rows != request.grid.cols:
-        size = f"{request.grid.rows}x{request.grid.cols}"
-        raise KotaeError(f"{called['symmetry']} {request.symmetry} needs a square board; this one is {size}", ANY_BOARD)
+    refuse_symmetry(request.symmetric, called["symmetry"])
     for name, option in called.items():
         if getattr(request, name) != getattr(unasked, name) and not can_have(request.kind, name):
             instead = f"try {called['clues']}" if name == "density" and can_have(request.kind, "clues") else ""

@@ -16,7 +16,7 @@ from kotae.cli.arguments import (
     workers,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import timed
+from kotae.cli.options.common import add_symmetry, timed
 from kotae.cli.options.sheet import SheetOptions, add_sheet
 from kotae.families import Kind
 
@@ -53,7 +53,6 @@ def options() -> Command:
         example="slitherlink --size 10x10 --difficulty hard --seed 1",
     )
     from kotae.answers.difficulty import LEVELS
-    from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 
     call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
     call.add_argument("--size", metavar="RxC", type=size, help="board (default: 10x10; sudoku: 9x9, sliding: 3x3)")
@@ -68,14 +67,7 @@ def options() -> Command:
     call.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many, no two alike (default: 1)")
     call.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere (default: random)")
     call.add_argument("--jobs", metavar="N", type=workers, help="worker processes (default: all cores)")
-    call.add_argument(
-        "--symmetry",
-        metavar="NAME",
-        type=named(*SYMMETRIES, also=ALSO_CALLED),
-        default="none",
-        help="of clues, islands or pictures: none, rotate (by half a turn), rotate90, mirror (left and right), flip "
-        "(top and bottom), mirrors (both), diagonal, antidiagonal, diagonals (both) or full (default: none)",
-    )
+    add_symmetry(call, "of clues, islands or pictures")
     call.add_argument(
         "--clues",
         metavar="SHARE",

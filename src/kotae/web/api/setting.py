@@ -9,7 +9,7 @@ from kotae.answers.explaining.explain import explain
 from kotae.answers.forced import forced
 from kotae.answers.generating.generate import NotFound
 from kotae.answers.generating.generate import generate as generated
-from kotae.answers.generating.random_boards.symmetry import SYMMETRIES
+from kotae.answers.generating.random_boards.symmetry import ALSO_CALLED, SYMMETRIES
 from kotae.answers.generating.request import Request
 from kotae.answers.pictures.random_pictures import letters, nonogram_of
 from kotae.answers.pictures.unique_picture import mended
@@ -91,8 +91,10 @@ def count_broken(puzzle: Puzzle, said: Any) -> int:
 
 
 def suggest(call: Call, puzzle: Puzzle) -> Reply:
-    """Which clue to add or change so that one answer is left, the most effective first."""
-    return advice_on_page(suggested(puzzle, seconds=call.seconds), puzzle)
+    """Which clues to add, change or drop so that one answer is left, the most effective first; with their images, if a
+    `symmetry` is given."""
+    symmetry = call.one_of("symmetry", (*SYMMETRIES, *ALSO_CALLED)) or "none"
+    return advice_on_page(suggested(puzzle, seconds=call.seconds, symmetry=symmetry), puzzle)
 
 
 def generate(call: Call) -> Reply:
