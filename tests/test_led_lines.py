@@ -172,3 +172,15 @@ def test_how_often_a_beam_turns() -> None:
     assert rule.turns_from(1, [0, 1, 2, 3]) == 2
     assert rule.turns_from(1, [0, 1, 2, -3]) is None
     assert rule.turns_from(1, [0, -1, 2, 3]) is None
+
+
+def test_why_a_link_is_not_drawn() -> None:
+    """Each by what would be wrong with the line through it."""
+    rule = led_lines([Link(k, k + 1, k + 1) for k in range(4)], [(1, 1), (3, 2), (4, 4)])
+    case = rule.case([1, 3], [-2])
+    assert (case.kind, [(wrong.kind, literal) for wrong, literal in case.found]) == ("led", [("towards each other", 2)])
+    clash = rule.case([3, 4], [])
+    assert [(wrong.kind, wrong.places, literal) for wrong, literal in clash.found] == [
+        ("away from each other", [2, 4], 0)
+    ]
+    assert rule.case([1], [-2]).kind == ""

@@ -10,12 +10,12 @@ from kotae.logic.seen_in_cuts import SeenInCuts
 REASONS = {
     kind: Because(kind, text, near=True)
     for kind, text in {
-        "towards each other": "lines from {first} and {rest} that lead towards each other would be joined",
-        "away from each other": "lines to {first} and {rest} that lead away from each other would be joined",
-        "between dots": "the dots of {first} and {rest} would be joined",
-        "without a dot": "a line between {first} and {rest} would have no dot",
+        "towards each other": "lines that lead towards each other would be joined",
+        "away from each other": "lines that lead away from each other would be joined",
+        "between dots": "a line would join the dots of {first} and {rest}",
+        "without a dot": "a line would join {first} and {rest} without a dot",
         "too many turns": "the line from {where} would turn too often",
-        "too few turns": "the line from {first} to {rest} would turn too seldom",
+        "too few turns": "the line from {first} would arrive at {rest} with too few turns",
     }.items()
 }
 

@@ -36,6 +36,16 @@ class WrongLine(NamedTuple):
     """Where they begin and end."""
 
 
+class LedCase(NamedTuple):
+    """How directions lead to what follows."""
+
+    kind: str
+    """`led` if each literal follows from what would be wrong with a line there, or if one is wrong; empty if it takes
+    more than that to see."""
+    found: list[tuple[WrongLine, int]]
+    """What would be wrong, and the literal that must then be false; 0 at a clash."""
+
+
 class LedLines:
     """No two links of a drawn line are led in opposite directions.
 
@@ -117,6 +127,20 @@ class LedLines:
         """Where a step comes from and where it leads."""
         one, other = map(place_of, self.links[step.link][:2])
         return (one, other) if step.ahead else (other, one)
+
+    def case(self, given: Iterable[int], so: Iterable[int]) -> LedCase:
+        """For every literal what would be wrong with the line that it would draw."""
+        drawn = {self.number[literal] for literal in given if literal in self.number}
+        new = [-literal for literal in so]
+        if not new:
+            wrong = next((wrong for walk in self.walks(drawn) for wrong in self.wrong_on(walk)), None)
+            return LedCase("led", [(wrong, 0)]) if wrong else LedCase("", [])
+        found: list[tuple[WrongLine, int]] = []
+        for literal in new:
+            k = self.number.get(literal, -1)
+            walk = self.walk_through(k, drawn | {k}) if k >= 0 else []
+            found += [(wrong, literal) for wrong in self.wrong_on(walk) if walk and k in wrong.links][:1]
+        return LedCase("led" if len(found) == len(new) else "", found)
 
     def led_on(self, walk: list[Step]) -> Iterator[tuple[int, Step]]:
         return ((at, step) for at, step in enumerate(walk) if step.link in self.leads)

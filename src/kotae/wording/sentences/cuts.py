@@ -8,7 +8,7 @@ from kotae.board.words.base import cells_in_words
 from kotae.board.words.cells import CellWords
 from kotae.english import in_words, listed
 from kotae.logic.constraints import Cut, CutCase
-from kotae.wording.sentences.directed import DIRECTED
+from kotae.wording.sentences.directed import DIRECTED, led_cut
 from kotae.wording.sentences.gates import wrong_order
 from kotae.wording.sentences.groups import group_too_large, group_too_small
 from kotae.wording.sentences.matchings import owners_need, owners_taken
@@ -22,8 +22,8 @@ FEW = 3
 
 def cut_sentence(scene: Scene, case: CutCase) -> str:
     """The sentence for a kind of cut, if there is one."""
-    if directed := DIRECTED.get(case.kind):
-        return directed(scene, case.clash, "" if case.clash else f"a {line_at(scene, case.yes[0])}")
+    if case.kind in DIRECTED:
+        return led_cut(scene, case.kind, "" if case.clash else f"a {line_at(scene, case.yes[0])}")
     say = SENTENCES.get(case.kind)
     return say(scene, case) if say else seeded_sentence(scene, case)
 
