@@ -111,6 +111,20 @@ def test_forced(board: Case) -> None:
 def test_nothing_of_a_plan_is_forced(tmp_path: Path) -> None:
     for name in set(NAMES) - set(FILLED):
         assert "nothing is forced" in refused(kotae("forced", Case(name, tmp_path).file))
+        assert "no candidates" in refused(kotae("candidates", Case(name, tmp_path).file))
+
+
+def test_candidates(board: Case) -> None:
+    """A puzzle with one answer has one value everywhere, and without its clues, often more."""
+    found = board.record("candidates", board.file, board.partial)
+    assert (found["answers"], found["exact"], found["complete"]) == (1, True, True)
+    assert all([value["answers"] for value in place["values"]] == [1] for place in found["places"])
+    assert "1 answer; 0 places are open" in board.asked("candidates", board.file).stdout
+    assert isinstance(board.puzzle, Puzzle)
+    bare = board.saved("bare.txt", write(board.puzzle.blank(), "text"))
+    found, common = board.record("candidates", bare, "--bound", "3"), board.record("forced", bare)
+    assert (found["complete"], found["status"]) == (True, common["status"])
+    assert found["status"] == "none" or (found["answers"] > 1) == (common["decided"] < common["of"])
 
 
 # --- explaining -------------------------------------------------------------------------------------------------------

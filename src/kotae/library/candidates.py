@@ -53,9 +53,9 @@ def candidates(puzzle: AnyPuzzle, answer: Any = None, *, bound: int = 100, secon
     >>> import kotae
     >>> found = kotae.candidates(kotae.read("akari\\n0..\\n...\\n...\\n"))
     >>> found.answers, found.exact
-    (6, True)
+    (3, True)
     >>> found["r3c3"]
-    {'lamp': 2, 'no lamp': 4}
+    {'lamp': 1, 'no lamp': 2}
     """
     return questions_of(puzzle_in(puzzle)).candidates(
         puzzle, answer, count_in(bound, "bound") or 0, seconds_in(seconds)
