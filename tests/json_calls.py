@@ -30,7 +30,7 @@ FILES = {
     "wrong.json": '{"horizontal": ["11", "11", "??"], "vertical": ["1?1", "???"]}',
     "stuck.json": '{"horizontal": ["??", "??", "??"], "vertical": ["0??", "???"]}',
     "picture.pbm": "P1\n4 4\n1 0 0 1\n0 1 0 0\n0 0 1 0\n1 0 0 1\n",
-    "few.jsonl": '{"id": 7, "name": "seven", "puzzle": "hashi\\n2.2\\n...\\n1.1\\n"}\n{"puzzle": "hashi\\nx\\n"}\n',
+    "few.jsonl": '{"id": 7, "name": "seven", "year": 90, "puzzle": "hashi\\n1.1\\n"}\n{"puzzle": "hashi\\nx\\n"}\n',
     "some.txt": "s SATISFIABLE\nv 1 2 0\n",
     "too-few.txt": "s SATISFIABLE\nv -1 2 0\n",
     "too-many.txt": "s SATISFIABLE\nv 1 2 3 4 5 6 7 8 9 10 11 12 0\n",

@@ -52,7 +52,7 @@ EXAMPLES = {
 }
 BEFORE = "kotae solve hashi.txt --proof hashi.cert"
 """What is called before them."""
-UNSTEADY = ("seconds", "cpu", "wall", "version", "conflicts", "programs")
+UNSTEADY = ("seconds", "cpu", "wall", "version", "conflicts", "programs", "repeated")
 """What differs from run to run, and from machine to machine."""
 WIDTH = 120
 FEW = 2

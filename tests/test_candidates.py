@@ -25,6 +25,7 @@ BOARDS = [
     "masyu\n....\n.w..\n....\n....\n",
     "fillomino\n..3\n...\n2..\n",
     "numberlink\n1..\n...\n..1\n",
+    "nonogram\nrows:\n1\n1\n3\ncolumns:\n1\n1\n1 1\n",
 ]
 
 

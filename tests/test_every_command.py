@@ -122,7 +122,9 @@ def test_candidates(board: Case) -> None:
     assert "1 answer; 0 places are open" in board.asked("candidates", board.file).stdout
     assert isinstance(board.puzzle, Puzzle)
     bare = board.saved("bare.txt", write(board.puzzle.blank(), "text"))
-    found, common = board.record("candidates", bare, "--bound", "3"), board.record("forced", bare)
+    found, common = (
+        json.loads(kotae(*ask, "--json").stdout) for ask in (("candidates", bare, "--bound", "3"), ("forced", bare))
+    )
     assert (found["complete"], found["status"]) == (True, common["status"])
     assert found["status"] == "none" or (found["answers"] > 1) == (common["decided"] < common["of"])
 

@@ -250,6 +250,8 @@ def test_what_is_nested_is_closed_too(name: str, printed: RECORDS) -> None:
         for number in kinds.values():
             spoilt = deepcopy(record)
             part = list(parts_of(spoilt))[number]
+            if part is spoilt.get("given"):  # what others say of their puzzles
+                continue
             part["more"] = 1
             assert refused(name, spoilt), part
 

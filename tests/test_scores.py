@@ -10,7 +10,9 @@ from commands import kotae as command
 from test_replies import KINDS, example
 
 import kotae
+from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
+from kotae.web.api import call
 
 CHAIN = "hashi\n1.2.1\n"
 SEVERAL = "nonogram\nrows:\n1\n1\ncolumns:\n1\n1\n"
@@ -157,3 +159,13 @@ def test_the_command_prints_what_the_library_says(tmp_path: Path) -> None:
     assert command("score", puzzle, '{"r1c1-r1c3": 2}').returncode == 1
     assert command("score", puzzle, "[]").returncode == 1
     assert command("score", puzzle, str(tmp_path / "missing.txt")).returncode == 2
+
+
+def test_the_server_scores_what_the_command_does() -> None:
+    asked = {"puzzle": CHAIN, "reply": "1. r1c1-r1c3: 1", "steps": True}
+    assert call("score", asked) == kotae.score(kotae.read(CHAIN), asked["reply"]).to_json()
+    assert call("score", asked | {"steps": False})["steps_left"] is None
+    with pytest.raises(KotaeError, match="letters is 'diagonals'"):
+        call("score", asked | {"letters": "diagonals"})
+    with pytest.raises(KotaeError, match="steps is not true or false"):
+        call("score", asked | {"steps": 3})

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from kotae.answers.generating.clue_switches import ClueSwitches
-from kotae.answers.search import complaint, difference, garbage_kept
+from kotae.answers.search import complaint, garbage_kept
 from kotae.board.grid import Place
 from kotae.board.layers import Layer
 from kotae.engines import Budget
@@ -142,6 +142,8 @@ class Counting:
         self.found = 0
         self.exhausted = False
         self._dice = Random(bound)
+        self._rest = [0]
+        """What tells other answers from the last one; nothing, if everything is known."""
 
     def run(self, notice: Callable[[int], None]) -> None:
         """Counts everything; `notice` is called with the number of answers found."""
@@ -169,7 +171,7 @@ class Counting:
         counted."""
         needed = self._open([*self.given, *assumed])
         wishes = self._open(wished) or []
-        while needed is not None:
+        while needed is not None and self._rest:
             answer = self.board.another_by([*needed, *wishes])
             if answer is not None:
                 self._take(answer)
@@ -190,7 +192,8 @@ class Counting:
     def _take(self, answer: Values) -> None:
         """Counts an answer and rules it out. Whatever shows a value for the first time is checked by the rules."""
         self.found += 1
-        self.board.engine.add([*difference(self.puzzle, answer), 0])
+        self._rest = self._rest and self.board.different(answer)
+        self.board.engine.add([*self._rest, 0] if self._rest else [])
         new = [(tally, value) for tally in self.tallies if (value := tally.take(answer))]
         if new and not self.puzzle.solved_by(answer):
             raise UnsoundError(complaint(self.puzzle, self.board.engine, answer))

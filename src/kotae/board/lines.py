@@ -1,6 +1,7 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from kotae.board.grid import WAYS, Kind, Place, name
@@ -170,14 +171,17 @@ class Lines(PerEdge):
         )
         return along, upright
 
-    def rows(self) -> Iterator[tuple[list[Place], Sequence[int]]]:
+    @cached_property
+    def rows(self) -> list[tuple[list[Place], Sequence[int]]]:
         """All rows and columns that a line can go along without a gap: their cells, and the steps between these."""
+        found: list[tuple[list[Place], Sequence[int]]] = []
         for way, back in ("rl", "du"):
             down, right = WAYS[way]
             for y, x in sorted(self.open):
                 steps = self.ray((y, x), way).steps if not self.towards((y, x), back) else ()
                 if steps:
-                    yield [(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps
+                    found.append(([(y + k * down, x + k * right) for k in range(len(steps) + 1)], steps))
+        return found
 
     def called(self, place: Place) -> str:
         one, other = self.grid.faces(place)
@@ -244,12 +248,13 @@ class Lines(PerEdge):
             sheet.take_around(cell, STROKES)
 
     def of_word(self, cell: Place, word: str) -> list[int] | None:
-        """The character for a line through a cell says which ways it goes, and that it goes no other."""
-        if len(word) != 1 or word in NOT_THERE + UNDECIDED:
-            return [] if word in (*NOT_THERE, UNDECIDED) else None
-        drawn = JOINTS.find(word.translate(LIGHT))
+        """The character for a line through a cell says which ways it goes, and that it goes no other; one for an empty
+        cell, that it goes nowhere."""
+        if len(word) != 1 or word == UNDECIDED:
+            return [] if word == UNDECIDED else None
+        drawn = 0 if word in NOT_THERE else JOINTS.find(word.translate(LIGHT))
         steps = dict(zip((1, 2, 4, 8), self.ways(cell), strict=True))
-        if drawn < 1 or any(drawn & way and not step for way, step in steps.items()):
+        if drawn < (word not in NOT_THERE) or any(drawn & way and not step for way, step in steps.items()):
             return None
         return [step if drawn & way else -step for way, step in steps.items() if step]
 

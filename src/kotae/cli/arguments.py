@@ -106,8 +106,10 @@ def read_size(text: str) -> tuple[int, int]:
 
 
 def read_share(text: str) -> float:
-    if text == "minimal":
-        return 0.0
+    return 0.0 if text == "minimal" else read_part(text)
+
+
+def read_part(text: str) -> float:
     number = decimal(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     if not number <= 1:
         raise ValueError
@@ -158,6 +160,7 @@ port = counted(0, 65535)
 web_address = Word("an address such as https://example.org/kotae/", read_web_address)
 grey = counted(0, 255)
 size = Word("ROWSxCOLUMNS, such as 10x8", read_size)
+part = Word("a share such as 0.3 or 30%", read_part)
 share = Word("a share such as 0.4 or 40%, or minimal", read_share)
 horizons = Word(f"steps such as 33, 3:42 or 3:42:3, up to {MOST_STEPS}", read_horizons)
 sides = Word(f"sides of boards such as 10,20,50 or 10:100:10, each at least {SIDE}", read_sides)

@@ -4,7 +4,7 @@ spends most of its time on loading. cli/protocol.py states what is asked here; p
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kotae.answers.measure import Question
+from kotae.answers.measure import Measured, Question
 from kotae.cli.options.candidates import CandidatesOptions
 from kotae.cli.options.check import CheckOptions
 from kotae.cli.options.cnf import CnfOptions
@@ -93,8 +93,13 @@ def dimacs(options: CnfOptions, puzzle: Puzzle) -> str:
 
 def measure(options: CompareOptions, puzzle: Puzzle) -> Measure:
     from kotae.answers.measure import measure as measured
+    from kotae.answers.measure import repeated
+    from kotae.formats import reread
 
-    return lambda encoding, solver: measured(puzzle, encoding, solver, options.timeout)
+    def measure(encoding: str, solver: str | None) -> Measured:
+        return repeated(lambda: measured(reread(puzzle), encoding, solver, options.timeout), options.repeat)
+
+    return measure
 
 
 GROWTH = Growth(by_steps=False, outcomes=("one answer or several", "none or not known"))

@@ -8,6 +8,7 @@ processes.
 from typing import Any, NamedTuple
 
 from kotae.answers.generating.generators import Candidate, draft
+from kotae.answers.generating.patterned import patterned
 from kotae.answers.generating.quick_difficulty import Mark, difficulty_of
 from kotae.answers.generating.random_boards import brought_by
 from kotae.answers.generating.random_boards.dice import Dice
@@ -24,10 +25,27 @@ CHECKER = "cadical195"
 """The solver that proves every puzzle again, having had no part in making it."""
 MOST_TRIES = 150
 """How many random solutions are tried for one puzzle."""
+MOST_PATTERNED = 40
+"""The same where the places of clues are given: each of them is changed many times."""
 
 
 class NotFound(Exception):
     """No puzzle that fits the request was found in a bounded number of tries."""
+
+    def __init__(self, missed: "Missed | None" = None) -> None:
+        super().__init__(missed)
+        self.missed = missed or Missed(0)
+
+
+class Missed(NamedTuple):
+    """What was tried in vain, and how near it came."""
+
+    tries: int
+    """How many boards were tried."""
+    least_open: int | None = None
+    """Where the places of clues are given: how many places the best of them left open."""
+    score: float | None = None
+    """Where a level is wanted: the score of the one that came closest."""
 
 
 class Made(NamedTuple):
@@ -43,27 +61,29 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
     refuse(request)
     if too_small(request):
         raise NotFound
-    tuning = Tuning(request.difficulty, Budget(seconds))
-    for attempt in range(MOST_TRIES):
+    tuning, tries = Tuning(request.difficulty, Budget(seconds), request.technique), 0
+    for attempt in range(MOST_PATTERNED if request.pattern else MOST_TRIES):
         if tuning.spent:
             break
+        tries += 1
         tuning.budget.look()
         dice = Dice(f"kotae {request.kind.family} {request.grid.title} {seed} {number} {attempt}")
         made: Made | None = getattr(brought_by(request.kind), "made", filled)(request, dice, tuning)
         if made:
             return made
-    raise NotFound
+    raise NotFound(Missed(tries, tuning.least_open, tuning.closest.score if tuning.closest else None))
 
 
 def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
     """A puzzle with clues, checked; None if this attempt failed."""
-    found: Candidate | None = getattr(brought_by(request.kind), "draft", draft)(request, dice, tuning)
+    make = patterned if request.pattern else getattr(brought_by(request.kind), "draft", draft)
+    found: Candidate | None = make(request, dice, tuning)
     if found is None:
         return None
     difficulty, (puzzle, values) = None, found.puzzle_and_answer()
     if not checked(puzzle, values):
         return None
-    if request.difficulty:
+    if request.graded:
         fitting = in_band(found, tuning)
         if isinstance(fitting, Mark):
             tuning.learn(fitting)
@@ -71,7 +91,7 @@ def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:
         if fitting[0] != puzzle and not checked(*fitting):
             return None
         difficulty, (puzzle, values) = request.difficulty, fitting
-    elif request.rated:
+    if request.rated and not difficulty:
         difficulty = difficulty_of(puzzle, values, tuning.budget)
     return Made(puzzle, puzzle.to_json(values), difficulty)
 

@@ -5,8 +5,10 @@ A command that takes them inherits the types, so that a test can hold them again
 
 from typing import Protocol
 
-from kotae.cli.arguments import Parser, encoding, kind, named, seconds, solver, steps
+from kotae.cli.arguments import Parser, counted, encoding, kind, named, seconds, solver, steps
 from kotae.families import Kind
+
+MOST_REPEATED = 1000
 
 
 class OfFamily(Protocol):
@@ -39,6 +41,7 @@ class Solved(Protocol):
 class Plotting(Protocol):
     puzzles: list[str]
     plot: list[str]
+    repeat: int
 
 
 class Stepped(Protocol):
@@ -123,4 +126,14 @@ def add_solver(call: Parser) -> None:
         metavar="NAME",
         type=solver,
         help="a PySAT name, a program's path, or several with + (default: the best for the family)",
+    )
+
+
+def add_repeat(call: Parser) -> None:
+    call.add_argument(
+        "--repeat",
+        metavar="N",
+        type=counted(1, MOST_REPEATED),
+        default=3,
+        help="measure each run N times and show the median, except for runs longer than 2 s (default: 3)",
     )

@@ -7,7 +7,17 @@ from kotae.cli.arguments import (
     solvers,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, OfFamily, Plotting, Printing, Stepped, add_steps, common, timed
+from kotae.cli.options.common import (
+    Limited,
+    OfFamily,
+    Plotting,
+    Printing,
+    Stepped,
+    add_repeat,
+    add_steps,
+    common,
+    timed,
+)
 
 
 class CompareOptions(OfFamily, Limited, Printing, Stepped, Plotting, Protocol):
@@ -29,6 +39,7 @@ def options() -> Command:
     call.add_argument(
         "--solvers", metavar="NAMES", type=solvers, help="separated by commas (default: the best for the family)"
     )
+    add_repeat(call)
     call.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf")
     add_steps(call)
     return call

@@ -10,7 +10,7 @@ from kotae.cli.arguments import (
     solver,
 )
 from kotae.cli.options.command import Command
-from kotae.cli.options.common import Limited, Plotting, Printing, timed
+from kotae.cli.options.common import Limited, Plotting, Printing, add_repeat, timed
 from kotae.families import Kind
 
 
@@ -48,6 +48,7 @@ def options() -> Command:
         type=solver,
         help="a PySAT name or a program's path (default: the best for the family)",
     )
+    add_repeat(call)
     call.add_argument("--plot", metavar="FILE", action="append", default=[], help=".svg, .png or .pdf; repeatable")
     call.add_argument("--json", action="store_true", help="print one JSON object per run")
     call.add_argument("--ascii", action="store_true", help="draw without box characters")

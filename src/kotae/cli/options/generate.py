@@ -7,6 +7,7 @@ from kotae.cli.arguments import (
     grey,
     kind,
     named,
+    part,
     share,
     size,
     steps,
@@ -24,11 +25,13 @@ class GenerateOptions(SheetOptions, Protocol):
     family: Kind
     size: tuple[int, int] | None
     difficulty: str | None
+    technique: str | None
     number: int
     seed: str | None
     jobs: int | None
     symmetry: str
     clues: float | None
+    density: float | None
     no_zeros_together: bool
     tiling: str | None
     steps: int | None
@@ -36,6 +39,8 @@ class GenerateOptions(SheetOptions, Protocol):
     threshold: int | None
     svg: str | None
     colors: int | None
+    pattern: str | None
+    like: str | None
     to: str
     json: bool
 
@@ -54,12 +59,36 @@ def options() -> Command:
     call.add_argument(
         "--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert (default: any)"
     )
-    call.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many (default: 1)")
+    call.add_argument(
+        "--technique",
+        metavar="NAME",
+        help="each puzzle needs this deduction of `kotae techniques FAMILY`, and nothing harder (default: any)",
+    )
+    call.add_argument("-n", "--number", metavar="N", type=whole, default=1, help="how many, no two alike (default: 1)")
     call.add_argument("--seed", metavar="S", help="the same seed gives the same puzzles, everywhere (default: random)")
     call.add_argument("--jobs", metavar="N", type=workers, help="worker processes (default: all cores)")
     add_symmetry(call, "of clues, islands or pictures")
     call.add_argument(
-        "--clues", metavar="SHARE", type=share, help="share of numbers to keep, or `minimal`; hashi: hide the others"
+        "--clues",
+        metavar="SHARE",
+        type=share,
+        help="share of clues that stay, such as 0.4, or `minimal`; walls, islands and others whose places matter stay, "
+        "and hide their numbers (default: up to the family, mostly minimal)",
+    )
+    call.add_argument(
+        "--density",
+        metavar="SHARE",
+        type=part,
+        help="share of cells with a wall, an island or another clue that comes before the answer, such as 0.3 "
+        "(default: up to the family)",
+    )
+    call.add_argument(
+        "--pattern",
+        metavar="FILE",
+        help="where clues stand: one line per row, x for some clue, . for none, or a clue itself, such as 3..x",
+    )
+    call.add_argument(
+        "--like", metavar="PUZZLE", help="clues where this puzzle has them; its rooms and other givens, too"
     )
     call.add_argument("--no-zeros-together", action="store_true", help="slitherlink: no two zeros side by side")
     call.add_argument(

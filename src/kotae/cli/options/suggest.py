@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from kotae.cli.arguments import whole
+from kotae.cli.arguments import form, whole
 from kotae.cli.options.command import Command
 from kotae.cli.options.common import Limited, OnePuzzle, Printing, add_symmetry, common, one, timed
 
@@ -29,6 +29,10 @@ def options() -> Command:
         "--apply", metavar="N", type=whole, help="print the puzzle with suggestion N followed (default: list them)"
     )
     call.add_argument(
-        "--to", metavar="FORMAT", default="text", help="--apply: a format that `kotae list` shows (default: text)"
+        "--to",
+        metavar="FORMAT",
+        type=form,
+        default="text",
+        help="--apply: a format that `kotae list` shows (default: text)",
     )
     return call

@@ -205,7 +205,10 @@ function showFacts(description) {
   const { difficulty, title, author } = description;
   const by = author && text("by {author}", { author });
   the("puzzle-credits").textContent = title && author ? text("{title}, by {author}", { title, author }) : title || by;
-  the("puzzle-facts").textContent = [sizeOf(description), ...(difficulty ? [text(difficulty)] : [])].join(" · ");
+  const numbers = description.givens.filter((given) => given.kind === "number");
+  const given = numbers.map(({ label, text: value }) => `${text(label)}: ${value}`);
+  const facts = [sizeOf(description), ...given, ...(difficulty ? [text(difficulty)] : [])];
+  the("puzzle-facts").textContent = facts.join(" · ");
 }
 
 /** @param {"home" | "table"} screen */

@@ -38,8 +38,7 @@ function compiled(english, forms) {
   const slots = parts.filter((_, k) => k % 2);
   const shape = (/** @type {string} */ any) =>
     new RegExp(`^${parts.map((part, k) => (k % 2 ? `(${PLAIN[kindOf(part)] ?? any})` : literal(part))).join("")}$`);
-  const open = slots.filter((slot) => !PLAIN[kindOf(slot)]);
-  return { shapes: open.length > 1 ? [shape(".+?"), shape(".+")] : [shape(".+")], slots, forms };
+  return { shapes: slots.length > 1 ? [shape(".+?"), shape(".+")] : [shape(".+")], slots, forms };
 }
 
 export class Speech {

@@ -110,7 +110,7 @@
  * @typedef {{mark: "arrow", at: Place, text: string, way: "u" | "d" | "l" | "r"}} Arrow
  * @typedef {{mark: "split", at: Place, below: string, right: string}} Split  below its diagonal, and to the right of it
  * @typedef {{mark: "heading", at: Place, words: [string, Colour][]}} Heading  the words of a line's clue
- * @typedef {Wall | Label | Circle | Spot | Sign | Triangle | Arrow | Split | Heading} Printed  what a clue looks like
+ * @typedef {Wall | Divider | Label | Circle | Spot | Sign | Triangle | Arrow | Split | Heading} Printed  of a clue
  *
  * @typedef {object} Clue
  * @property {Place} at
@@ -126,6 +126,7 @@
  * @property {string[]} clues  those keys that are clues; none where a field is needed
  * @property {boolean} long  whether several keys may make one clue
  * @property {string} expected
+ * @property {Record<string, {said: string, marks: Printed[]}>} [looks]  what keys mean that do not say it themselves
  * @property {boolean} [far]  of heads: whether clues stand on the far side as well
  * @property {Place[][]} [rooms]  of regions: the cells of each
  */
