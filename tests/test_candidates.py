@@ -9,7 +9,10 @@ import pytest
 from commands import kotae
 
 from kotae.answers.candidates import Candidates, Counting, candidates
+from kotae.answers.forced import forced
 from kotae.answers.solve import solve
+from kotae.answers.suggesting.superfluous import without
+from kotae.families import clue_families
 from kotae.families.base import Puzzle
 from kotae.formats import read
 from kotae.logic import Values
@@ -25,7 +28,7 @@ BOARDS = [
     "masyu\n....\n.w..\n....\n....\n",
     "fillomino\n..3\n...\n2..\n",
     "numberlink\n1..\n...\n..1\n",
-    "nonogram\nrows:\n1\n1\n3\ncolumns:\n1\n1\n1 1\n",
+    "nonogram\nrows:\n3\n0\n1\n1\ncolumns:\n1 1\n1 1\n1\n",
 ]
 
 
@@ -65,6 +68,21 @@ def test_numbers_are_those_of_all_answers(number: int, bound: int) -> None:
         common = [a if a == b else 0 for a, b in zip(common, other, strict=True)]
     shown = slice(1, puzzle.shown_variables + 1)
     assert result.certain()[shown] == common[shown]
+
+
+@pytest.mark.parametrize("kind", list(clue_families()), ids=lambda kind: kind.family)
+def test_every_family_is_counted(kind: type[Puzzle]) -> None:
+    """A puzzle with one answer has one value everywhere, and without what its clues say, often more."""
+    example = puzzle_of(f"{kind.family}\n{kind.example}")
+    found = candidates(example)
+    assert (found.answers, found.exact, found.complete) == (1, True, True)
+    assert all([one.answers for one in each.candidates] == [1] for each in found.decisions)
+    bare = without(example, list(example.clues))
+    found, common = candidates(bare, bound=3), forced(bare)
+    assert (found.complete, found.status) == (True, common.status)
+    if found.status == "some":
+        shown = slice(1, bare.shown_variables + 1)
+        assert found.certain()[shown] == common.values[shown]
 
 
 def test_only_answers_that_continue_what_is_drawn_count() -> None:

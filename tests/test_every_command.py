@@ -20,7 +20,6 @@ from PIL import Image
 from test_suggest_any import half_of
 
 from kotae.answers.difficulty import LEVELS
-from kotae.answers.suggesting.superfluous import without
 from kotae.cli.options import COMMANDS
 from kotae.families import families
 from kotae.families.base import Puzzle
@@ -113,21 +112,6 @@ def test_nothing_of_a_plan_is_forced(tmp_path: Path) -> None:
     for name in set(NAMES) - set(FILLED):
         assert "nothing is forced" in refused(kotae("forced", Case(name, tmp_path).file))
         assert "no candidates" in refused(kotae("candidates", Case(name, tmp_path).file))
-
-
-def test_candidates(board: Case) -> None:
-    """A puzzle with one answer has one value everywhere, and without its clues, often more."""
-    found = board.record("candidates", board.file, board.partial)
-    assert (found["answers"], found["exact"], found["complete"]) == (1, True, True)
-    assert all([value["answers"] for value in place["values"]] == [1] for place in found["places"])
-    assert "1 answer; 0 places are open" in board.asked("candidates", board.file).stdout
-    assert isinstance(board.puzzle, Puzzle)
-    bare = board.saved("bare.txt", write(without(board.puzzle, list(board.puzzle.clues)), "text"))
-    found, common = (
-        json.loads(kotae(*ask, "--json").stdout) for ask in (("candidates", bare, "--bound", "3"), ("forced", bare))
-    )
-    assert (found["complete"], found["status"]) == (True, common["status"])
-    assert found["status"] == "none" or (found["answers"] > 1) == (common["decided"] < common["of"])
 
 
 # --- explaining -------------------------------------------------------------------------------------------------------
