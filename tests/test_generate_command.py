@@ -128,6 +128,11 @@ def test_the_next_number_takes_the_place_of_one_that_is_alike() -> None:
     assert len(numbers) == 3 < numbers[-1]
 
 
+def test_the_usual_size_of_a_sudoku() -> None:
+    puzzle = read(kotae("generate", "sudoku", "--seed", "1").stdout)
+    assert puzzle.grid == (9, 9)
+
+
 def test_a_wanted_technique() -> None:
     done = kotae("generate", "slitherlink", "--size", "6x6", "--technique", "Adjacent 3s", "--seed", "1")
     assert done.returncode == 0

@@ -129,6 +129,16 @@ def test_german_sentences(request: pytest.FixtureRequest) -> None:
     assert dict(zip(said, spoken(node(request), "de", list(said)), strict=True)) == said
 
 
+def test_a_sentence_that_nobody_reads_stays_english(request: pytest.FixtureRequest) -> None:
+    """There are explanations of many thousand letters in one line; trying all ways to divide it would never end."""
+    shaded = [f"r{row}c{column} is shaded" for row in range(1, 30) for column in range(1, 30)]
+    few, many = (f"{', '.join(shaded[:number])} and r30c1 is empty." for number in (20, 800))
+    said, unsaid = spoken(node(request), "de", [few, many])
+    assert said is not None
+    assert said.endswith("r1c20 ist geschwärzt, und r30c1 ist leer")
+    assert unsaid is None
+
+
 def explained(text: str) -> list[str]:
     """All lines of the way to a puzzle's answer, and the rules that they use."""
     steps = call("explain", {"puzzle": text, "answer": None})["steps"]

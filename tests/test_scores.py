@@ -12,6 +12,7 @@ from test_replies import KINDS, example
 import kotae
 from kotae.errors import KotaeError
 from kotae.families.base import Puzzle
+from kotae.learn.questions import scored
 from kotae.web.api import call
 
 CHAIN = "hashi\n1.2.1\n"
@@ -169,3 +170,19 @@ def test_the_server_scores_what_the_command_does() -> None:
         call("score", asked | {"letters": "diagonals"})
     with pytest.raises(KotaeError, match="steps is not true or false"):
         call("score", asked | {"steps": 3})
+
+
+def test_environments_score_a_reply_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries ask for the reward, whether it is right, and so on, one by one."""
+    made: list[str] = []
+    plain = kotae.Scorer.score
+
+    def counted(self: kotae.Scorer, reply: Any, **options: Any) -> kotae.Score:
+        made.append(reply)
+        return plain(self, reply, **options)
+
+    monkeypatch.setattr(kotae.Scorer, "score", counted)
+    reply = "r1c1-r1c3: 1\nr1c3-r1c5: 1"
+    assert [scored(CHAIN, reply).reward for _ in range(3)] == [1.0] * 3
+    assert scored(CHAIN, "r1c1-r1c3: 1").status == "open"
+    assert made == [reply, "r1c1-r1c3: 1"]

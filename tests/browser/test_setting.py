@@ -159,6 +159,22 @@ def test_a_puzzle_is_made(page: Page) -> None:
     expect(page.locator("#new-difficulty")).to_have_value("easy")
 
 
+def test_symmetries_that_need_a_square(page: Page) -> None:
+    new(page, "slitherlink", "5x5")
+    names = ["none", "half turn", "quarter turns", "left and right", "top and bottom", "both mirrors", "diagonal"]
+    choices = page.locator("#new-symmetry option")
+    expect(choices).to_have_text([*names, "other diagonal", "both diagonals", "full symmetry"])
+    page.locator("#new-symmetry").select_option("full")
+    page.locator("#new-cols").fill("6")
+    expect(page.locator("#new-symmetry")).to_have_value("none")
+    expect(page.locator("#new-symmetry option:disabled")).to_have_count(5)
+    page.locator("#new-cols").fill("5")
+    expect(page.locator("#new-symmetry option:disabled")).to_have_count(0)
+    page.locator("#new-symmetry").select_option("full")
+    press(page, "Make one for me")
+    expect(page.locator("#puzzle-facts")).to_have_text("5×5 · easy")
+
+
 def test_another_is_as_hard_and_as_symmetric(page: Page) -> None:
     new(page, "slitherlink", "5x5")
     expect(page.locator("#new-difficulty")).to_have_value("easy")

@@ -1,6 +1,6 @@
 """The layer of lines through cells: yes or no for every step from a cell to the next."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -10,7 +10,7 @@ from kotae.board.marks import Cross, Frame, Line, Mark
 from kotae.board.per_edge import PerEdge
 from kotae.board.prints import HEAVY, JOINTS, LINED, NOT_THERE, NOTHING, STROKES, UNDECIDED, Sheet, strokes_at
 from kotae.errors import AnswerError
-from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Values, Ways
+from kotae.logic import Arm, Arms, Border, Fact, Known, Link, Plane, Ray, Strand, Values, Ways
 
 if TYPE_CHECKING:
     from kotae.board.words.lines import LineWords
@@ -121,6 +121,31 @@ class Lines(PerEdge):
         """The steps as links between cells, for rules about what lines join."""
         faces = ((self.grid.faces(edge), variable) for edge, variable in self.number.items())
         return [Link(one, other, variable) for (one, other), variable in faces if one and other]
+
+    def strands(self, straight: Collection[Place] = (), ends: Collection[Place] = ()) -> list[Link[Any]]:
+        """The same links, where those at one node follow one another: a cell in which lines only go straight on is two
+        nodes, and in one where they end every step has a node of its own."""
+
+        def node(cell: Place, edge: Place) -> Any:
+            part = self.is_level(edge) if cell in straight else edge if cell in ends else None
+            return cell if part is None else Strand(cell, part)
+
+        faces = ((edge, self.grid.faces(edge), variable) for edge, variable in self.number.items())
+        return [Link(node(a, edge), node(b, edge), variable) for edge, (a, b), variable in faces if a and b]
+
+    def beyond(self, cell: Place, step: int) -> Place:
+        """The cell that a step from another one leads to."""
+        (beyond,) = (face for face in self.grid.faces(self.part(step)) if face and face != cell)
+        return beyond
+
+    def ahead(self, edge: Place, way: str) -> Place:
+        """The cell that a step across an edge leads to in one of its two directions."""
+        down, right = WAYS[way]
+        return edge[0] + down // 2, edge[1] + right // 2
+
+    def way_to(self, edge: Place, cell: Place | None) -> str | None:
+        """The direction in which a step across an edge leads to one of its cells; None for no cell."""
+        return next((way for way in WAYS if cell == self.ahead(edge, way)), None)
 
     def within(self, cells: Iterable[Place]) -> list[Link[Place]]:
         """The steps between two of some cells."""

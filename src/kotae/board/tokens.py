@@ -58,6 +58,10 @@ class Token(ABC):
     def allows(self, clue: Clue) -> bool:
         """Whether there is such a clue."""
 
+    def fits(self, place: Place, clue: Clue) -> bool:
+        """Whether it may stand at a place where clues of its kind do."""
+        return True
+
     def hide(self, clue: Clue) -> Clue:
         """The clue that takes its place and says nothing, if there is one; otherwise the clue itself."""
         return HIDDEN if self.allows(HIDDEN) else clue
@@ -98,6 +102,18 @@ class Token(ABC):
 
     def wrong(self, text: object) -> KotaeError:
         return KotaeError(f"{text!r} is not a clue here", self.expected)
+
+
+class Compared(Token):
+    """A clue of several parts, which its rule compares as a whole; the rule also says what could be printed."""
+
+    def statement(self, clue: Clue, meaning: Meaning) -> Constraint:
+        found: Constraint = meaning().equals(clue)
+        return found
+
+    def of(self, meaning: Meaning, values: Values) -> Sequence[Clue]:
+        found: Sequence[Clue] = meaning().value(values)
+        return found
 
 
 class Number(Token):

@@ -5,6 +5,7 @@ for an example of it, so the same seed gives the same puzzles with every solver,
 processes.
 """
 
+from itertools import count
 from typing import Any, NamedTuple
 
 from kotae.answers.generating.generators import Candidate, draft
@@ -25,6 +26,8 @@ CHECKER = "cadical195"
 """The solver that proves every puzzle again, having had no part in making it."""
 MOST_TRIES = 150
 """How many random solutions are tried for one puzzle."""
+UNANSWERED = 0.1
+"""What a board counts that has no solution at all, such as one with unlucky rooms: that is soon known."""
 MOST_PATTERNED = 40
 """The same where the places of clues are given: each of them is changed many times."""
 
@@ -61,17 +64,18 @@ def generate(request: Request, seed: str, number: int, seconds: float | None = N
     refuse(request)
     if too_small(request):
         raise NotFound
-    tuning, tries = Tuning(request.difficulty, Budget(seconds), request.technique), 0
-    for attempt in range(MOST_PATTERNED if request.pattern else MOST_TRIES):
-        if tuning.spent:
-            break
-        tries += 1
+    tuning, most = Tuning(request.difficulty, Budget(seconds), request.technique), MOST_TRIES
+    if request.pattern:
+        most = MOST_PATTERNED
+    for attempt in count():
+        if tuning.spent or attempt - (1 - UNANSWERED) * tuning.unanswered >= most:
+            raise NotFound(Missed(attempt, tuning.least_open, tuning.closest.score if tuning.closest else None))
         tuning.budget.look()
         dice = Dice(f"kotae {request.kind.family} {request.grid.title} {seed} {number} {attempt}")
         made: Made | None = getattr(brought_by(request.kind), "made", filled)(request, dice, tuning)
         if made:
             return made
-    raise NotFound(Missed(tries, tuning.least_open, tuning.closest.score if tuning.closest else None))
+    raise AssertionError("counting never ends")
 
 
 def filled(request: Request, dice: Dice, tuning: Tuning) -> Made | None:

@@ -83,7 +83,9 @@ def draft(request: Request, dice: Dice, tuning: Tuning) -> Candidate | None:
             random_board(request, dice, tuning.budget), request.symmetric, dice, density=request.density
         )
         try:
-            return finished(stirring, request, dice, tuning) if stirring.settle() else None
+            settled = stirring.settle()
+            tuning.unanswered += not stirring.values
+            return finished(stirring, request, dice, tuning) if settled else None
         finally:
             stirring.close()
     board = shared_board(kind, request.grid, tuning.budget)

@@ -34,6 +34,8 @@ class Tuning:
         self.budget = budget
         self.rough = ROUGH.get(self.wanted, 0.0)
         self.explained = 0
+        self.unanswered = 0
+        """How many boards had no answer at all."""
         self.least_open: int | None = None
         """How many places were left open on the board that came closest to a wanted pattern of clues."""
         self.closest: Mark | None = None

@@ -55,7 +55,7 @@ def options() -> Command:
     from kotae.answers.difficulty import LEVELS
 
     call.add_argument("family", metavar="FAMILY", type=kind, help="puzzle type")
-    call.add_argument("--size", metavar="RxC", type=size, help="rows and columns (default: 10x10; sliding: 3x3)")
+    call.add_argument("--size", metavar="RxC", type=size, help="board (default: 10x10; sudoku: 9x9, sliding: 3x3)")
     call.add_argument(
         "--difficulty", metavar="LEVEL", type=named(*LEVELS), help="easy, medium, hard or expert (default: any)"
     )

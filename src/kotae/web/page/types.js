@@ -100,7 +100,7 @@
  * @typedef {{mark: "wall", at: Place, colour: "white" | "grey" | "black" | ""}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Sign | Stock} Ground  what is printed apart from clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle

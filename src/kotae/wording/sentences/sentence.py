@@ -14,6 +14,7 @@ from kotae.logic.either_counts import EitherCase
 from kotae.logic.lines.run_cases import RunsCase
 from kotae.logic.loops.arms import ArmsCase
 from kotae.logic.loops.crossable import CrossableCase
+from kotae.logic.loops.led_lines import LedCase
 from kotae.logic.loops.line_lengths import LengthsCase
 from kotae.logic.loops.line_owners import OwnerCase
 from kotae.logic.loops.line_through import ThroughCase
@@ -41,6 +42,7 @@ from kotae.wording.sentences.crossings import crossable_sentence
 from kotae.wording.sentences.cuts import cut_sentence
 from kotae.wording.sentences.depending import depending_sentence
 from kotae.wording.sentences.digit_runs import broken, different_sentence, has_two_numbers, parts_sentence, run_sentence
+from kotae.wording.sentences.directed import led_sentence
 from kotae.wording.sentences.either_counts import either_sentence
 from kotae.wording.sentences.hidden_layers import as_seen
 from kotae.wording.sentences.junctions import goes_on_and_on, junction_sentence
@@ -212,6 +214,7 @@ SENTENCES: dict[type, Callable[[Scene, Any], str]] = {
     ChoiceCase: chosen_sentence,
     AreaCase: area_sentence,
     OwnerCase: owner_sentence,
+    LedCase: led_sentence,
     LengthsCase: lengths_sentence,
     LongestCase: longest_sentence,
     MetCase: met_sentence,

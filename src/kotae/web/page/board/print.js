@@ -103,7 +103,8 @@ export class Print {
     } else if (mark.mark === "sides") {
       const edges = Object.values(this.grid.edgeRows).flat(2);
       path("grid", edges.map((edge) => this.grid.along(edge)).join(""), parts.grid);
-    } else if (mark.mark === "label") group("clue", parts.clues).append(...shapesOf(mark, this.grid));
+    } else if (mark.mark === "label" || mark.mark === "sign")
+      group("clue", parts.clues).append(...shapesOf(mark, this.grid));
     else if (mark.mark === "circle") group("clue", parts.printed).append(...shapesOf(mark, this.grid));
     else parts.paper.append(brick(mark));
   }
