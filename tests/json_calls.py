@@ -78,6 +78,13 @@ CALLS = {
         "none.txt",
         "hard.txt --timeout 0.2",
     ],
+    "candidates": [
+        "loop.txt",
+        "several.txt open.json",
+        "several.txt --bound 1",
+        "none.txt",
+        "hard.txt --timeout 0.2",
+    ],
     "explain": [
         "loop.txt",
         "several.txt",

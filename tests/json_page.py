@@ -34,6 +34,7 @@ EXAMPLES = {
     "check": "kotae check hashi.txt '[[0, 0, 0, 2, 2], [0, 0, 2, 0, 1]]' --json",
     "score": "kotae score hashi.txt '{\"r1c1-r1c3\": 2}' --json",
     "forced": "kotae forced half-made.txt --json",
+    "candidates": "kotae candidates half-made.txt --json",
     "explain": "kotae explain pair.txt --json",
     "hint": "kotae hint pair.txt --level 4 --json",
     "rate": "kotae rate hashi.txt --json",

@@ -39,6 +39,7 @@ VALID: dict[str, dict[str, Any]] = {
     },
     "why": {"puzzle": LOOP, "answer": None, "at": [0, 1]},
     "suggest": {"puzzle": LOOP},
+    "candidates": {"puzzle": LOOP},
     "generate": {"family": "slitherlink", "rows": 3, "cols": 3, "difficulty": "easy", "symmetry": "none", "seed": "a"},
     "explain": {"puzzle": LOOP},
     "rate": {"puzzle": LOOP},

@@ -111,6 +111,7 @@ def test_forced(board: Case) -> None:
 def test_nothing_of_a_plan_is_forced(tmp_path: Path) -> None:
     for name in set(NAMES) - set(FILLED):
         assert "nothing is forced" in refused(kotae("forced", Case(name, tmp_path).file))
+        assert "no candidates" in refused(kotae("candidates", Case(name, tmp_path).file))
 
 
 # --- explaining -------------------------------------------------------------------------------------------------------

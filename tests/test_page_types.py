@@ -211,6 +211,7 @@ def settings(text: str) -> Iterator[Reply]:
     for clue in board["clues"][:1]:
         yield Reply("clue", "Description", call("clue", {"puzzle": text, "at": clue["at"], "text": clue["text"]}))
     yield Reply("suggest", "Suggested", call("suggest", {"puzzle": LOOP}))
+    yield Reply("candidates", "CandidateCounts", call("candidates", {"puzzle": LOOP}))
 
 
 def mistakes() -> Iterator[Reply]:

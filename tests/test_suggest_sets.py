@@ -33,9 +33,9 @@ def puzzle_of(text: str) -> Puzzle:
     return puzzle
 
 
-@pytest.mark.parametrize("name", OPEN)
-def test_no_smaller_set_leaves_the_same_answer(name: str) -> None:
-    puzzle = puzzle_of(OPEN[name])
+@pytest.mark.parametrize("number", range(len(OPEN)))
+def test_no_smaller_set_leaves_the_same_answer(number: int) -> None:
+    puzzle = puzzle_of(list(OPEN.values())[number])
     advice = suggest(puzzle, most=20)
     sets = [one for one in advice.suggestions if not one.open]
     assert sets
@@ -87,22 +87,21 @@ def test_what_cannot_be_kept_symmetric_is_refused() -> None:
 
 
 UNIQUE = [
-    "slitherlink\n3.2\n.1.\n2.3\n",
+    "slitherlink\n3.21\n12.2\n01.3\n",
     "slitherlink\n3221\n1222\n0123\n",
     "sudoku\n1234\n3412\n2143\n4.2.\n",
     "hashi\n2.2\n...\n1.1\n",
     "nonogram\nrows:\n1\n2\ncolumns:\n2\n1\n",
-    "hitori\n112\n123\n233\n",
+    f"hitori\n{family('hitori').example}",
     f"kakuro\n{family('kakuro').example}",
 ]
 
 
-@pytest.mark.parametrize("text", UNIQUE, ids=lambda text: text.splitlines()[0])
-def test_clues_that_are_not_needed(text: str) -> None:
+@pytest.mark.parametrize("number", range(len(UNIQUE)))
+def test_clues_that_are_not_needed(number: int) -> None:
     """Each that can go alone is listed, and those that can go together can."""
-    puzzle = puzzle_of(text)
-    if solve(puzzle).status != "unique":
-        pytest.fail("the example has one answer")
+    puzzle = puzzle_of(UNIQUE[number])
+    assert solve(puzzle).status == "unique"
     advice = suggest(puzzle, most=100)
     assert (advice.status, advice.complete) == ("unique", True)
     for one in advice.suggestions:
@@ -134,9 +133,9 @@ IMPOSSIBLE = [
 ]
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE, ids=lambda text: text.splitlines()[0])
-def test_the_fewest_changes_that_leave_an_answer(text: str) -> None:
-    puzzle = puzzle_of(text)
+@pytest.mark.parametrize("number", range(len(IMPOSSIBLE)))
+def test_the_fewest_changes_that_leave_an_answer(number: int) -> None:
+    puzzle = puzzle_of(IMPOSSIBLE[number])
     advice = suggest(puzzle, most=50)
     assert advice.status == "none"
     assert advice.conflict

@@ -24,6 +24,7 @@ Logic puzzles, solved and proved. PUZZLE is a file, a puzz.link address, a game 
   check PUZZLE ANSWER       every broken rule, by its sentence and place; ANSWER may be partial
   score PUZZLE REPLY        what a model wrote: what it says, how good that is, a reward from 0 to 1
   forced PUZZLE [ANSWER]    what is the same in every answer
+  candidates PUZZLE [ANSWER] how many answers there are with each value of each place
   explain PUZZLE            the way to the answer, step by step, each with its reasons; --html FILE
   hint PUZZLE [ANSWER]      the next step in four levels, --level 1 to 4; mistakes come first
   rate PUZZLE...            how hard a puzzle is

@@ -79,6 +79,32 @@ def test_a_suggestion_is_taken(page: Page) -> None:
     expect(notice(page)).to_contain_text(re.compile("easy|medium|hard|expert"))
 
 
+def test_a_set_of_clues_is_taken_at_once(page: Page) -> None:
+    open_text(page, "slitherlink\n3....\n.....\n.....\n.....\n....2\n")
+    press(page, "Set")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+    press(page, "Suggest")
+    expect(notice(page)).to_contain_text("clues: then the answer is unique")
+    press(page, "Take 1")
+    expect(page.locator("#survey-count")).to_have_text("1")
+    press(page, "Undo")
+    expect(page.locator("#survey-count")).to_have_text("2+")
+
+
+def test_places_are_tinted_by_the_answers_that_are_left(page: Page) -> None:
+    open_text(page, "sudoku\n1...\n....\n....\n...2\n")
+    press(page, "Set")
+    press(page, "Counts")
+    expect(page.locator(".k-counts")).to_have_count(14)
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#counts-said")).to_have_text("r1c2: 2 (6), 3 (6), 4 (6)")
+    page.keyboard.press("3")
+    expect(page.locator(".k-counts")).not_to_have_count(14)
+    press(page, "Counts")
+    expect(page.locator(".k-counts")).to_have_count(0)
+
+
 def selected(page: Page, field: str) -> str:
     """What is selected in a field that has the focus."""
     expect(page.locator(field)).to_be_focused()

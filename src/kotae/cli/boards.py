@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kotae.answers.measure import Measured, Question
+from kotae.cli.options.candidates import CandidatesOptions
 from kotae.cli.options.check import CheckOptions
 from kotae.cli.options.cnf import CnfOptions
 from kotae.cli.options.common import Stepped
@@ -40,6 +41,12 @@ def forced(options: ForcedOptions, source: str, puzzle: Puzzle) -> int:
     from kotae.cli.forced import forced_on_board
 
     return forced_on_board(options, source, puzzle)
+
+
+def candidates(options: CandidatesOptions, source: str, puzzle: Puzzle) -> int:
+    from kotae.cli.candidates import candidates_on_board
+
+    return candidates_on_board(options, source, puzzle)
 
 
 def explain(options: ExplainOptions, source: str, puzzle: Puzzle) -> int:

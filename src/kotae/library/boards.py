@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kotae.drawing.scene import Scene
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.library.candidates import Candidates
     from kotae.library.check import Checked
     from kotae.library.explain import Explanation
     from kotae.library.forced import Forced
@@ -82,6 +83,12 @@ def forced(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Forced":
     from kotae.library.board_checks import forced_on_board
 
     return forced_on_board(puzzle, answer, seconds)
+
+
+def candidates(puzzle: Puzzle, answer: Any, bound: int, seconds: float | None) -> "Candidates":
+    from kotae.library.board_checks import candidates_on_board
+
+    return candidates_on_board(puzzle, answer, bound, seconds)
 
 
 def explain(puzzle: Puzzle, answer: Any, seconds: float | None) -> "Explanation":

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kotae.answers.certify import Cases
     from kotae.engines import Budget
     from kotae.formats.certificates import Certificate
+    from kotae.library.candidates import Candidates
     from kotae.library.forced import Forced
     from kotae.library.suggest import Advice
 
@@ -93,6 +94,10 @@ def check(puzzle: Sliding, answer: Any, seconds: float | None) -> Checked:
 
 def forced(puzzle: Sliding, answer: Any, seconds: float | None) -> "Forced":
     raise KotaeError("sliding tiles leave nothing to fill in, so nothing is forced", "a puzzle with clues")
+
+
+def candidates(puzzle: Sliding, answer: Any, bound: int, seconds: float | None) -> "Candidates":
+    raise KotaeError("sliding tiles leave nothing to fill in, so there are no candidates", "a puzzle with clues")
 
 
 def with_techniques(kind: type[Sliding]) -> type[Sliding]:

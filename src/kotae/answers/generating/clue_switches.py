@@ -74,7 +74,14 @@ class ClueSwitches:
     def leave_out(self, values: Values) -> None:
         """From now on, another answer means one that is not this one."""
         self.left_out += 1
-        self._replace_unwanted(difference(self.blank, values))
+        self._replace_unwanted(self.different(values))
+
+    def different(self, values: Values) -> list[int]:
+        """A clause that every answer but this one satisfies. What is known is left out: solvers do not know it."""
+        return self._unknown(difference(self.blank, values))
+
+    def _unknown(self, literals: Iterable[int]) -> list[int]:
+        return [literal for literal in literals if not self.known[abs(literal)]]
 
     def _replace_unwanted(self, clause: Sequence[int]) -> None:
         if self._unwanted:
@@ -98,11 +105,11 @@ class ClueSwitches:
         if any(self.known[abs(literal)] == -literal for literal in wanted):
             return None
         switches = [self.switch(place, clue) for place, clue in (clues or {}).items()]
-        return self._answer(switches, [literal for literal in wanted if not self.known[abs(literal)]])
+        return self._answer(switches, self._unknown(wanted))
 
     def towards(self, literals: Iterable[int], clues: Clues) -> Values:
         """An answer with these clues, of which there must be one, that agrees with many of these literals."""
-        wanted = [literal for literal in literals if not self.known[abs(literal)]]
+        wanted = self._unknown(literals)
         while (values := self.answer(wanted, clues)) is None:
             refuted = set(self.engine.core())
             assert not refuted.isdisjoint(wanted), "there are answers with these clues"
@@ -115,7 +122,7 @@ class ClueSwitches:
         switches, found = [self.switch(place, clue) for place, clue in clues.items()], list[Values]()
         while len(found) < most and (values := self._answer(switches, [switch])) is not None:
             found.append(values)
-            self.engine.add([-switch, *difference(self.blank, values), 0])
+            self.engine.add([-switch, *self.different(values), 0])
         self.engine.add([-switch, 0])
         return found
 
@@ -161,7 +168,7 @@ class ClueSwitches:
             opposite = [-value for value in common if value][start::LEAPS]
             yield self.towards(opposite[:: len(opposite) // SUPPOSED + 1], clues)
         while any(common):
-            self._replace_unwanted([-value for value in common if value])
+            self._replace_unwanted(self._unknown(-value for value in common if value))
             another = self.another(clues)
             if another is None:
                 return

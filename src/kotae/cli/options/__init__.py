@@ -12,6 +12,7 @@ COMMANDS = (
     "check",
     "score",
     "forced",
+    "candidates",
     "explain",
     "hint",
     "rate",

@@ -67,6 +67,7 @@ CALLS = {
     "forced": Offer(about_a_puzzle("forced"), 10),
     "hint": Offer(about_a_puzzle("hint"), 15),
     "why": Offer(about_a_puzzle("why"), 15),
+    "candidates": Offer(about_a_puzzle("candidates"), 10),
     "suggest": Offer(about_a_puzzle("suggest"), 30),
     "generate": Offer(generate, 30),
     "explain": Offer(about_a_puzzle("explain"), 60, in_parts=True),

@@ -4,6 +4,7 @@ import secrets
 import time
 from typing import Any
 
+from kotae.answers.candidates import candidates as counted
 from kotae.answers.difficulty import LEVELS
 from kotae.answers.explaining.explain import explain
 from kotae.answers.forced import forced
@@ -26,6 +27,7 @@ from kotae.logic import Values
 from kotae.web.api.call import MOST_SIDE, Call, Reply
 from kotae.web.api.playing import why_none
 from kotae.web.board import description
+from kotae.wording.candidates import candidates_on_page
 from kotae.wording.generated import advice
 from kotae.wording.suggestion import advice_on_page
 
@@ -95,6 +97,13 @@ def suggest(call: Call, puzzle: Puzzle) -> Reply:
     `symmetry` is given."""
     symmetry = call.one_of("symmetry", (*SYMMETRIES, *ALSO_CALLED)) or "none"
     return advice_on_page(suggested(puzzle, seconds=call.seconds, symmetry=symmetry), puzzle)
+
+
+def candidates(call: Call, puzzle: Puzzle) -> Reply:
+    """How many answers are left for each value of each open place, as far as there is time to count."""
+    if not puzzle.variables:
+        return {"status": "none", "answers": 0, "exact": True, "places": []}
+    return candidates_on_page(counted(puzzle, seconds=call.seconds))
 
 
 def generate(call: Call) -> Reply:

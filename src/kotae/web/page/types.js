@@ -224,6 +224,7 @@
  * @property {Call<AboutPuzzle, Rated>} rate
  * @property {Call<PictureGiven, Pictured>} picture
  * @property {Call<AboutPuzzle & {symmetry?: string}, Suggested>} suggest
+ * @property {Call<AboutPuzzle, CandidateCounts>} candidates
  * @property {Export} export
  *
  * @typedef {Exclude<keyof Desk, "pictures" | "readsPictures">} CallName
@@ -351,6 +352,15 @@
  * @typedef {{at: Place, text: string}} TypedClue
  * @typedef {{text: string, clues: TypedClue[], open: number}} Suggestion
  * @typedef {{status: Status, open: number, suggestions: Suggestion[]}} Suggested
+ *
+ * @typedef {object} CountedPlace  a place that is open, and how many answers are left for each of its values
+ * @property {Place} at
+ * @property {string} place  in words
+ * @property {number} strength  from 1 to 4: how close it is to being decided
+ * @property {{value: string, count: string}[]} values  a count may be "100+"
+ * @property {string} [yes]  how many answers say yes, where it is a matter of yes and no
+ *
+ * @typedef {{status: "some" | "none" | "unknown", answers: number, exact: boolean, places: CountedPlace[]}} CandidateCounts
  *
  * @typedef {object} Pictured
  * @property {string[]} before  rows of letters
