@@ -35,7 +35,10 @@ CALLS = {
     "serve": "serve --help",
     "page": "page --help",
     "bench": f"bench {SEVEN} --peers clingo --envs none",
+    "errata": "errata nawabari",
     "list": "list",
+    "completion": "completion bash",
+    "manual": "manual",
 }
 """A call of every command. `serve` and `page` have tests of their own in which they do their work."""
 
