@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from sampling import run_by_default, run_in_ci
+from sampling import run_by_default, run_in_ci, taking_every_family
 from watching import TEST, end_all_of
 
 from kotae.board.grid import Grid, Place, cell_at, row_col
@@ -38,8 +38,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     with the same parts is not worth waiting for eighty times. The tests of families themselves are run for all of them
     in CI, and those marked `each_family` always."""
     left_out = []
-    for item in items:
-        if not isinstance(item, pytest.Function) or item.get_closest_marker("each_family") or run_by_default(item):
+    for item in taking_every_family(items):
+        if item.get_closest_marker("each_family") or run_by_default(item):
             continue
         item.add_marker(pytest.mark.exhaustive)
         if not run_in_ci(item):

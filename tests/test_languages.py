@@ -139,6 +139,26 @@ def test_a_sentence_that_nobody_reads_stays_english(request: pytest.FixtureReque
     assert unsaid is None
 
 
+def test_german_suggestions(request: pytest.FixtureRequest) -> None:
+    """Sets of clues, what can go, and what to change; and the values that are counted."""
+    said = {
+        "add 12 clues: then the answer is unique (hard); no fewer clues leave this answer": "12 Vorgaben eintragen: "
+        "dann ist die Lösung eindeutig (schwer); mit weniger Vorgaben geht es für diese Lösung nicht",
+        "add 3 at r2c9 and 0 at r4c4: then the answer is unique; perhaps fewer will do": "3 in r2c9 und 0 in r4c4 "
+        "eintragen: dann ist die Lösung eindeutig; vielleicht genügen weniger",
+        "drop 3 at r1c1: the answer stays unique": "3 in r1c1 streichen: die Lösung bleibt eindeutig",
+        "change r1c1 to 1 and r1c2 to 1: then there are answers; 8 places are open; changing fewer does not help": (
+            "ändern in r1c1 zu 1 und in r1c2 zu 1: dann gibt es Lösungen; 8 Stellen sind offen; weniger zu ändern "
+            "hilft nicht"
+        ),
+        "not drawn": "nicht gezeichnet",
+        "shaded": "geschwärzt",
+        "no lamp": "keine Lampe",
+        "2 bridges": "2 Brücken",
+    }
+    assert dict(zip(said, spoken(node(request), "de", list(said)), strict=True)) == said
+
+
 def explained(text: str) -> list[str]:
     """All lines of the way to a puzzle's answer, and the rules that they use."""
     steps = call("explain", {"puzzle": text, "answer": None})["steps"]
