@@ -302,6 +302,16 @@ def test_techniques_are_found_in_an_archive(tmp_path: Path) -> None:
     assert int(number) > 100
 
 
+def test_what_is_kept_in_memory_needs_no_solvers() -> None:
+    """They are machine code, which a browser's Python has only after its memory was kept or read."""
+    code = (
+        "import sys; sys.modules['pysolvers'] = None\n"
+        "from kotae.web import in_browser; in_browser.load(); print('loaded')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.stdout == "loaded\n", done.stderr
+
+
 def test_help_names_it() -> None:
     assert "page DIR" in kotae("--help").stdout
     assert "--pyodide FOLDER" in kotae("page", "--help").stdout

@@ -8,7 +8,6 @@ time, and what was found before stays true: the cost only grows.
 from collections.abc import Collection
 
 from kotae.engines import Budget
-from kotae.engines.inprocess import PySatEngine
 
 SOLVER = "minisat22"
 
@@ -20,6 +19,8 @@ class HittingSets:
         self.budget = budget
         self.at_least = 0
         """No smaller set hits them all."""
+        from kotae.engines.inprocess import PySatEngine  # solvers take a while to load
+
         self._engine = PySatEngine(SOLVER)
         self._variables = 0
         self._taken: dict[int, int] = {}

@@ -100,7 +100,7 @@
  * @typedef {{mark: "wall", at: Place, colour: "white" | "grey" | "black" | ""}} Wall
  * @typedef {{mark: "divider", at: Place}} Divider
  * @typedef {{mark: "stock", pieces: string[][]}} Stock  to be placed: the rows of each piece
- * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Sign | Stock} Ground  what is printed apart from clues
+ * @typedef {Frame | Dots | AllSides | Wall | Divider | Label | Circle | Sign | Stock} Ground  besides clues
  *
  * @typedef {{mark: "label", at: Place, text: string, ringed: boolean, small: boolean}} Label
  * @typedef {{mark: "circle", at: Place, black: boolean}} Circle
@@ -360,7 +360,8 @@
  * @property {{value: string, count: string}[]} values  a count may be "100+"
  * @property {string} [yes]  how many answers say yes, where it is a matter of yes and no
  *
- * @typedef {{status: "some" | "none" | "unknown", answers: number, exact: boolean, places: CountedPlace[]}} CandidateCounts
+ * @typedef {"some" | "none" | "unknown"} HowMany
+ * @typedef {{status: HowMany, answers: number, exact: boolean, places: CountedPlace[]}} CandidateCounts
  *
  * @typedef {object} Pictured
  * @property {string[]} before  rows of letters

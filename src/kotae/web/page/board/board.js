@@ -380,9 +380,8 @@ export class Board extends Drawing {
   #follow() {
     const at = this.#last && this.#mode === "play" ? this.kind.meant(this.#last, this.hand) : null;
     this.#last = null;
-    if (!at) return;
-    this.#cursor = at;
-    this.#point();
+    if (at) this.#cursor = at;
+    if (at) this.#point();
   }
 
   /** Reports what is at the cursor, if that has changed; nothing to those who do not see it. */
@@ -393,10 +392,7 @@ export class Board extends Drawing {
     this.callbacks.onCursor?.(said, this.#cursor);
   }
 
-  /**
-   * The pointer is over a place: the line that it is in shows its clues, and a mouse what a click would mean.
-   * @param {Point | null} point @param {boolean} [byMouse]
-   */
+  /** Shows the clues of the line under the pointer, and what a click would mean. @param {Point | null} point */
   hover(point, byMouse = false) {
     if (this.kind.ruled) this.stage.ruler(point && this.kind.grid.cellAt(point));
     this.stage.hover(point && byMouse && this.#habits.previews && !this.#stroke ? this.#aims.under(point) : null);
