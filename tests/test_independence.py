@@ -65,7 +65,8 @@ LOGIC = {
     *("loops.single_loop", "loops.drawn_paths", "loops.planar_graph", "loops.acyclic", "loops.owned_lines"),
     *("loops.passages", "loops.passed_unless", "loops.arms", "loops.crossable", "loops.crossing_loop"),
     *("loops.crossroads", "loops.in_order", "loops.ring_pieces", "loops.straight_lines", "loops.straight_on"),
-    *("loops.inside", "loops.numbered_loops", "loops.watched_lines"),
+    *("loops.equal_visits", "loops.inside", "loops.numbered_loops", "loops.one_visit", "loops.same_loop"),
+    *("loops.watched_lines",),
     *("loops.stretches", "loops.turns", "loops.visits", "loops.longest_visit", "loops.rectangle_loops"),
     *("loops.line_through", "loops.two_arms", "loops.line_lengths"),
 }
